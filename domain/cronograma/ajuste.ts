@@ -15,7 +15,11 @@ export const diferenca = (de: string, para: string): string => decimalOf(hundred
  * @param acumulado the total at the adjustment's place
  * @returns null when the total would fall below zero
  */
-export function ajusteDito({ ativo, quantidade }: DiaDaTarefa["producao"], acumulado: string, dito: Ajuste): Ajuste | null {
+export function ajusteDito(
+  { ativo, quantidade }: DiaDaTarefa["producao"],
+  acumulado: string,
+  dito: Ajuste,
+): Ajuste | null {
   if (!ativo) return { realizado: null, porcentagem: dito.porcentagem };
   const realizado = dito.realizado ?? diferenca(acumulado, quantidadeDe(dito.porcentagem ?? 0, quantidade));
   return hundredths(acumulado) + hundredths(realizado) < 0n ? null : { realizado, porcentagem: null };

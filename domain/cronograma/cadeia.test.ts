@@ -199,7 +199,7 @@ describe("the chain of a task", () => {
       numero: fc.option(fc.integer({ min: 1, max: 3 })),
       origemId: fc.constantFrom("a", "b", "c"),
       producao: fc.record({ ativo: fc.boolean(), quantidade: fc.constantFrom(null, "10", "33.3") }),
-      realizado: fc.constantFrom(null, "0", "0.01", "2.5", "12"),
+      realizado: fc.constantFrom(null, "0", "0.01", "2.5", "12", "-3"),
       porcentagem: fc.constantFrom(null, 0, 50, 100),
     }),
     { selector: ({ data, numero, origemId }) => `${data}/${numero}/${origemId}`, maxLength: 8 },
@@ -217,6 +217,8 @@ describe("the chain of a task", () => {
         chain.dias.forEach((day, i) => {
           const before = chain.dias[i - 1] ?? from;
           expect([day.realizadoAnterior, day.porcentagemAnterior]).toEqual([before.acumulado, before.porcentagem]);
+          // What an adjustment takes off may be more than is left of what reports said.
+          expect(day.acumulado).not.toMatch(/^-/);
         });
         const { acumulado, porcentagem } = chain.dias.at(-1) ?? from;
         expect(chain).toMatchObject({ acumulado, porcentagem });

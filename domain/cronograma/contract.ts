@@ -169,7 +169,8 @@ export const cronogramaContract = {
     method: "POST",
     path: "/obras/{obraId}/cronograma/recalcular",
     scope: "empresa",
-    summary: "Make the progress of all tasks anew from their days; answers what became another, and reports that follow",
+    summary:
+      "Make the progress of all tasks anew from their days; answers what became another, and reports that follow",
     params: obra,
     output: z.object({
       tarefas: z.number().int(),
@@ -196,6 +197,7 @@ export const cronogramaContract = {
     params: daObra,
     body: ajusteInputSchema,
     output: avancosSchema,
+    errors: ["ajuste_abaixo_de_zero"],
     permission: "cronograma.editar",
   }),
   deleteAjuste: call({

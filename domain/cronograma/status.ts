@@ -16,9 +16,3 @@ export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
 
 /** Finished tasks are neither offered nor copied. */
 export const isConcluida = (porcentagem: number | null): boolean => statusDaTarefa(porcentagem) === 3;
-
-/** Past its deadline and not finished. @param hoje the company's day */
-export const isAtrasada = (
-  { prazo, porcentagem }: { readonly prazo: string | null; readonly porcentagem: number | null },
-  hoje: string,
-): boolean => prazo !== null && prazo < hoje && !isConcluida(porcentagem);

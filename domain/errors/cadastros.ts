@@ -56,6 +56,12 @@ export const CADASTRO_ERRORS = {
     "This stage has tasks. Delete them first, or the stage together with them.",
     "Esta etapa tiene tareas. Elimínelas primero, o la etapa con ellas.",
   ),
+  ajuste_abaixo_de_zero: define(
+    422,
+    "Com este ajuste o total da tarefa ficaria abaixo de zero.",
+    "With this adjustment the task's total would fall below zero.",
+    "Con este ajuste el total de la tarea quedaría por debajo de cero.",
+  ),
   tarefa_em_relatorio_aprovado: define(
     409,
     "Um relatório aprovado conta esta tarefa: a unidade e o controle de produção não mudam mais.",

@@ -59,11 +59,6 @@ export const FIELD_ERRORS = {
     en: "There is no such field here; nothing was looked up.",
     es: "Este campo no existe aquí; no se buscó nada.",
   },
-  abaixo_de_zero: {
-    pt: "O total ficaria abaixo de zero.",
-    en: "The total would fall below zero.",
-    es: "El total quedaría por debajo de cero.",
-  },
   valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
 } as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
 

@@ -103,12 +103,13 @@ const refuse = (campo: "realizado" | "porcentagem", erro: CampoErro): AppError =
 
 /** One of both is said, of the kind that the task counts. @throws AppError `campos_invalidos` */
 function requireDito({ usarProducao }: Held, { realizado, porcentagem = null }: AjusteInput): Ajuste {
-  if (realizado === null && porcentagem === null) throw refuse(usarProducao ? "realizado" : "porcentagem", "obrigatorio");
+  if (realizado === null && porcentagem === null)
+    throw refuse(usarProducao ? "realizado" : "porcentagem", "obrigatorio");
   if (realizado !== null && (!usarProducao || porcentagem !== null)) throw refuse("realizado", "valor_invalido");
   return { realizado, porcentagem };
 }
 
-/** Adjusts a task without a report. @throws AppError `nao_encontrado`, `campos_invalidos` */
+/** Adjusts a task without a report. @throws AppError `nao_encontrado`, `campos_invalidos`, `ajuste_abaixo_de_zero` */
 export async function ajustarTarefa(
   ctx: Ctx,
   onde: Onde,
@@ -121,7 +122,7 @@ export async function ajustarTarefa(
   const { acumulado } = await standsOn(tx, onde, tarefa, data);
   const { quantidade, usarProducao: ativo } = tarefa;
   const ajuste = ajusteDito({ ativo, quantidade }, acumulado, said);
-  if (ajuste === null) throw refuse("realizado", "abaixo_de_zero");
+  if (ajuste === null) throw new AppError("ajuste_abaixo_de_zero");
   const { motivo } = input;
   await insertAjuste(ctx, onde, tarefa, { ...ajuste, data, motivo });
   const ato = "tarefa.ajustar";

@@ -203,11 +203,12 @@ export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
 export async function countsApproved(tx: Tx, { empresaId }: Onde, tarefaId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from cronograma_avancos
-    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and relatorio_id is not null and aprovado and vale limit 1`;
+    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and relatorio_id is not null and aprovado and vale
+      and (realizado is not null or porcentagem_dita is not null) limit 1`;
   return rows.length > 0;
 }
 
-/** Production control of a held task was switched: days of which nothing is said are to be filled in as it is now. */
+/** Production control of a held task was switched: days of which nothing is said yet are to be filled in as it is now. */
 export async function setUsarProducao(
   tx: Tx,
   { empresaId }: Onde,
@@ -216,7 +217,8 @@ export async function setUsarProducao(
 ): Promise<void> {
   await tx`
     update cronograma_avancos set usar_producao = ${usarProducao}
-    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and realizado is null and porcentagem_dita is null`;
+    where empresa_id = ${empresaId} and tarefa_id = ${tarefaId} and not aprovado
+      and realizado is null and porcentagem_dita is null`;
 }
 
 /** What the schedule says of the tasks of a report to it. */

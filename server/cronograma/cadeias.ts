@@ -97,7 +97,11 @@ const diaOf =
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-type Partes = { readonly desde: Desde; /** The report that is written with them: it follows at once. */ readonly proprio: string | null };
+type Partes = {
+  readonly desde: Desde;
+  /** The report that is being written with them: its document follows in the same transaction. */
+  readonly proprio: string | null;
+};
 
 /**
  * Makes the chains of held tasks anew from those days on; writes the rows and totals that become others.

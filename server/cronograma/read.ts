@@ -1,8 +1,15 @@
 import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
+import { isAtrasada } from "../../domain/cronograma/atraso.ts";
 import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
 import { medidaDe, porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
-import { type Cronograma, type Etapa, NOMEADAS_NO_RESUMO, type Resumo, type Tarefa } from "../../domain/cronograma/schema.ts";
-import { isAtrasada, isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
+import {
+  type Cronograma,
+  type Etapa,
+  NOMEADAS_NO_RESUMO,
+  type Resumo,
+  type Tarefa,
+} from "../../domain/cronograma/schema.ts";
+import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../domain/cronograma/status.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";

@@ -189,7 +189,14 @@ describe("a copy of a work", () => {
 
   it("leaves behind what it is told to", async () => {
     await fill();
-    const nothing = { dados: false, usuarios: false, modelos: false, predefinidos: false, documentos: false, cronograma: false };
+    const nothing = {
+      dados: false,
+      usuarios: false,
+      modelos: false,
+      predefinidos: false,
+      documentos: false,
+      cronograma: false,
+    };
     const { body } = await duplicate({ nome: "Creche Nova", levar: nothing });
     expect(body).toMatchObject({ nome: "Creche Nova", cadastroCompleto: false, cliente: null, dataInicio: null });
     expect(body).toMatchObject({ grupo: null, clienteLogo: null, modulos: { documentosDaObra: false } });

@@ -217,30 +217,6 @@ describe("a task with production control in three reports", () => {
     expect(await aprovado(n1)).toEqual(approved);
   });
 
-  it("recalculated by hand, chains and totals come from what was said; it says what changed, also that nothing did", async () => {
-    const { t, n1, n2 } = await alvenaria("20", "30.5", "12");
-    await c.tarefa({ usarProducao: false, porcentagem: 30 });
-    must(await aprovar(n1));
-    const approved = await aprovado(n1);
-    await server.drainJobs();
-    const recalcular = async () => {
-      const params = { obraId: c.obra.obraId };
-      return must(await server.api("recalcularCronograma", { as: ana, params })).body;
-    };
-    const nothing = { tarefas: 0, relatorios: 0, datas: 0 };
-    expect(await recalcular()).toEqual(nothing);
-    await server.owner`
-      update cronograma_avancos set realizado_anterior = 7, acumulado = 99 where tarefa_id = ${t} and origem_id in (${n1}, ${n2})`;
-    await server.owner`update cronograma_tarefas set acumulado = 99 where id = ${t}`;
-    expect(await recalcular()).toEqual({ tarefas: 1, relatorios: 1, datas: 0 });
-    await server.drainJobs();
-    expect(await c.cadeia(t)).toEqual(A1);
-    expect(await c.total(t)).toEqual(["62.5", 52]);
-    expect(await aprovado(n1)).toEqual(approved);
-    expect(await recalcular()).toEqual(nothing);
-    await c.emDia();
-  });
-
   it("a copy begins with what stood before on its own day", async () => {
     const { t, n2 } = await alvenaria("20", "30.5", "12");
     const body = { modeloDeRelatorioId: c.obra.modeloId, data: "2026-11-03", copiarInformacoes: true };
@@ -253,25 +229,6 @@ describe("a task with production control in three reports", () => {
     expect(await c.cadeia(t)).toHaveLength(4);
     await c.dizer(n2, t, "40.5");
     expect((await c.cadeia(t)).at(2)).toEqual(["60.5", "60.5", 50, 50]);
-  });
-
-  it("another total or percentage typed into the task leads there by an adjustment; sent back as it was read it says nothing", async () => {
-    const { t, n3 } = await alvenaria("20", "30.5", "12");
-    must(await c.mudarTarefa(t, { descricao: "Alvenaria 2", acumulado: "62.5", porcentagem: 52, usarProducao: true }));
-    expect(await c.cadeia(t)).toEqual(A1);
-    expect(must(await c.mudarTarefa(t, { acumulado: "60" })).body).toMatchObject({ acumulado: "60", porcentagem: 50 });
-    expect((await c.cadeia(t)).at(-1)).toEqual(["62.5", "60", 52, 50]);
-    expect(must(await c.mudarTarefa(t, { porcentagem: 75 })).body).toMatchObject({ acumulado: "90", porcentagem: 75 });
-    expect((await c.mudarTarefa(t, { porcentagem: 1000 })).status).toBe(422);
-    expect(await c.noRelatorio(n3, t)).toEqual(A1[2]);
-  });
-
-  it("unit and production control stay as they are once an approved report counts it", async () => {
-    const { t, n1 } = await alvenaria("20", "30.5");
-    must(await aprovar(n1));
-    for (const body of [{ unidade: "m" }, { usarProducao: false }])
-      expect((await c.mudarTarefa(t, body)).error.codigo).toBe("tarefa_em_relatorio_aprovado");
-    must(await c.mudarTarefa(t, { unidade: "m²", usarProducao: true, prazo: "2026-12-01" }));
   });
 });
 
@@ -290,24 +247,6 @@ it("without production control the percentage is the one said last; nothing said
   must(await c.salvar(n1, await semTarefa(n1, t)));
   must(await c.excluir(n2));
   expect(await c.total(t)).toEqual([null, 12.5]);
-});
-
-it("production control switched on takes what was reached as quantity, off leaves the percentage; days stay as they were said", async () => {
-  const t = await c.tarefa({ usarProducao: false, quantidade: "100" });
-  const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("25", [t])];
-  await c.dizer(n1, t, 40);
-  must(await c.mudarTarefa(t, { usarProducao: true }));
-  await server.drainJobs();
-  expect(await c.total(t)).toEqual(["40", 40]);
-  expect((await c.ler(n1)).atividades).toMatchObject([{ porcentagem: 40, controleDeProducao: { ativo: false } }]);
-  expect((await c.ler(n2)).atividades).toMatchObject([{ controleDeProducao: { ativo: true, quantidade: "100" } }]);
-  await c.dizer(n2, t, "10");
-  await c.dizer(n1, t, 45);
-  await server.drainJobs();
-  expect(await c.total(t)).toEqual(["50", 50]);
-  must(await c.mudarTarefa(t, { usarProducao: false }));
-  expect(await c.total(t)).toEqual([null, 50]);
-  await c.emDia();
 });
 
 it("15 digits of nothing planned are stored and answered, not refused", async () => {

@@ -14,7 +14,7 @@ import { useToday } from "../ui/today.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { required } from "../ui/validation.ts";
 import styles from "./Dias.module.css";
-import { CHAVES, type Tarefa } from "./data.ts";
+import { readAgain, type Tarefa } from "./data.ts";
 
 /** Adjusts the progress of a task without a report; phones have no minus among their digits, so it is chosen. */
 export function AjusteForm({ obraId, tarefa, onClose }: { obraId: string; tarefa: Tarefa; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function AjusteForm({ obraId, tarefa, onClose }: { obraId: string; tarefa
         : { realizado: null, porcentagem: Number(valor) };
       const body = { data, motivo, ...dito };
       await call("ajustarTarefa", { params: { obraId, tarefaId: tarefa._id }, body });
-      await client.invalidateQueries({ queryKey: [...CHAVES] });
+      await readAgain(client);
       toast.success(t.ajuste_feito);
       onClose();
     },

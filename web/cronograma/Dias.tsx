@@ -12,7 +12,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { toast } from "../ui/toast.ts";
 import { AjusteForm } from "./AjusteForm.tsx";
-import { avancosQuery, CHAVES, type Dia, type Tarefa } from "./data.ts";
+import { avancosQuery, type Dia, readAgain, type Tarefa } from "./data.ts";
 import styles from "./Dias.module.css";
 import { exata } from "./porcentagem.ts";
 
@@ -23,7 +23,11 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
   const t = useT("cronograma");
   const client = useQueryClient();
   return async (dia) => {
-    const asked = { title: t.ajuste_retirar_titulo, message: t.ajuste_retirar_aviso, confirmLabel: t.ajuste_retirar_sim };
+    const asked = {
+      title: t.ajuste_retirar_titulo,
+      message: t.ajuste_retirar_aviso,
+      confirmLabel: t.ajuste_retirar_sim,
+    };
     if (!(await confirm({ ...asked, tone: "danger" }))) return;
     try {
       await call("deleteAjuste", { params: { obraId, tarefaId, ajusteId: dia._id } });
@@ -32,7 +36,7 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
       toast.error(error);
     }
     // Also where somebody else was faster.
-    await client.invalidateQueries({ queryKey: [...CHAVES] });
+    await readAgain(client);
   };
 }
 
@@ -46,7 +50,8 @@ function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string;
     const stands = exata(format, porcentagem);
     const sign = realizado !== null && !realizado.startsWith("-") ? "+" : "";
     return {
-      dito: said === null ? t.dia_nada : usarProducao ? `${sign}${medida(String(said))}` : exata(format, porcentagemDita),
+      dito:
+        said === null ? t.dia_nada : usarProducao ? `${sign}${medida(String(said))}` : exata(format, porcentagemDita),
       ficou: usarProducao ? `${medida(acumulado)} · ${stands}` : stands,
     };
   };
@@ -91,7 +96,11 @@ export function Dias({
       </div>
       {ajustando && <AjusteForm obraId={obraId} tarefa={tarefa} onClose={() => setAjustando(false)} />}
       {data === undefined &&
-        (isPending ? <LoadingState kind="rows" count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+        (isPending ? (
+          <LoadingState kind="rows" count={2} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ))}
       {data?.dias.length === 0 && <p className={styles["none"]}>{t.dias_vazio}</p>}
       <ol className={styles["list"]} reversed>
         {shown.map((dia) => {
@@ -108,7 +117,9 @@ export function Dias({
                     {t("dia_relatorio", { numero: relatorio.numero })} · {relatorio.modeloDeRelatorio.descricao}
                   </AppLink>
                 )}
-                <span className={styles["who"]}>{[autor.nome, motivo].filter((word) => word !== null).join(" · ")}</span>
+                <span className={styles["who"]}>
+                  {[autor.nome, motivo].filter((word) => word !== null).join(" · ")}
+                </span>
               </span>
               <span className={styles["said"]}>
                 <strong>{dito}</strong>

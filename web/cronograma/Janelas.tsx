@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useT } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 import type { useAberto } from "../cadastros/useAberto.ts";
-import { CHAVES, type Cronograma, type Etapa, numerado, type Numeros, type Tarefa } from "./data.ts";
+import { type Cronograma, type Etapa, numerado, type Numeros, readAgain, type Tarefa } from "./data.ts";
 import { idsDe, lugaresDe, type Lugar } from "./ordem.ts";
 
 export const EtapaDialog = later(() => import("./EtapaDialog.tsx").then((module) => module.EtapaDialog));
 export const TarefaDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.TarefaDialog));
-const AvancosDialog = later(() => import("./AvancosDialog.tsx").then((module) => module.AvancosDialog));
+const AvancosDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.AvancosDialog));
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
 /** What the open window is about; an entry that is null is a new one. */
@@ -40,7 +40,7 @@ export function Janelas({
     numeros,
     opened,
     onClose: close,
-    onSaved: () => void client.invalidateQueries({ queryKey: [...CHAVES] }),
+    onSaved: () => void readAgain(client),
   };
   // As the list has it now: somebody else may have moved it since the window was opened.
   const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>

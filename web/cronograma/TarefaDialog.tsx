@@ -9,6 +9,7 @@ import { useEdicao } from "../edicao/useEdicao.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { DateField } from "../ui/DateField.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import { NumberField } from "../ui/NumberField.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { required } from "../ui/validation.ts";
@@ -206,17 +207,36 @@ export function TarefaDialog({
               onChange={(porcentagem) => set({ porcentagem })}
             />
           )}
-          <NumberField
-            name="peso"
-            label={t.peso}
-            description={t.peso_ajuda}
-            value={values.peso}
-            error={errors["peso"]}
-            onChange={(peso) => set({ peso })}
-          />
         </div>
+        <NumberField
+          name="peso"
+          label={t.peso}
+          description={t.peso_ajuda}
+          value={values.peso}
+          error={errors["peso"]}
+          onChange={(peso) => set({ peso })}
+        />
       </Fragment>
       {item === null && <OutraSwitch label={t.outra_tarefa} outra={outra} form={edicao.form} />}
     </CadastroDialog>
+  );
+}
+
+/** A task for who may not change it: what made its progress. */
+export function AvancosDialog({
+  obraId,
+  tarefa,
+  opened,
+  onClose,
+}: {
+  obraId: string;
+  tarefa: Tarefa;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={tarefa.descricao} size="md">
+      <Dias obraId={obraId} tarefa={tarefa} ajusta={false} />
+    </Dialog>
   );
 }

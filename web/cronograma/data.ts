@@ -7,8 +7,11 @@ export type Cronograma = CallOutput<"getCronograma">;
 export type Etapa = Cronograma["etapas"][number];
 export type Tarefa = Cronograma["tarefas"][number];
 
-/** What must be read again after a change of the schedule. */
-export const CHAVES = ["cronograma"] as const;
+/** What must be read again after a change of the schedule: its work counts tasks. */
+export const CHAVES = ["cronograma", "obra"] as const;
+
+export const readAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(CHAVES.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 /** How often the list looks again while reports follow a change. */
 const LOOK_MS = 5000;
@@ -19,14 +22,6 @@ export function cronogramaQuery(obraId: string) {
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId],
     queryFn: ({ signal }) => call("getCronograma", { params: { obraId }, signal }),
     refetchInterval: ({ state }) => (state.data?.tarefas.some(({ recalculando }) => recalculando) ? LOOK_MS : false),
-  });
-}
-
-/** Where the schedule of a work stands. */
-export function resumoQuery(obraId: string) {
-  return queryOptions({
-    queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId, "resumo"],
-    queryFn: ({ signal }) => call("getResumoDoCronograma", { params: { obraId }, signal }),
   });
 }
 

@@ -30,6 +30,7 @@ const tarefa = (
   quantidade: null,
   prazo,
   peso: null,
+  recalculando: false,
   usarProducao: false,
   acumulado: null,
   porcentagem,

@@ -1,5 +1,6 @@
+import { isAtrasada } from "../../domain/cronograma/atraso.ts";
 import { numerosDe } from "../../domain/cronograma/numeros.ts";
-import { isAtrasada, isConcluida } from "../../domain/cronograma/status.ts";
+import { isConcluida } from "../../domain/cronograma/status.ts";
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 import type { Cronograma, Etapa, Tarefa } from "./data.ts";
 import type { FiltroDeTarefas } from "./search.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
-import { CHAVES } from "./data.ts";
+import { readAgain } from "./data.ts";
 
 /** Has the progress of all tasks made anew, and says what changed. */
 export function useRecalcular(obraId: string): () => Promise<void> {
@@ -16,7 +16,7 @@ export function useRecalcular(obraId: string): () => Promise<void> {
         ...(relatorios > 0 ? [t("recalculado_relatorios", { n: relatorios })] : []),
       ];
       toast.success(said.length === 0 ? t.recalculado_nada : said.join(" "));
-      await client.invalidateQueries({ queryKey: [...CHAVES] });
+      await readAgain(client);
     } catch (error) {
       toast.error(error);
     }

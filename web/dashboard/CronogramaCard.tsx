@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CallOutput } from "../api/client.ts";
-import { Avanco } from "../cronograma/Avanco.tsx";
-import { resumoQuery } from "../cronograma/data.ts";
-import { arredondada, exata } from "../cronograma/porcentagem.ts";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -27,7 +25,7 @@ function Lista({ title, tarefas }: { title: string; tarefas: Tarefas }) {
             <span className={all["what"]}>
               <span className={styles["name"]}>{descricao}</span>
               <span className={all["dim"]}>
-                {etapa.descricao} · {exata(format, porcentagem)}
+                {etapa.descricao} · {format.percent(porcentagem ?? 0)}
               </span>
             </span>
             <span className={styles["day"]}>{format.day(prazo)}</span>
@@ -42,7 +40,12 @@ function Lista({ title, tarefas }: { title: string; tarefas: Tarefas }) {
 export function CronogramaCard({ obraId }: { obraId: string }) {
   const t = useT("cronograma");
   const format = useFormat();
-  const { data, error, isPending, refetch } = useQuery(resumoQuery(obraId));
+  const { data, error, isPending, refetch } = useQuery({
+    // Read again with the task list.
+    queryKey: ["cronograma", getSession()?.empresaId ?? "", obraId, "resumo"],
+    queryFn: ({ signal }) => call("getResumoDoCronograma", { params: { obraId }, signal }),
+  });
+  const done = data?.porcentagem ?? 0;
   const left = data === undefined ? 0 : data.tarefas - data.concluidas;
   return (
     <Card
@@ -63,9 +66,13 @@ export function CronogramaCard({ obraId }: { obraId: string }) {
       ) : (
         <div className={styles["resumo"]}>
           <div>
-            <Avanco porcentagem={data.porcentagem}>
-              <strong>{arredondada(format, data.porcentagem)}</strong>
-            </Avanco>
+            <div className={styles["progress"]}>
+              <span className={styles["track"]} aria-hidden>
+                <span className={styles["fill"]} style={{ inlineSize: `${done}%` }} />
+              </span>
+              {/* Whole, never 100 before all is done nor 0 once something is. */}
+              <strong className={styles["share"]}>{format.percent(done < 1 ? done : Math.floor(done))}</strong>
+            </div>
             <p className={styles["words"]}>
               {left === 0 ? t.resumo_feitas : t("resumo_restam", { n: left })}
               {data.atrasadas > 0 && ` · ${t("total_atrasadas", { n: data.atrasadas })}`}

@@ -83,7 +83,10 @@ export const texts = {
   recalcular: "Recalcular",
   recalculado_nada: "Nada cambió: todo ya estaba bien.",
   recalculado_tarefas: { one: "{n} tarea recalculada.", other: "{n} tareas recalculadas." },
-  recalculado_relatorios: { one: "{n} informe se actualiza enseguida.", other: "{n} informes se actualizan enseguida." },
+  recalculado_relatorios: {
+    one: "{n} informe se actualiza enseguida.",
+    other: "{n} informes se actualizan enseguida.",
+  },
 
   dias: "Cómo se hizo el avance",
   dias_vazio: "Todavía no hay informes ni ajustes.",

@@ -82,7 +82,10 @@ export const texts = {
   recalcular: "Recalcular",
   recalculado_nada: "Nada mudou: tudo já estava certo.",
   recalculado_tarefas: { one: "{n} tarefa recalculada.", other: "{n} tarefas recalculadas." },
-  recalculado_relatorios: { one: "{n} relatório se atualiza em seguida.", other: "{n} relatórios se atualizam em seguida." },
+  recalculado_relatorios: {
+    one: "{n} relatório se atualiza em seguida.",
+    other: "{n} relatórios se atualizam em seguida.",
+  },
 
   dias: "Como o avanço foi feito",
   dias_vazio: "Nenhum relatório nem ajuste ainda.",

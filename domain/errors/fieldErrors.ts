@@ -44,6 +44,41 @@ export const FIELD_ERRORS = {
     en: "Another row of this checklist is wrong!",
     es: "¡Otra fila de esta lista de verificación está mal!",
   },
+  dia_invalido: {
+    pt: "Escreva a data como 31/12/2026, entre os anos 1901 e 2099.",
+    en: "Write the date as 31/12/2026, between the years 1901 and 2099.",
+    es: "Escriba la fecha como 31/12/2026, entre los años 1901 y 2099.",
+  },
+  quantidade_invalida: {
+    pt: "Escreva só o número, como 1.234,56. A unidade vai na coluna dela.",
+    en: "Write only the number, as in 1,234.56. The unit has its own column.",
+    es: "Escriba solo el número, como 1.234,56. La unidad va en su columna.",
+  },
+  porcentagem_invalida: {
+    pt: "Escreva um número de 0 a 999,99 com até duas casas, como 45 ou 12,5.",
+    en: "Write a number from 0 to 999.99 with at most two decimals, as in 45 or 12.5.",
+    es: "Escriba un número de 0 a 999,99 con dos decimales como máximo, como 45 o 12,5.",
+  },
+  feito_sem_producao: {
+    pt: "A quantidade já feita pede controle de produção: responda Sim ou apague a quantidade.",
+    en: "A quantity done needs production control: answer Yes, or clear the quantity.",
+    es: "La cantidad hecha requiere control de producción: responda Sí o borre la cantidad.",
+  },
+  nivel_invalido: {
+    pt: "Use um nível de 1 a 8; acima desta linha é preciso haver uma etapa do nível anterior.",
+    en: "Use a level from 1 to 8; above this row there must be a stage of the level before.",
+    es: "Use un nivel de 1 a 8; encima de esta fila debe haber una etapa del nivel anterior.",
+  },
+  sem_etapa: {
+    pt: "Diga em que etapa esta tarefa está.",
+    en: "Say which stage this task is in.",
+    es: "Diga en qué etapa está esta tarea.",
+  },
+  etapa_errada: {
+    pt: "A etapa em que esta linha está tem erro: corrija a linha {linha}.",
+    en: "The stage that this row is in is wrong: correct row {linha}.",
+    es: "La etapa en la que está esta fila tiene un error: corrija la fila {linha}.",
+  },
   ligue_na_ocorrencia: {
     pt: "A ligação é da ocorrência: mude o campo tarefa dela.",
     en: "The link belongs to the occurrence: change its tarefa field.",

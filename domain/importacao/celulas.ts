@@ -142,6 +142,12 @@ export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   return opcoes.find(means) ?? null;
 }
 
+/** A number with the decimal sign of the language; what is typed stays as it was typed. */
+function decimalText(cell: number, formato: Coluna["formato"], idioma: Idioma): string {
+  const text = numberText(formato === "porcentagem" ? Math.round(cell * 100) / 100 : cell);
+  return idioma === "en" ? text : text.replace(".", ",");
+}
+
 function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma): string | null {
   return opcaoDe(opcoes, plainText(cell, idioma))?.titulo[idioma] ?? null;
 }
@@ -163,6 +169,8 @@ export function textoDaCelula(
     return day === null ? plain : asDay(day);
   }
   if (formato === "hora") return readHour(cell) ?? plain;
+  if ((formato === "decimal" || formato === "porcentagem") && typeof cell === "number")
+    return decimalText(cell, formato, idioma);
   if (formato === "quantidade") return readQuantity(cell) ?? plain;
   return formato === "opcao" ? (readOption(opcoes, cell, idioma) ?? plain) : plain;
 }

@@ -8,7 +8,8 @@ export const traduzido = (pt: string, en: string, es: string): Traduzido => ({ p
 /** One of a fixed list: `valor` is what the rules know, `titulo` what people read and write. */
 export type Opcao = { readonly valor: string; readonly titulo: Traduzido; readonly sinonimos?: readonly string[] };
 
-export type Formato = "texto" | "quantidade" | "dia" | "hora" | "opcao";
+/** `decimal`, `porcentagem` (45 for 45 %): two decimals. */
+export type Formato = "texto" | "quantidade" | "decimal" | "porcentagem" | "dia" | "hora" | "opcao";
 
 export type Coluna = {
   readonly campo: string;

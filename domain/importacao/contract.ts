@@ -6,7 +6,7 @@ import { VEREDITOS } from "./vereditos.ts";
 
 /** Lists from and to workbooks (decision 023). A preview is kept on the server for a day. */
 
-/** `obra`: the work, of the lists of one (`predefinidos…`). */
+/** `obra`: the work, of the lists of one (`predefinidos…`, `cronograma`). */
 const alvo = { tipo: z.enum(TIPOS_DE_LISTA, "valor_invalido"), obra: z.string().max(36).optional() };
 const params = z.object({ importacaoId: z.string() });
 const conta = z.number().int();
@@ -31,6 +31,7 @@ const AVISOS = [
   "colunas_ignoradas",
   "exemplo_ignorado",
   "mes_dia",
+  "fracoes",
 ] as const;
 
 const resultadoSchema = z.object({
@@ -79,18 +80,32 @@ const LEITURA = [
   "arquivo_grande_demais",
 ] as const;
 
+const IMPORTAR = ["importacao_encerrada", "nada_a_importar", "cronograma_grande_demais"] as const;
+
+const ler = {
+  method: "POST",
+  scope: "empresa",
+  output: importacaoSchema,
+  errors: LEITURA,
+  kind: "upload",
+  maxBytes: 10 * 1024 * 1024,
+} as const;
+const daObra = z.object({ obraId: z.string() });
+
 export const importacaoContract = {
   lerPlanilha: call({
-    method: "POST",
+    ...ler,
     path: "/importacoes",
-    scope: "empresa",
     summary: "Read a list from an .xlsx or .csv file: a preview with a verdict per row; nothing is imported yet",
     query: z.object(alvo),
-    output: importacaoSchema,
-    errors: LEITURA,
     permission: "planilha",
-    kind: "upload",
-    maxBytes: 10 * 1024 * 1024,
+  }),
+  importarExcel: call({
+    ...ler,
+    path: "/obras/{obraId}/importar-excel",
+    summary: "Read the schedule of a work from a file: the preview of its list",
+    params: daObra,
+    permission: "cronograma.editar",
   }),
   getImportacao: call({
     method: "GET",
@@ -132,8 +147,19 @@ export const importacaoContract = {
     summary: "Import the new rows of a preview, all or none; wrong rows and those already there stay out",
     params,
     output: resultadoSchema,
-    errors: ["importacao_encerrada", "nada_a_importar"],
+    errors: IMPORTAR,
     permission: "planilha",
+  }),
+  adicionarExcel: call({
+    method: "POST",
+    path: "/obras/{obraId}/adicionar-excel",
+    scope: "empresa",
+    summary: "Import the new rows of a preview of this work’s schedule, all or none",
+    params: daObra,
+    body: z.object({ importacaoId: z.string().max(36) }),
+    output: resultadoSchema,
+    errors: IMPORTAR,
+    permission: "cronograma.editar",
   }),
   continuarImportacao: call({
     method: "POST",
@@ -185,6 +211,16 @@ export const importacaoContract = {
     query: z.object(alvo),
     output: z.unknown(),
     permission: "planilha",
+    kind: "file",
+  }),
+  exportarCronograma: call({
+    method: "GET",
+    path: "/obras/{obraId}/cronograma/excel",
+    scope: "empresa",
+    summary: "The schedule of a work as a workbook, in the form in which it is imported",
+    params: daObra,
+    output: z.unknown(),
+    permission: "cronograma.ver",
     kind: "file",
   }),
 };

@@ -34,6 +34,8 @@ export type FolhaLida = {
   readonly exemploIgnorado: boolean;
   /** Dates in text stood month first, and were read so. */
   readonly mesDia: boolean;
+  /** Percentages were numbers of which 1 is all, and were read so. */
+  readonly fracoes: boolean;
 };
 
 /** A sheet without a list: the column that its headings lack, or null when nothing looks like headings. */
@@ -147,9 +149,20 @@ function leitorDe(folha: Folha, { posicoes, dadosDesde }: Cabecalho) {
   };
 }
 
-function* diasDe(folha: Folha, colunas: readonly Coluna[], { posicoes, dadosDesde }: Cabecalho): Generator<CelulaLida> {
-  const positions = colunas.flatMap(({ campo, formato }) => (formato === "dia" ? (posicoes.get(campo) ?? []) : []));
+function* celulasDe(
+  formato: Coluna["formato"],
+  folha: Folha,
+  colunas: readonly Coluna[],
+  { posicoes, dadosDesde }: Cabecalho,
+): Generator<CelulaLida> {
+  const positions = colunas.flatMap((each) => (each.formato === formato ? (posicoes.get(each.campo) ?? []) : []));
   for (const cells of folha.celulas.slice(dadosDesde)) for (const column of positions) yield cells[column] ?? null;
+}
+
+/** Cells formatted as percentages are numbers of which 1 is all; nobody types a column of numbers that all end at 1 %. */
+function emFracoes(cells: Iterable<CelulaLida>): boolean {
+  const numbers = [...cells].filter((cell) => typeof cell === "number");
+  return numbers.every((n) => n >= 0 && n <= 1) && numbers.some((n) => n > 0);
 }
 
 /** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
@@ -157,21 +170,23 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;
   const cellOf = leitorDe(folha, found);
-  const mesDia = mesPrimeiro(diasDe(folha, colunas, found));
+  const mesDia = mesPrimeiro(celulasDe("dia", folha, colunas, found));
+  const fracoes = emFracoes(celulasDe("porcentagem", folha, colunas, found));
+  const read = (each: Coluna, cell: CelulaLida): CelulaLida => {
+    if (each.formato === "dia" && mesDia) return diaPrimeiro(cell);
+    return each.formato === "porcentagem" && fracoes && typeof cell === "number" ? cell * 100 : cell;
+  };
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
   // One more than there may be is enough to know that there are too many.
   for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
     if (isEmpty(folha.celulas[row] ?? [])) continue;
-    const textOf = (each: Coluna): string => {
-      const cell = cellOf(row, each.campo);
-      const read = each.formato === "dia" && mesDia ? diaPrimeiro(cell) : cell;
-      return textoDaCelula(read, each, idioma).slice(0, MAX_LETRAS);
-    };
+    const textOf = (each: Coluna): string =>
+      textoDaCelula(read(each, cellOf(row, each.campo)), each, idioma).slice(0, MAX_LETRAS);
     const valores = Object.fromEntries(colunas.map((each) => [each.campo, textOf(each)]));
     if (Object.values(valores).every((value) => value === "")) continue;
     if (ehExemplo(colunas, valores)) exemploIgnorado = true;
     else linhas.push({ linha: row + 1, valores });
   }
-  return { linhas, colunasIgnoradas: found.ignoradas, exemploIgnorado, mesDia };
+  return { linhas, colunasIgnoradas: found.ignoradas, exemploIgnorado, mesDia, fracoes };
 }

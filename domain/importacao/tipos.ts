@@ -11,6 +11,7 @@ export const TIPOS_DE_LISTA = [
   "predefinidosPadrao",
   "predefinidosPersonalizada",
   "predefinidosEquipamentos",
+  "cronograma",
 ] as const;
 export type TipoDeLista = (typeof TIPOS_DE_LISTA)[number];
 
@@ -26,11 +27,14 @@ export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   predefinidosPadrao: "obra.adicionarEditar",
   predefinidosPersonalizada: "obra.adicionarEditar",
   predefinidosEquipamentos: "obra.adicionarEditar",
+  cronograma: "cronograma.editar",
 };
+/** What an export asks: whoever sees a schedule may take it along. */
+export const ACT_PARA_EXPORTAR: Readonly<Record<TipoDeLista, Act>> = { ...ACT_DA_LISTA, cronograma: "cronograma.ver" };
 
 /** Lists of one work and not of the company: their calls name the work. */
 export function listaDaObra(tipo: TipoDeLista): boolean {
-  return tipo.startsWith("predefinidos");
+  return tipo === "cronograma" || tipo.startsWith("predefinidos");
 }
 
 /** Filled rows that one file may bring; more are refused with a sentence rather than read half. */

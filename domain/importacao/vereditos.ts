@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from "../errors/fieldErrors.ts";
 import { searchable } from "../lib/text.ts";
 import { celulasComErro } from "./campos.ts";
 import type { LinhaLida } from "./folha.ts";
-import type { ErroDaCelula } from "./listas/definicao.ts";
+import type { Entendida, ErroDaCelula } from "./listas/definicao.ts";
 import { type Entradas, LISTAS } from "./listas/registro.ts";
 import type { TipoDeLista } from "./tipos.ts";
 
@@ -29,9 +29,7 @@ export const chaveDe = (partes: readonly string[]): string =>
 export function lerEntrada<T extends TipoDeLista>(
   tipo: T,
   valores: Readonly<Record<string, string>>,
-):
-  | { readonly entrada: Entradas[T]; readonly campos: readonly [] }
-  | { readonly entrada: null; readonly campos: readonly ErroDaCelula[] } {
+): Entendida<Entradas[T]> {
   const { schema, colunas } = LISTAS[tipo];
   const complete = Object.fromEntries(colunas.map(({ campo }) => [campo, valores[campo] ?? ""]));
   const failed = celulasComErro(complete);
@@ -70,9 +68,11 @@ export function julgar<T extends TipoDeLista>(
   { tem, recusas }: Conhecidos<Entradas[T]>,
 ): LinhaJulgada<Entradas[T]>[] {
   const { chave } = LISTAS[tipo];
+  const place = LISTAS[tipo].createPlacer?.();
   const seen = new Map<string, number>();
   const judged = linhas.map((linha): LinhaJulgada<Entradas[T]> => {
-    const { entrada, campos } = lerEntrada(tipo, linha.valores);
+    const lida = lerEntrada(tipo, linha.valores);
+    const { entrada, campos } = place === undefined ? lida : place(linha, lida);
     if (entrada === null) return { ...linha, veredito: "errada", campos, repetidaDe: null, entrada: null };
     const refused = recusas?.(entrada) ?? [];
     if (refused.length > 0) return { ...linha, veredito: "errada", campos: refused, repetidaDe: null, entrada: null };

@@ -64,6 +64,7 @@ describe("profile × act", () => {
     ],
     [{ configuracoes: { listaTiposDeOcorrencias: true } }, ["planilha", "ocorrencia.ver", "ocorrencia.editar"]],
     [{ configuracoes: { checklist: true } }, ["planilha", "checklist.ver", "checklist.editar"]],
+    [{ cronograma: { visualizar: true } }, ["planilha", "cronograma.ver"]],
     [{ clienteObra: { adicionarComentario: true, adicionarFoto: true } }, []],
   ] as const)("customised with %j", (flags, more) => {
     const base = allowed(personalizado());

@@ -62,8 +62,13 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
   // Which list a file is about decides the rest (`ACT_DA_LISTA`).
   planilha: {
-    personalizado: ({ configuracoes: c, obra }) =>
-      c.listaMaoDeObra || c.listaEquipamentos || c.listaTiposDeOcorrencias || c.checklist || obra.adicionarEditar,
+    personalizado: ({ configuracoes: c, obra, cronograma }) =>
+      c.listaMaoDeObra ||
+      c.listaEquipamentos ||
+      c.listaTiposDeOcorrencias ||
+      c.checklist ||
+      obra.adicionarEditar ||
+      cronograma.visualizar,
     cliente: never,
   },
   "predefinidos.ver": { personalizado: (p) => usesMaoDeObra(p) || usesEquipamento(p), cliente: never },

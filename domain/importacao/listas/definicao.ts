@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import type { CampoErro } from "../../errors/fieldErrors.ts";
 import type { Coluna, Traduzido } from "../colunas.ts";
+import type { LinhaLida } from "../folha.ts";
 
-/** One wrong cell: which field, and why. */
-export type ErroDaCelula = { readonly campo: string; readonly erro: CampoErro };
+/** One wrong cell: which field, and why. `linha`: the row that it is wrong because of, for the sentence. */
+export type ErroDaCelula = { readonly campo: string; readonly erro: CampoErro; readonly linha?: number };
+
+/** A row understood, or its wrong cells. */
+export type Entendida<E> =
+  | { readonly entrada: E; readonly campos: readonly [] }
+  | { readonly entrada: null; readonly campos: readonly ErroDaCelula[] };
 
 /** A list as it is imported and exported. `E`: one row, understood. */
 export type DefinicaoDeLista<E> = {
@@ -16,4 +22,10 @@ export type DefinicaoDeLista<E> = {
   readonly chave: (entrada: E) => readonly string[];
   /** How people call the entry. */
   readonly rotulo: (entrada: E) => string;
+  /** Writes into rows what the file says by its form, once, when it is read. */
+  readonly arrange?: (linhas: readonly LinhaLida[]) => readonly LinhaLida[];
+  /** Where a row hangs on rows above it: made anew for each judgement, then asked in the order of the file. */
+  readonly createPlacer?: () => (linha: LinhaLida, lida: Entendida<E>) => Entendida<E>;
+  /** Do other rows stand in this one? Where only wrong rows go on, it goes along. */
+  readonly isContainer?: (linha: LinhaLida) => boolean;
 };

@@ -6,6 +6,7 @@ import {
   type TipoDeOcorrenciaImportado,
 } from "./catalogos.ts";
 import { checklists, type QuestaoImportada } from "./checklists.ts";
+import { cronograma, type LinhaDoCronograma } from "./cronograma.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 import {
   maoDeObraPadrao,
@@ -33,6 +34,7 @@ export type Entradas = {
   predefinidosPadrao: PredefinidoImportado;
   predefinidosPersonalizada: PessoaPredefinida;
   predefinidosEquipamentos: PredefinidoImportado;
+  cronograma: LinhaDoCronograma;
 };
 
 export const LISTAS: { readonly [T in TipoDeLista]: DefinicaoDeLista<Entradas[T]> } = {
@@ -45,4 +47,5 @@ export const LISTAS: { readonly [T in TipoDeLista]: DefinicaoDeLista<Entradas[T]
   predefinidosPadrao,
   predefinidosPersonalizada,
   predefinidosEquipamentos,
+  cronograma,
 };

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import type { CampoErro } from "../../errors/fieldErrors.ts";
+import type { Idioma } from "../../i18n/idiomas.ts";
+import type { Cronograma, Etapa, Tarefa } from "../../cronograma/schema.ts";
+import { parseDay } from "../../lib/dates.ts";
+import { optionalText } from "../../lib/fields.ts";
+import { MAX_LENGTH } from "../../lib/lengths.ts";
+import { parseDecimal } from "../../lib/numbers.ts";
+import { cleanText } from "../../lib/text.ts";
+import { opcao, simNao } from "../campos.ts";
+import { asDay } from "../celulas.ts";
+import { coluna, SIM_NAO, traduzido } from "../colunas.ts";
+import type { DefinicaoDeLista } from "./definicao.ts";
+import { arrange, isContainer, createPlacer, MEDIDAS, parseNivel } from "./niveis.ts";
+
+/**
+ * The schedule of a work: a row per stage, and after it a row per task. A task belongs to the stage of the row above, or to the one that
+ * it names. Files that have all names in one column say by their form which rows are stages: it is read once and written into the rows,
+ * so that the preview shows it and a row can be corrected alone.
+ */
+
+/** A stage on the way to a row; `item` undefined: a row named it, whatever its number. */
+export type Passo = {
+  readonly item?: string | null | undefined;
+  readonly descricao: string;
+  readonly mostrarNoRelatorio: boolean;
+};
+
+type Linha = Passo & {
+  readonly item: string | null;
+  /** The stages that it stands in, from the outermost. */
+  readonly caminho: readonly Passo[];
+};
+export type EtapaImportada = Linha & { readonly tipo: "etapa"; readonly nivel: number };
+export type TarefaImportada = Linha & {
+  readonly tipo: "tarefa";
+  /** The stage that it names. */
+  readonly etapa: string;
+  readonly unidade: string | null;
+  readonly quantidade: string | null;
+  readonly prazo: string | null;
+  readonly usarProducao: boolean;
+  readonly acumulado: string | null;
+  readonly porcentagem: number | null;
+};
+export type LinhaDoCronograma = EtapaImportada | TarefaImportada;
+
+const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
+  z.string().transform((text, ctx): T | null => {
+    const value = text === "" ? null : parse(text);
+    if (text !== "" && value === null) ctx.addIssue({ code: "custom", message: erro });
+    return value;
+  });
+
+function parsePorcentagem(text: string): number | null {
+  const match = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text);
+  return match?.[1] === undefined ? null : Number(match[1].replace(",", "."));
+}
+
+const nome = z.string().max(MAX_LENGTH.atividade, "longo_demais");
+
+const campos = z.object({
+  item: optionalText(MAX_LENGTH.itemDoCronograma),
+  etapa: nome,
+  nivel: read("nivel_invalido", parseNivel),
+  tarefa: nome,
+  unidade: optionalText(MAX_LENGTH.unidade),
+  quantidade: read("quantidade_invalida", parseDecimal),
+  prazo: read("dia_invalido", (text) => parseDay(text)),
+  usarProducao: z.string(),
+  acumulado: read("quantidade_invalida", parseDecimal),
+  porcentagem: read("porcentagem_invalida", parsePorcentagem),
+  mostrarNoRelatorio: simNao(true),
+});
+
+/** Of a stage only its own: sums that budgets write beside it are made of its tasks here. */
+const semMedidas = (valores: unknown): unknown => {
+  const row = valores as Readonly<Record<string, string>>;
+  return row["tarefa"] === "" ? { ...row, ...Object.fromEntries(MEDIDAS.map((campo) => [campo, ""])) } : row;
+};
+
+const linha = z.preprocess(
+  semMedidas,
+  campos.transform((row, ctx): LinhaDoCronograma => {
+    const { item, etapa, nivel, tarefa, unidade, quantidade, prazo, acumulado, porcentagem, mostrarNoRelatorio } = row;
+    const descricao = cleanText(tarefa === "" ? etapa : tarefa);
+    const wrong = (campo: string, message: CampoErro) => ctx.addIssue({ code: "custom", message, path: [campo] });
+    if (descricao === "") wrong(tarefa === "" && etapa !== "" ? "etapa" : "tarefa", "obrigatorio");
+    const comum = { item, descricao, mostrarNoRelatorio, caminho: [] };
+    if (tarefa === "") return { ...comum, tipo: "etapa", nivel: nivel ?? 1 };
+    const producao = opcao(SIM_NAO, acumulado === null ? "nao" : "sim").safeParse(row.usarProducao);
+    if (!producao.success) wrong("usarProducao", "valor_invalido");
+    const usarProducao = producao.data === "sim";
+    if (producao.success && !usarProducao && acumulado !== null) wrong("usarProducao", "feito_sem_producao");
+    const dito = { unidade, quantidade, prazo, usarProducao, acumulado, porcentagem };
+    return { ...comum, tipo: "tarefa", etapa: cleanText(etapa), ...dito };
+  }),
+);
+
+const passos = ({ item, descricao }: Passo): string[] => [item === undefined ? "*" : (item ?? ""), descricao];
+
+const decimal = (campo: string, pt: string, en: string, es: string, exemplo: string, sinonimos: readonly string[]) =>
+  coluna(campo, traduzido(pt, en, es), traduzido(exemplo, exemplo, exemplo), {
+    formato: "decimal",
+    largura: 16,
+    sinonimos,
+  });
+
+export const cronograma: DefinicaoDeLista<LinhaDoCronograma> = {
+  nome: traduzido("Cronograma", "Schedule", "Cronograma"),
+  colunas: [
+    coluna("item", traduzido("Item", "Item", "Ítem"), traduzido("1.1", "1.1", "1.1"), {
+      largura: 10,
+      sinonimos: ["número", "nº", "edt", "wbs", "código"],
+    }),
+    coluna("etapa", traduzido("Etapa", "Stage", "Etapa"), traduzido("Fundação", "Foundations", "Cimentación"), {
+      largura: 32,
+      sinonimos: ["fase", "phase", "grupo"],
+    }),
+    coluna("nivel", traduzido("Nível", "Level", "Nivel"), traduzido("", "", ""), {
+      formato: "quantidade",
+      largura: 8,
+      sinonimos: ["nível da estrutura de tópicos", "outline level", "nivel de esquema"],
+    }),
+    coluna(
+      "tarefa",
+      traduzido("Tarefa", "Task", "Tarea"),
+      traduzido("Exemplo: estacas", "Example: piles", "Ejemplo: pilotes"),
+      {
+        obrigatoria: true,
+        largura: 44,
+        sinonimos: ["nome da tarefa", "task name", "nombre de tarea", "descrição", "description", "descripción"].concat(
+          ["nome", "name", "nombre", "atividade", "activity", "actividad", "serviço", "servicio", "discriminação"],
+        ),
+      },
+    ),
+    coluna("unidade", traduzido("Unidade", "Unit", "Unidad"), traduzido("m", "m", "m"), {
+      largura: 10,
+      sinonimos: ["un", "und", "unid"],
+    }),
+    decimal("quantidade", "Quantidade", "Quantity", "Cantidad", "200", [
+      ...["qtd", "qtde", "quant", "qty", "cant", "quantidade prevista", "planned quantity", "cantidad prevista"],
+    ]),
+    coluna("prazo", traduzido("Prazo", "Deadline", "Plazo"), traduzido("30/11/2026", "30/11/2026", "30/11/2026"), {
+      formato: "dia",
+      largura: 14,
+      sinonimos: ["término", "fim", "end", "finish", "due", "fin", "conclusão"],
+    }),
+    coluna(
+      "usarProducao",
+      traduzido("Controle de produção", "Production control", "Control de producción"),
+      traduzido("Sim", "Yes", "Sí"),
+      {
+        formato: "opcao",
+        opcoes: SIM_NAO,
+        largura: 20,
+        sinonimos: ["usa produção", "use production", "usa producción"],
+      },
+    ),
+    decimal("acumulado", "Quantidade já feita", "Quantity done", "Cantidad hecha", "50", [
+      "quantidade realizada",
+      "acumulado",
+      "realizado",
+    ]),
+    coluna("porcentagem", traduzido("Avanço inicial", "Initial progress", "Avance inicial"), traduzido("", "", ""), {
+      formato: "porcentagem",
+      largura: 14,
+      sinonimos: ["avanço", "progress", "avance", "% concluída", "% complete", "% completado", "porcentagem", "%"],
+    }),
+    coluna(
+      "mostrarNoRelatorio",
+      traduzido("Etapa no relatório", "Stage in report", "Etapa en el informe"),
+      traduzido("Sim", "Yes", "Sí"),
+      { formato: "opcao", opcoes: SIM_NAO, largura: 18, sinonimos: ["mostrar no relatório", "show in report"] },
+    ),
+  ],
+  schema: linha,
+  chave: ({ tipo, caminho, ...own }) => [tipo, ...[...caminho, own].flatMap(passos)],
+  rotulo: ({ descricao }) => descricao,
+  arrange,
+  createPlacer,
+  isContainer,
+};
+
+const simOuNao = (valor: boolean, idioma: Idioma): string =>
+  SIM_NAO.find((each) => each.valor === (valor ? "sim" : "nao"))?.titulo[idioma] ?? "";
+
+const numero = (valor: number | string | null, idioma: Idioma): string =>
+  valor === null ? "" : idioma === "en" ? String(valor) : String(valor).replace(".", ",");
+
+/** A schedule as rows of its sheet, with what is done by now: imported into another work, it begins there. */
+export function linhasDoCronograma(
+  { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
+  idioma: Idioma,
+): Record<string, string>[] {
+  const daEtapa = ({ item, descricao, nivel, mostrarNoRelatorio }: Etapa) => ({
+    item: item ?? "",
+    etapa: descricao,
+    nivel: String(nivel),
+    mostrarNoRelatorio: simOuNao(mostrarNoRelatorio, idioma),
+  });
+  const daTarefa = (tarefa: Tarefa) => ({
+    item: tarefa.item ?? "",
+    tarefa: tarefa.descricao,
+    unidade: tarefa.unidade ?? "",
+    quantidade: numero(tarefa.quantidade, idioma),
+    prazo: tarefa.prazo === null ? "" : asDay(tarefa.prazo),
+    usarProducao: simOuNao(tarefa.usarProducao, idioma),
+    acumulado: numero(tarefa.acumulado, idioma),
+    porcentagem: tarefa.usarProducao ? "" : numero(tarefa.porcentagem, idioma),
+  });
+  const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
+  return etapas.flatMap((etapa) => [daEtapa(etapa), ...(own.get(etapa._id) ?? []).map(daTarefa)]);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
+import { createCronograma } from "../../test/support/cronograma.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -38,6 +39,19 @@ const change = (etapaId: string, tarefaId: string, body: object) =>
   server.api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
 const move = (etapaId: string, pai: string, more: object = {}) =>
   server.api("updateEtapa", { as: ana, params: { obraId, etapaId }, body: { pai: { _id: pai }, ...more } as never });
+/** The preview of a sheet. */
+async function lerPlanilha(file: string | Uint8Array, as = ana, obra = obraId) {
+  const [name, bytes] = typeof file === "string" ? ["a.csv", new TextEncoder().encode(file)] : ["a.xlsx", file];
+  const answer = await server.api("importarExcel", { as, params: { obraId: obra }, file: { name, bytes } });
+  expect([answer.status, answer.error?.message]).toEqual([200, undefined]);
+  return answer.body;
+}
+type Lida = Awaited<ReturnType<typeof lerPlanilha>>;
+const adicionar = ({ _id: importacaoId }: Pick<Lida, "_id">, as = ana, obra = obraId) =>
+  server.api("adicionarExcel", { as, params: { obraId: obra }, body: { importacaoId } });
+const exportada = (as = ana) => server.api("exportarCronograma", { as, params: { obraId } });
+const desfazer = async (importacaoId: string) =>
+  (await server.api("desfazerImportacao", { as: ana, params: { importacaoId } })).body;
 const atos = async () => {
   const { itens } = (await server.api("listAuditoria", { as: ana })).body;
   return itens.filter(({ ato }) => /^(?:etapa|tarefa|cronograma)\./.test(ato)).map(({ ato, alvo }) => [ato, alvo.nome]);
@@ -172,6 +186,8 @@ describe("stages and tasks", () => {
     const add = () => server.api("createTarefa", { as: ana, params: { obraId, etapaId: e }, body: { descricao: "x" } });
     const full = await add();
     expect([full.status, full.error.codigo]).toEqual([422, "cronograma_grande_demais"]);
+    const lida = await lerPlanilha("Etapa;Tarefa\nGeral;y\n");
+    expect((await adicionar(lida)).error.codigo).toBe("cronograma_grande_demais");
     expect((await cronograma()).total.tarefas).toBe(9999);
     // The one that is in the bin has lost its place to another.
     const [one] = await server.owner<
@@ -297,5 +313,137 @@ describe("deleted", () => {
       { _id: b, motivo: "etapa_com_tarefas" },
     ]);
     expect(await names()).toEqual({ etapas: ["1 B"], tarefas: ["z"] });
+  });
+});
+
+describe("a sheet", () => {
+  it("2,000 rows with 5 bad ones: 1,995 go in, the 5 are named by row and cell, and all of it is undone", async () => {
+    const bad = new Map([
+      [100, "1.100;;Solo;m³;-3;;"],
+      [500, "1.500;;Solo;m³;12 m²;;"],
+      [900, "1.900;;Solo;m³;1;31/02/2027;"],
+      [1500, `1.1500;;${"x".repeat(10_001)};m³;1;;`],
+      [1999, "1.1999;;Solo;m³;1;;abc"],
+    ]);
+    const line = (i: number) => (i % 200 === 0 ? `${i};Etapa ${i};;;;;` : `1.${i};;Tarefa ${i};m³;1.234,5;;12,5`);
+    const rows = Array.from({ length: 2000 }, (_, i) => bad.get(i) ?? line(i));
+    const titulos = "Item;Etapa;Tarefa;Unidade;Quantidade;Prazo;Avanço inicial";
+    const lida = await lerPlanilha([titulos, ...rows].join("\n"));
+    expect(lida.totais).toEqual({ novas: 1995, existentes: 0, erradas: 5 });
+    const wrong = lida.linhas.filter(({ veredito }) => veredito === "errada");
+    expect(
+      wrong.map(({ linha, campos }) => [linha, ...campos.map((each) => `${each.campo}: ${each.message}`)]),
+    ).toEqual([
+      [102, "quantidade: Escreva só o número, como 1.234,56. A unidade vai na coluna dela."],
+      [502, "quantidade: Escreva só o número, como 1.234,56. A unidade vai na coluna dela."],
+      [902, "prazo: Escreva a data como 31/12/2026, entre os anos 1901 e 2099."],
+      [1502, "tarefa: Texto longo demais!"],
+      [2001, "porcentagem: Escreva um número de 0 a 999,99 com até duas casas, como 45 ou 12,5."],
+    ]);
+    expect((await adicionar(lida)).body).toMatchObject({ importadas: 1995, recusadas: [102, 502, 902, 1502, 2001] });
+    const { total, tarefas } = await cronograma();
+    expect(total).toEqual({ etapas: 10, tarefas: 1985, porcentagem: 12.5 });
+    expect(tarefas[0]).toMatchObject({ item: "1.1", descricao: "Tarefa 1", quantidade: "1234.5", porcentagem: 12.5 });
+
+    const rest = await server.api("continuarImportacao", { as: ana, params: { importacaoId: lida._id } });
+    expect(rest.body.totais).toEqual({ novas: 0, existentes: 10, erradas: 5 });
+    const linhas = [{ linha: 502, valores: { quantidade: "12" } }];
+    await server.api("corrigirLinhas", { as: ana, params: { importacaoId: rest.body._id }, body: { linhas } });
+    expect((await adicionar(rest.body)).body).toMatchObject({ importadas: 1 });
+    const solo = (await cronograma()).tarefas.find(({ descricao }) => descricao === "Solo");
+    expect((await cronograma()).etapas.find(({ _id }) => _id === solo?.etapa._id)?.descricao).toBe("Etapa 400");
+
+    expect(await desfazer(rest.body._id)).toEqual({ removidas: 1, mantidas: [] });
+    expect(await desfazer(lida._id)).toEqual({ removidas: 1995, mantidas: [] });
+    expect((await cronograma()).total).toEqual({ etapas: 0, tarefas: 0, porcentagem: null });
+    const many = new TextEncoder().encode(`Etapa;Tarefa\n${"a;b\n".repeat(5001)}`);
+    const file = { name: "a.csv", bytes: many };
+    const refused = await server.api("importarExcel", { as: ana, params: { obraId }, file });
+    expect([refused.status, refused.error.codigo]).toEqual([422, "planilha_linhas_demais"]);
+  }, 60_000);
+
+  it("exported and imported into an empty work is the same schedule; where it came from, all is there already", async () => {
+    const torre = await etapa("Torre\nA > B", { item: "1.10" });
+    const blocos = await etapa("Blocos", { pai: { _id: torre }, mostrarNoRelatorio: false });
+    const geral = await etapa("Geral", { item: "1.2" });
+    await etapa("Blocos", { pai: { _id: geral } });
+    await tarefa(torre, "=1+1", { item: "1.2.1", prazo: "2026-12-01" });
+    await tarefa(blocos, "Formas", { usarProducao: true, quantidade: "200.55", unidade: "m²", acumulado: "0.5" });
+    await tarefa(blocos, "Armação", { quantidade: "123456789012345.67", porcentagem: 0.5 });
+    await tarefa(geral, "Formas", { porcentagem: 100 });
+    const file = await exportada();
+    expect(file.headers.get("content-disposition")).toContain("Cronograma.xlsx");
+    const bytes = new Uint8Array(file.bytes);
+    const again = await lerPlanilha(bytes);
+    expect(again.totais).toEqual({ novas: 0, existentes: 8, erradas: 0 });
+    expect((await adicionar(again)).error.codigo).toBe("nada_a_importar");
+
+    const before = await cronograma();
+    const outra = (await addObra(server, ana)).obraId;
+    const lida = await lerPlanilha(bytes, ana, outra);
+    // A preview of one work brings nothing into another.
+    expect((await adicionar(lida)).status).toBe(404);
+    expect((await adicionar(lida, ana, outra)).body).toMatchObject({ importadas: 8, existentes: 0, recusadas: [] });
+    const after = (await server.api("getCronograma", { as: ana, params: { obraId: outra } })).body;
+    /** Without ids: stages by their place in the list. */
+    const plain = ({ etapas, tarefas, total }: typeof before) => {
+      const at = (id: string | undefined) => etapas.findIndex(({ _id }) => _id === id);
+      return {
+        total,
+        etapas: etapas.map((each) => ({ ...each, _id: "", ordem: 0, pai: at(each.pai?._id) })),
+        tarefas: tarefas.map((each) => ({ ...each, _id: "", ordem: 0, etapa: at(each.etapa._id) })),
+      };
+    };
+    expect(plain(after)).toEqual(plain(before));
+  });
+
+  it("undone after progress: what a report names, and what somebody changed, stays with its stages and is named", async () => {
+    const { obra, relatorio, dizer } = await createCronograma(server, ana);
+    obraId = obra.obraId;
+    const lida = await lerPlanilha(
+      "Nível;Etapa;Tarefa\n1;Torre;\n2;Laje;\n;;Formas\n;;Armação\n1;Muro;\n;;Tijolos\n;;Reboco\n;Pintura;Massa\n;Fachada;Vidros\n",
+    );
+    expect(lida.gruposNovos).toEqual(["Pintura", "Fachada"]);
+    expect((await adicionar(lida)).body).toMatchObject({ importadas: 9, existentes: 0 });
+    const { etapas, tarefas } = await cronograma();
+    const idOf = (nome: string) => [...etapas, ...tarefas].find(({ descricao }) => descricao === nome)?._id ?? "";
+    const dia = await relatorio("18", [idOf("Formas"), idOf("Vidros")]);
+    await dizer(dia, idOf("Formas"), 40);
+    // What is derived moves without anybody's changing the task.
+    await server.owner`update cronograma_tarefas set acumulado = 0, porcentagem = 12 where id = ${idOf("Armação")}`;
+    expect((await change(idOf("Muro"), idOf("Reboco"), { prazo: "2027-01-01" })).status).toBe(200);
+    expect(await desfazer(lida._id)).toEqual({
+      removidas: 3,
+      mantidas: ["Formas", "Laje", "Muro", "Reboco", "Torre", "Vidros"],
+    });
+    expect(await names()).toEqual({
+      etapas: ["1 Estrutura", "1 Torre", "2 Laje", "1 Muro", "1 Fachada"],
+      tarefas: ["Formas", "Reboco", "Vidros"],
+    });
+  });
+
+  it("goes out to who sees the schedule, and in by who changes it", async () => {
+    await tarefa(await etapa("Geral"), "Segredo");
+    const nothing = NO_ACCESS.cronograma;
+    const pessoa = (flags: object) =>
+      server.createUsuario(ana.empresaId, {
+        obras: [obraId],
+        permissaoDeAcesso: { obra: FULL_ACCESS.obra, cronograma: { ...nothing, ...flags } },
+      });
+    const file = { name: "a.csv", bytes: new TextEncoder().encode("Etapa;Tarefa\nGeral;x\n") };
+    const query = { tipo: "cronograma", obra: obraId } as const;
+    const statuses = async (as: Person) => [
+      (await exportada(as)).status,
+      (await server.api("exportarLista", { as, query })).status,
+      (await server.api("importarExcel", { as, params: { obraId }, file })).status,
+      (await server.api("lerPlanilha", { as, query, file })).status,
+      (await server.api("baixarModelo", { as, query })).status,
+    ];
+    expect(await statuses(await pessoa({ adicionarEditar: true, excluir: true }))).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(await pessoa({ visualizar: true }))).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses(await pessoa({ visualizar: true, adicionarEditar: true }))).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    expect((await statuses(await server.signUp())).every((status) => status === 404)).toBe(true);
   });
 });

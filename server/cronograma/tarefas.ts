@@ -40,6 +40,14 @@ const NEW: Inicial = {
   porcentagemInicial: null,
 };
 
+/** What a new task starts from. */
+export const inicialDaNova = ({
+  usarProducao = false,
+  quantidade,
+  ...dito
+}: Pick<TarefaCreate, "usarProducao" | "quantidade" | "acumulado" | "porcentagem">): Inicial =>
+  inicialDepois(NEW, { ativo: usarProducao, quantidade }, dito);
+
 export async function createTarefa(
   tx: Tx,
   actor: Actor,
@@ -49,15 +57,14 @@ export async function createTarefa(
   await lockLista(tx, onde);
   await requireEtapa(tx, onde, etapaId);
   await requireRoom(tx, onde, 1);
-  const producao = { ativo: input.usarProducao ?? false, quantidade: input.quantidade };
-  const inicial = inicialDepois(NEW, producao, input);
+  const inicial = inicialDaNova(input);
   const id = uuidv7();
   await tx`
     insert into cronograma_tarefas (empresa_id, id, obra_id, etapa_id, item, descricao, ordem, unidade, quantidade, prazo, peso,
       usar_producao, acumulado_inicial, porcentagem_inicial)
     values (${onde.empresaId}, ${id}, ${onde.obraId}, ${etapaId}, ${input.item}, ${input.descricao},
       ${await nextOrdem(tx, "cronograma_tarefas", onde)}, ${input.unidade}, ${input.quantidade}, ${input.prazo}, ${input.peso ?? null},
-      ${producao.ativo}, ${inicial.acumuladoInicial}, ${inicial.porcentagemInicial})`;
+      ${inicial.producao.ativo}, ${inicial.acumuladoInicial}, ${inicial.porcentagemInicial})`;
   await insertAudit(tx, actor, {
     ato: "tarefa.criar",
     alvoTipo: "tarefa",

@@ -11,7 +11,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { requireAlvo } from "./alvo.ts";
-import type { Alvo, ListaNoBanco } from "./listas/definicao.ts";
+import { type Alvo, type ListaNoBanco, isAlong } from "./listas/definicao.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
 import {
   getImportacaoRow,
@@ -59,7 +59,10 @@ export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma:
       linha,
       valores: { ...valores },
       veredito,
-      campos: campos.map(({ campo, erro }) => ({ campo, message: FIELD_ERRORS[erro][idioma] })),
+      campos: campos.map(({ campo, erro, linha: outra }) => ({
+        campo,
+        message: FIELD_ERRORS[erro][idioma].replace("{linha}", String(outra ?? "")),
+      })),
       repetidaDe,
     })),
     totais: { novas: count("nova"), existentes: count("existente"), erradas: count("errada") },
@@ -128,11 +131,8 @@ export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNul
   if (entradas.length === 0) throw new AppError("nada_a_importar");
   const feitos = await listaDe(row.tipo).inserir(tx, alvo, entradas);
   await insertItens(tx, alvo, id, feitos);
-  const groups = feitos.filter(
-    ({ tabela }) => tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra",
-  ).length;
   // Rows of a checklist are its questions; of all else a row is an entry, and one that somebody added meanwhile is there already.
-  const importadas = row.tipo === "checklists" ? entradas.length : feitos.length - groups;
+  const importadas = row.tipo === "checklists" ? entradas.length : feitos.filter((each) => !isAlong(each)).length;
   const existentes = linhas.filter(({ veredito }) => veredito === "existente").length + entradas.length - importadas;
   const recusadas = linhas.filter(({ veredito }) => veredito === "errada").map(({ linha }) => linha);
   await markImportada(tx, actor, id, { importadas, existentes, recusadas });
@@ -157,8 +157,10 @@ export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNul
 export async function continuar(tx: Tx, actor: Actor, id: string, idioma: Idioma): Promise<Importacao> {
   const { row, alvo } = await requireImportacao(tx, actor, id);
   const outside = new Set(row.resultado?.recusadas);
-  const linhas = row.linhas.filter(({ linha }) => outside.has(linha));
-  if (linhas.length === 0) throw new AppError("nada_a_importar");
+  const isOutside = ({ linha }: LinhaLida): boolean => outside.has(linha);
+  if (!row.linhas.some(isOutside)) throw new AppError("nada_a_importar");
+  const { isContainer } = LISTAS[row.tipo];
+  const linhas = row.linhas.filter((each) => isOutside(each) || isContainer?.(each) === true);
   const { tipo, arquivo } = row;
   const restId = await insertImportacao(tx, alvo, { tipo, arquivo, linhas, avisos: [] });
   const rest = await requireImportacao(tx, actor, restId);

@@ -1,17 +1,22 @@
 import { AppError } from "../../domain/errors/errors.ts";
-import { ACT_DA_LISTA, listaDaObra, type TipoDeLista } from "../../domain/importacao/tipos.ts";
+import { ACT_DA_LISTA, ACT_PARA_EXPORTAR, listaDaObra, type TipoDeLista } from "../../domain/importacao/tipos.ts";
 import { type Actor, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Alvo } from "./listas/definicao.ts";
 
-/** Which list is meant, and whether its screen is this person's: the same for a file of it, in and out. */
+/** Which list is meant, and whether its screen is this person's: for a file of it too. */
 
 export type Pedido = { readonly tipo: TipoDeLista; readonly obra?: string | undefined };
 
 /** @throws AppError `sem_permissao`, `nao_encontrado` (the work) */
-export async function requireAlvo(tx: Tx, actor: Actor, { tipo, obra }: Pedido): Promise<Alvo> {
-  const reason = authorize(actor, ACT_DA_LISTA[tipo]);
+export async function requireAlvo(
+  tx: Tx,
+  actor: Actor,
+  { tipo, obra }: Pedido,
+  para: "exportar" | "importar" = "importar",
+): Promise<Alvo> {
+  const reason = authorize(actor, (para === "exportar" ? ACT_PARA_EXPORTAR : ACT_DA_LISTA)[tipo]);
   if (reason !== null) throw new AppError(reason);
   if (!listaDaObra(tipo)) return { actor, obraId: "" };
   const rows =

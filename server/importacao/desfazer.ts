@@ -1,9 +1,11 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
+import { holdTarefas } from "../cronograma/cadeias.ts";
+import { lockLista } from "../cronograma/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { requireImportacao } from "./acoes.ts";
-import { type Alvo, TABELAS, type Tabela } from "./listas/definicao.ts";
+import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts";
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
@@ -44,6 +46,14 @@ function livre(tx: Tx, tabela: Tabela) {
         and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
         and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
           and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
+    // What is in the bin is somewhere too.
+    case "cronograma_tarefas":
+      return tx`not exists (select from cronograma_avancos a where a.empresa_id = t.empresa_id and a.tarefa_id = t.id)`;
+    case "cronograma_etapas":
+      return tx`not exists (select from cronograma_tarefas x where x.empresa_id = t.empresa_id and x.etapa_id = t.id)
+        and not exists (select from cronograma_tarefas x where x.empresa_id = t.empresa_id and x.excluida_com = t.id)
+        and not exists (select from cronograma_etapas x where x.empresa_id = t.empresa_id and x.pai_id = t.id)
+        and not exists (select from cronograma_etapas x where x.empresa_id = t.empresa_id and x.excluida_com = t.id)`;
     default:
       return tx`true`;
   }
@@ -70,10 +80,29 @@ async function tirar(
     return rows.map(({ id }) => id);
   }
   const rows = await tx<{ id: string }[]>`delete from ${which} returning ${item} as id`;
-  return rows.map(({ id }) => id);
+  const gone = rows.map(({ id }) => id);
+  // The innermost stages first: once they are gone, those that they stood in are free.
+  if (tabela !== "cronograma_etapas" || gone.length === 0) return gone;
+  const out = new Set(gone);
+  const left = ids.filter((id) => !out.has(id));
+  return [...gone, ...(left.length === 0 ? [] : await tirar(tx, alvo, importacaoId, tabela, left))];
 }
 
-const isGroup = (tabela: Tabela): boolean => tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
+/** Of a schedule: nobody changes its list meanwhile, and no report says anything of its tasks. */
+async function holdCronograma(
+  tx: Tx,
+  { actor: { empresaId }, obraId }: Alvo,
+  itens: readonly ItemRow[],
+): Promise<void> {
+  const onde = { empresaId, obraId };
+  await lockLista(tx, onde);
+  const tarefas = itens.filter(({ tabela }) => tabela === "cronograma_tarefas");
+  await holdTarefas(
+    tx,
+    onde,
+    tarefas.map(({ item_id }) => item_id),
+  );
+}
 
 /** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour is over, undone already, never imported) */
 export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ removidas: number; mantidas: string[] }> {
@@ -83,6 +112,7 @@ export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ remo
       and ${row.desfazer_ate} > now()`;
   if (row.importada_em === null || open === undefined) throw new AppError("desfazer_encerrado");
   const itens = await listItens(tx, actor, id);
+  if (row.tipo === "cronograma") await holdCronograma(tx, alvo, itens);
   const named = await ditosEmRelatorios(tx, actor, row.importada_em);
   const gone = new Set<string>();
   for (const tabela of TABELAS) {
@@ -100,8 +130,8 @@ export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ remo
       gone.add(`${tabela}:${removed}`);
   }
   await tx`update importacoes set desfeita_em = now() where empresa_id = ${actor.empresaId} and id = ${id}`;
-  // Groups came along with their entries and go along silently.
-  const counted = itens.filter(({ tabela }) => !isGroup(tabela));
+  // Groups and stages that rows named came along with them and go along silently.
+  const counted = itens.filter((each) => !isAlong(each));
   const isGone = ({ tabela, item_id }: ItemRow): boolean => gone.has(`${tabela}:${item_id}`);
   const mantidas = counted.filter((each) => !isGone(each)).map(({ descricao }) => descricao);
   const removidas = counted.length - mantidas.length;

@@ -2,7 +2,7 @@ import writeExcelFile, { type Row } from "write-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LISTAS } from "../../domain/importacao/listas/registro.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { type TipoDeLista, TIPOS_DE_LISTA } from "../../domain/importacao/tipos.ts";
+import { listaDaObra, type TipoDeLista, TIPOS_DE_LISTA } from "../../domain/importacao/tipos.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -370,7 +370,7 @@ describe("undo", () => {
 });
 
 /** A row of each list as people write it. */
-const LINHAS: Readonly<Record<Exclude<TipoDeLista, `predefinidos${string}`>, string>> = {
+const LINHAS: Readonly<Record<Exclude<TipoDeLista, `predefinidos${string}` | "cronograma">, string>> = {
   maoDeObraPadrao: "Descrição;Grupo;Quantidade;Ativo\nCalceteiro;Calçadas;3;sim\nRebocador;;1;não\n",
   maoDeObraPersonalizada:
     "Nome;Registro;Função;Grupo;Entrada;Saída;Intervalo;Presença\nLia;007;Pedreira;Calçadas;7h;17:00;1:00;Ausente\nRui;;Mestre;Calçadas;;;;\n",
@@ -516,7 +516,7 @@ describe("the template", () => {
       as: ana,
       body: { cadastroCompleto: false, nome: "Torre" },
     });
-    const daObra = tipo.startsWith("predefinidos") ? { obra: obra._id } : {};
+    const daObra = listaDaObra(tipo) ? { obra: obra._id } : {};
     const answer = await server.api("baixarModelo", { as: ana, query: { tipo, ...daObra } });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
       200,

@@ -31,6 +31,9 @@ function cellOf({ formato }: Coluna, text: string, idioma: Idioma): Cell {
   if (formato === "dia" && day !== null)
     return toCell(`${day[3] ?? ""}-${day[2] ?? ""}-${day[1] ?? ""}`, "day", context);
   if (formato === "quantidade" && /^\d{1,9}$/.test(text)) return toCell(text, "integer", context);
+  // More digits than a number of a workbook keeps stay text; percentages too: 0.5 would be read as half.
+  if (formato === "decimal" && /^\d{1,12}([.,]\d{1,2})?$/.test(text))
+    return toCell(text.replace(",", "."), "quantity", context);
   return toCell(text, formato === "hora" && /^\d{2}:\d{2}$/.test(text) ? "time" : "text", context);
 }
 
@@ -38,9 +41,33 @@ const titleOf = ({ titulo, obrigatoria }: Coluna, idioma: Idioma): string =>
   `${titulo[idioma]}${obrigatoria ? " *" : ""}`;
 
 const TIPO_DA_COLUNA: Readonly<Record<Idioma, Readonly<Record<Coluna["formato"], string>>>> = {
-  pt: { texto: "Texto", quantidade: "Número inteiro de 0 a 99999", dia: "dd/mm/aaaa", hora: "hh:mm", opcao: "" },
-  en: { texto: "Text", quantidade: "Whole number from 0 to 99999", dia: "dd/mm/yyyy", hora: "hh:mm", opcao: "" },
-  es: { texto: "Texto", quantidade: "Número entero de 0 a 99999", dia: "dd/mm/aaaa", hora: "hh:mm", opcao: "" },
+  pt: {
+    texto: "Texto",
+    quantidade: "Número inteiro de 0 a 99999",
+    decimal: "Número com até duas casas, sem unidade",
+    porcentagem: "Porcentagem com até duas casas: 45",
+    dia: "dd/mm/aaaa",
+    hora: "hh:mm",
+    opcao: "",
+  },
+  en: {
+    texto: "Text",
+    quantidade: "Whole number from 0 to 99999",
+    decimal: "Number with at most two decimals, without unit",
+    porcentagem: "Percentage with at most two decimals: 45",
+    dia: "dd/mm/yyyy",
+    hora: "hh:mm",
+    opcao: "",
+  },
+  es: {
+    texto: "Texto",
+    quantidade: "Número entero de 0 a 99999",
+    decimal: "Número con dos decimales como máximo, sin unidad",
+    porcentagem: "Porcentaje con dos decimales como máximo: 45",
+    dia: "dd/mm/aaaa",
+    hora: "hh:mm",
+    opcao: "",
+  },
 };
 const AJUDA_TITULOS: Readonly<Record<Idioma, readonly [string, string]>> = {
   pt: ["Coluna (* = obrigatória)", "Valores aceitos"],

@@ -87,6 +87,9 @@ const item = (tx: Tx, tabela: Tabela) => (tabela === "obra_predefinidos" ? tx`t.
 export const daTabela = (tx: Tx, { actor, obraId }: Alvo, tabela: Tabela) => tx`
   ${tx(tabela)} t where t.empresa_id = ${actor.empresaId} ${tabela === "obra_predefinidos" ? tx`and t.obra_id = ${obraId}` : tx``}`;
 
+/** Columns that change without anybody's changing the row. */
+const DERIVADAS = ["ordem", "acumulado", "porcentagem"];
+
 /** Keeps each row as it is now: an undo takes out only what is still so. */
 export async function insertItens(
   tx: Tx,
@@ -98,18 +101,19 @@ export async function insertItens(
     for (const lote of emLotes(feitos.filter((each) => each.tabela === tabela))) {
       const ids = lote.map(({ id }) => id);
       const names = lote.map(({ descricao }) => descricao);
+      const along = lote.flatMap(({ id, junto }) => (junto === true ? [id] : []));
       await tx`
-        insert into importacao_itens (empresa_id, importacao_id, tabela, item_id, descricao, linha)
-        select t.empresa_id, ${importacaoId}, ${tabela}, ${item(tx, tabela)}, n.descricao, to_jsonb(t) - 'ordem'
+        insert into importacao_itens (empresa_id, importacao_id, tabela, item_id, descricao, junto, linha)
+        select t.empresa_id, ${importacaoId}, ${tabela}, ${item(tx, tabela)}, n.descricao, n.id = any(${along}::uuid[]), to_jsonb(t) - ${DERIVADAS}::text[]
         from unnest(${ids}::uuid[], ${names}::text[]) n (id, descricao), ${daTabela(tx, alvo, tabela)} and ${item(tx, tabela)} = n.id`;
     }
   }
 }
 
-export type ItemRow = { tabela: Tabela; item_id: string; descricao: string };
+export type ItemRow = { tabela: Tabela; item_id: string; descricao: string; junto: boolean };
 
 export function listItens(tx: Tx, actor: Actor, importacaoId: string) {
   return tx<ItemRow[]>`
-    select tabela, item_id, descricao from importacao_itens
+    select tabela, item_id, descricao, junto from importacao_itens
     where empresa_id = ${actor.empresaId} and importacao_id = ${importacaoId} order by descricao collate nomes, item_id`;
 }

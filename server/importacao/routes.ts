@@ -2,11 +2,12 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { importacaoContract } from "../../domain/importacao/contract.ts";
 import { LISTAS } from "../../domain/importacao/listas/registro.ts";
 import type { TipoDeLista } from "../../domain/importacao/tipos.ts";
+import type { Tx } from "../db/database.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import { type BeforeContext, definingRoutes, staged } from "../http/route.ts";
 import type { ImportServices } from "./planilhas.ts";
 import { apresentar, continuar, corrigir, importar, requireImportacao } from "./acoes.ts";
-import { requireAlvo } from "./alvo.ts";
+import { type Pedido, requireAlvo } from "./alvo.ts";
 import { desfazer } from "./desfazer.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
 import type { PedidoDeEscrita } from "./planilha.ts";
@@ -30,30 +31,49 @@ function workbook(services: ImportServices, pedido: Omit<PedidoDeEscrita, "outFi
   });
 }
 
+type Leituras = Pick<typeof importacaoContract, "lerPlanilha" | "importarExcel">;
+type Antes<Name extends keyof Leituras> = BeforeContext<Leituras[Name], ImportServices>;
+type Lida = Awaited<ReturnType<ImportServices["planilhas"]["ler"]>>;
+
+/** Whoever may not import is told so before the file is read. */
+async function ler(
+  { actor, empresaId, request, services, file }: Omit<Antes<"lerPlanilha">, "params" | "query">,
+  pedido: Pedido,
+): Promise<Lida> {
+  await services.database.withEmpresa({ empresaId }, (tx) => requireAlvo(tx, actor, pedido));
+  return services.planilhas.ler({ path: file.path, tipo: pedido.tipo, idioma: request.idioma });
+}
+
+async function keep(
+  { tx, actor, file, request }: Pick<Antes<"lerPlanilha">, "actor" | "file" | "request"> & { readonly tx: Tx },
+  pedido: Pedido,
+  { linhas, avisos }: Lida,
+) {
+  const alvo = await requireAlvo(tx, actor, pedido);
+  const id = await insertImportacao(tx, alvo, { tipo: pedido.tipo, arquivo: file.fileName, linhas, avisos });
+  const row = await getImportacaoRow(tx, actor, id);
+  if (row === null) throw new AppError("nao_encontrado");
+  return apresentar(tx, alvo, row, request.idioma);
+}
+
+const doCronograma = ({ obraId }: { readonly obraId: string }): Pedido => ({ tipo: "cronograma", obra: obraId });
+
 export const importacaoRoutes = definingRoutes<ImportServices>()(importacaoContract, {
   lerPlanilha: staged(
     importacaoContract.lerPlanilha,
-    async ({
-      actor,
-      empresaId,
-      query,
-      request,
-      services,
-      file,
-    }: BeforeContext<(typeof importacaoContract)["lerPlanilha"], ImportServices>) => {
-      // Whoever may not import is told so before the file is read.
-      await services.database.withEmpresa({ empresaId }, (tx) => requireAlvo(tx, actor, query));
-      return services.planilhas.ler({ path: file.path, tipo: query.tipo, idioma: request.idioma });
-    },
-    async ({ tx, actor, query, file, request, prepared }) => {
-      const alvo = await requireAlvo(tx, actor, query);
-      const dados = { tipo: query.tipo, arquivo: file.fileName, linhas: prepared.linhas, avisos: prepared.avisos };
-      const id = await insertImportacao(tx, alvo, dados);
-      const row = await getImportacaoRow(tx, actor, id);
-      if (row === null) throw new AppError("nao_encontrado");
-      return apresentar(tx, alvo, row, request.idioma);
-    },
+    (before: Antes<"lerPlanilha">) => ler(before, before.query),
+    (context) => keep(context, context.query, context.prepared),
   ),
+  importarExcel: staged(
+    importacaoContract.importarExcel,
+    (before: Antes<"importarExcel">) => ler(before, doCronograma(before.params)),
+    (context) => keep(context, doCronograma(context.params), context.prepared),
+  ),
+  adicionarExcel: async ({ tx, actor, params, body }) => {
+    const { row } = await requireImportacao(tx, actor, body.importacaoId);
+    if (row.tipo !== "cronograma" || row.obra_id !== params.obraId) throw new AppError("nao_encontrado");
+    return importar(tx, actor, row.id);
+  },
   getImportacao: async ({ tx, actor, params, request }) => {
     const { row, alvo } = await requireImportacao(tx, actor, params.importacaoId);
     return apresentar(tx, alvo, row, request.idioma);
@@ -79,8 +99,13 @@ export const importacaoRoutes = definingRoutes<ImportServices>()(importacaoContr
     return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas: null }, MODELO[request.idioma]);
   },
   exportarLista: async ({ tx, actor, query, request, services }) => {
-    const alvo = await requireAlvo(tx, actor, query);
+    const alvo = await requireAlvo(tx, actor, query, "exportar");
     const linhas = await LISTAS_NO_BANCO[query.tipo].exportar(tx, alvo, request.idioma);
     return workbook(services, { tipo: query.tipo, idioma: request.idioma, linhas }, "");
+  },
+  exportarCronograma: async ({ tx, actor, params, request, services }) => {
+    const alvo = await requireAlvo(tx, actor, doCronograma(params), "exportar");
+    const linhas = await LISTAS_NO_BANCO.cronograma.exportar(tx, alvo, request.idioma);
+    return workbook(services, { tipo: "cronograma", idioma: request.idioma, linhas }, "");
   },
 });

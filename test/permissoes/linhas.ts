@@ -95,7 +95,7 @@ const NOMES = { foto: "obra.jpg", video: "obra.mp4", anexo: "obra.pdf" } as cons
 const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Extra): Partial<Input> => {
   if (name === "criarEnvio") return { body: { nome: NOMES[valor as keyof typeof NOMES] } };
   if (name === "restaurar") return { params: { id: naLixeira[valor as TipoDaLixeira] } };
-  return valor.startsWith("predefinidos") ? { query: { obra: world.obraId } } : {};
+  return valor === "cronograma" || valor.startsWith("predefinidos") ? { query: { obra: world.obraId } } : {};
 };
 
 type Input = Record<"params" | "query" | "body", Record<string, unknown> | undefined>;

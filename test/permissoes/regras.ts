@@ -135,8 +135,10 @@ const planilha = {
     predefinidosPadrao: editaAObra,
     predefinidosPersonalizada: editaAObra,
     predefinidosEquipamentos: editaAObra,
+    cronograma: editaCronograma,
   },
 };
+const planilhaQueSai = { ...planilha, valores: { ...planilha.valores, cronograma: veCronograma } };
 const filtro: Linha = {
   por: "filtro",
   valores: {
@@ -315,7 +317,10 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   desfazerImportacao: proprio,
   listImportacoes: planilha,
   baixarModelo: planilha,
-  exportarLista: planilha,
+  exportarLista: planilhaQueSai,
+  importarExcel: editaCronograma,
+  adicionarExcel: proprio,
+  exportarCronograma: veCronograma,
 
   // Reports
   listRelatorios: abre,

@@ -53,7 +53,7 @@ const EMPRESA = [
   "POST /obras/{}/anexos-pasta",
   "DELETE /obras/{}/anexos-pasta/{}",
   "DELETE /obras/{}/anexos/{}",
-  // The schedule, but for its sheets.
+  // The schedule.
   "GET /obras/{}/cronograma",
   "GET /obras/{}/etapas",
   "POST /obras/{}/etapas",
@@ -68,6 +68,8 @@ const EMPRESA = [
   "DELETE /obras/{}/etapas/{}/tarefas/{}",
   "POST /obras/{}/etapas/{}/ordenar-tarefas",
   "POST /obras/{}/etapas/{}/tarefas/ordenar-tarefas",
+  "POST /obras/{}/importar-excel",
+  "POST /obras/{}/adicionar-excel",
   "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(

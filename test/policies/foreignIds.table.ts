@@ -27,6 +27,7 @@ export const DA_OBRA = [
     "pasta",
     "etapa",
     "tarefaDoCronograma",
+    "importacao",
     "relatorio",
     "tarefa",
     "ocorrencia",
@@ -255,6 +256,9 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
   listImportacoes: [L("query.obra", "obra", "recusado", (_, id) => daLista(id))],
   baixarModelo: [L("query.obra", "obra", "recusado", (_, id) => daLista(id))],
   exportarLista: [L("query.obra", "obra", "recusado", (_, id) => daLista(id))],
+  adicionarExcel: [
+    L("body.importacaoId", "importacao", "recusado", (w, id) => ({ params: obra(w), body: { importacaoId: id } })),
+  ],
 
   listDocumentos: [L("query.pasta", "pasta", "nada", (w, id) => ({ params: obra(w), query: { pasta: id } }))],
   updateDocumento: [

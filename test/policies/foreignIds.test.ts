@@ -76,6 +76,8 @@ async function addDaObra(
   const daEtapa = { obraId, etapaId: etapa };
   const tarefaDoCronograma = (await api("createTarefa", { as, params: daEtapa, body: { descricao: SEGREDO } })).body
     ._id;
+  const planilha = { name: "lista.csv", bytes: new TextEncoder().encode(`Etapa;Tarefa\n${SEGREDO};${SEGREDO}\n`) };
+  const importacao = (await api("importarExcel", { as, params: { obraId }, file: planilha })).body._id;
   const dia = { modeloDeRelatorioId: modelo, data: "2026-02-02" };
   const relatorio = (await api("createRelatorio", { as, params: { obraId }, body: dia })).body._id;
   const params = { obraId, relatorioId: relatorio };
@@ -102,6 +104,7 @@ async function addDaObra(
     pasta,
     etapa,
     tarefaDoCronograma,
+    importacao,
     relatorio,
     tarefa: atividades?.[0]?.tarefaId ?? "",
     ocorrencia: ocorrencias?.[0]?._id ?? "",
@@ -121,6 +124,8 @@ async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
+    // What was imported is imported no more.
+    await api("adicionarExcel", { as, params: { obraId }, body: { importacaoId: coisas.importacao } }),
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
     await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),
     await api("deleteRelatorio", { as, params: { obraId, relatorioId: coisas.relatorio } }),

@@ -59,6 +59,8 @@ export type World = {
   impressaoId: string;
   /** A list that was read from a file, with a row to import. */
   importacaoId: string;
+  /** The same of the schedule. */
+  importacaoDoCronogramaId: string;
   /** A folder of the work, with a document. */
   pastaId: string;
   documentoId: string;
@@ -95,6 +97,8 @@ const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** A list of one piece of equipment, and a row that stays out. */
 export const LISTA = new TextEncoder().encode("Descrição;Quantidade\nGrua intrusa;1\n;2\n");
+/** The same of a schedule. */
+export const CRONOGRAMA = new TextEncoder().encode("Etapa;Tarefa;Quantidade\nIntrusa;Tijolos;1\n;;2\n");
 /** The announcement of the video. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
   tipo: "video" as const,
@@ -245,6 +249,9 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   desfazerImportacao: (w) => ({ params: { importacaoId: w.importacaoId } }),
   baixarModelo: () => ({ query: { tipo: "equipamentos" } }),
   exportarLista: () => ({ query: { tipo: "equipamentos" } }),
+  importarExcel: (w) => ({ params: obra(w), file: { name: "lista.csv", bytes: CRONOGRAMA } }),
+  adicionarExcel: (w) => ({ params: obra(w), body: { importacaoId: w.importacaoDoCronogramaId } }),
+  exportarCronograma: (w) => ({ params: obra(w) }),
 
   listDocumentos: (w) => ({ params: obra(w) }),
   createPasta: (w) => ({ params: obra(w), body: { descricao: "Intrusa" } }),

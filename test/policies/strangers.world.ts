@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
-import { envioDe, LISTA, type World } from "./strangers.matrix.ts";
+import { CRONOGRAMA, envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
 /** A company in which every call has something to be about. */
 
@@ -192,6 +192,8 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   const lista = { query: { tipo: "equipamentos" }, file: { name: "lista.csv", bytes: LISTA } } as const;
   const importacao = await server.api("lerPlanilha", { as: ana, ...lista });
   const { _id: importacaoId } = importacao.body;
+  const doCronograma = { params: { obraId }, file: { name: "lista.csv", bytes: CRONOGRAMA } };
+  const cronograma = await server.api("importarExcel", { as: ana, ...doCronograma });
   const pessoas = await addUsuarios(server, ana, obraId, foto);
   await server.drainJobs();
   return {
@@ -205,6 +207,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
     ...(await addCronograma(server, ana, { ana, obraId, relatorioId, modeloId })),
     impressaoId,
     importacaoId,
+    importacaoDoCronogramaId: cronograma.body._id,
     arquivo,
     fotoDaObra,
     clienteLogo,

@@ -26,7 +26,8 @@ export type Aviso = {
     | "outras_folhas"
     | "colunas_ignoradas"
     | "exemplo_ignorado"
-    | "mes_dia";
+    | "mes_dia"
+    | "fracoes";
   readonly n: number;
   readonly nomes: readonly string[];
 };
@@ -60,7 +61,7 @@ const achou = (read: FolhaLida | SemLista): read is FolhaLida => "linhas" in rea
 const aviso = (codigo: Aviso["codigo"], nomes: readonly string[], n = nomes.length): Aviso[] =>
   n === 0 ? [] : [{ codigo, n, nomes: nomes.slice(0, 10).map((nome) => nome.trim().slice(0, 100)) }];
 
-function leituraDe(lida: FolhaLida, mais: readonly Aviso[]): Leitura {
+function leituraDe(lida: FolhaLida, tipo: TipoDeLista, mais: readonly Aviso[]): Leitura {
   if (lida.linhas.length === 0) return { recusa: "planilha_vazia" };
   if (lida.linhas.length > MAX_LINHAS) return { recusa: "planilha_linhas_demais" };
   const avisos = [
@@ -68,8 +69,9 @@ function leituraDe(lida: FolhaLida, mais: readonly Aviso[]): Leitura {
     ...aviso("colunas_ignoradas", lida.colunasIgnoradas),
     ...aviso("exemplo_ignorado", [], lida.exemploIgnorado ? 1 : 0),
     ...aviso("mes_dia", [], lida.mesDia ? 1 : 0),
+    ...aviso("fracoes", [], lida.fracoes ? 1 : 0),
   ];
-  return { linhas: lida.linhas, avisos };
+  return { linhas: LISTAS[tipo].arrange?.(lida.linhas) ?? lida.linhas, avisos };
 }
 
 /** The best of the sheets that are not the list tells what is missing. */
@@ -97,7 +99,7 @@ async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitu
       continue;
     }
     const nomes = (folhas: readonly FolhaDoPacote[]) => folhas.map(({ nome }) => nome);
-    return leituraDe(read, [
+    return leituraDe(read, pedido.tipo, [
       ...aviso("formulas", [], formulas),
       ...aviso("folhas_ocultas", nomes(hidden)),
       ...aviso("outras_folhas", nomes(visible.filter((each) => each !== folha && !isHelp(each)))),
@@ -117,5 +119,5 @@ export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
   // An old .xls, or a workbook behind a password.
   if (begins(bytes, OLE)) throw new Recusa("planilha_tipo");
   const read = lerFolha({ celulas: lerCsv(bytes), mesclas: [] }, LISTAS[pedido.tipo].colunas, pedido.idioma);
-  return achou(read) ? leituraDe(read, []) : semLista([read], pedido);
+  return achou(read) ? leituraDe(read, pedido.tipo, []) : semLista([read], pedido);
 }

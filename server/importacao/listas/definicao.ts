@@ -18,10 +18,22 @@ export const TABELAS = [
   // After what is in them.
   "mao_de_obra_categorias",
   "grupos_de_obra",
+  "cronograma_tarefas",
+  "cronograma_etapas",
 ] as const;
 export type Tabela = (typeof TABELAS)[number];
 
-export type Inserido = { readonly tabela: Tabela; readonly id: string; readonly descricao: string };
+export type Inserido = {
+  readonly tabela: Tabela;
+  readonly id: string;
+  readonly descricao: string;
+  /** Made because a row names it: no row of its own. */
+  readonly junto?: boolean;
+};
+
+/** Is this no row of the file but what rows needed? Groups always are. */
+export const isAlong = ({ tabela, junto }: Pick<Inserido, "tabela" | "junto">): boolean =>
+  junto === true || tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
 
 /** A list in the database. `E`: one row, understood. */
 export type ListaNoBanco<E> = {

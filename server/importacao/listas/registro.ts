@@ -2,6 +2,7 @@ import type { Entradas } from "../../../domain/importacao/listas/registro.ts";
 import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
 import { equipamentosNoBanco, tiposDeOcorrenciasNoBanco } from "./catalogos.ts";
 import { checklistsNoBanco } from "./checklists.ts";
+import { cronogramaNoBanco } from "./cronograma.ts";
 import type { ListaNoBanco } from "./definicao.ts";
 import { maoDeObraPadraoNoBanco, pessoasNoBanco } from "./maoDeObra.ts";
 import { obrasNoBanco } from "./obras.ts";
@@ -22,4 +23,5 @@ export const LISTAS_NO_BANCO: { readonly [T in TipoDeLista]: ListaNoBanco<Entrad
   predefinidosPadrao: predefinidosPadraoNoBanco,
   predefinidosPersonalizada: pessoasPredefinidasNoBanco,
   predefinidosEquipamentos: predefinidosEquipamentosNoBanco,
+  cronograma: cronogramaNoBanco,
 };

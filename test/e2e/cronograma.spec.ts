@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, pageTitle, type Person, test } from "./support.ts";
 import { c, dia, EM, obras, reord, say } from "./texts.ts";
 
-const { cronograma: cro } = EM.pt;
+const { cronograma: cro, importacao: imp } = EM.pt;
 
 /** What somebody else does meanwhile. */
 async function moveTarefa(
@@ -256,3 +256,35 @@ test(
     });
   },
 );
+
+test("a schedule from a sheet: previewed, imported, seen as a tree, and undone", async ({ page, openObra }) => {
+  await openObra("lista-de-tarefas");
+  await page.getByRole("button", { name: cro.importar_excel }).click();
+  const window = page.getByRole("dialog", { name: say(imp.titulo, { lista: imp.cronograma }) });
+  const choosing = page.waitForEvent("filechooser");
+  await window.getByRole("button", { name: imp.escolher }).click();
+  const text =
+    "Item;Descrição;Unidade;Quantidade\n1;Torre;;\n1.1;Estrutura;;\n1.1.1;Pilares;m³;1.234,56\n1.2;Fachada;m²;80\n";
+  await (await choosing).setFiles([{ name: "obra.csv", mimeType: "text/csv", buffer: Buffer.from(text) }]);
+  await expect(window.getByRole("row", { name: /Pilares/ })).toContainText("1.234,56");
+  await expectNoOverflow(page, "schedule from a sheet");
+  await window.getByRole("button", { name: say(imp.importar_n.other, { n: 4 }) }).click();
+  await expect(window.getByText(say(imp.feito.other, { n: 4 }))).toBeVisible();
+  await window.getByRole("button", { name: imp.concluir }).click();
+  await expect(window).toBeHidden();
+  await expect(row(page, /^1\.1 Estrutura/)).toHaveAttribute("aria-level", "2");
+  await expect(row(page, /^1\.1\.1 Pilares/)).toHaveAttribute("aria-level", "3");
+
+  const menu = async (entry: string) => {
+    await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  };
+  const downloading = page.waitForEvent("download");
+  await menu(cro.exportar_excel);
+  expect((await downloading).suggestedFilename()).toBe("Cronograma.xlsx");
+  await menu(cro.importar_excel);
+  await window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "obra.csv" }) }).click();
+  await expect(window.getByText(say(imp.desfeito.other, { n: 4 }))).toBeVisible();
+  await window.getByRole("button", { name: c.fechar, exact: true }).last().click();
+  await expect(page.getByText(cro.vazio_texto)).toBeVisible();
+});

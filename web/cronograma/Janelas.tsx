@@ -8,6 +8,9 @@ import { idsDe, lugaresDe, type Lugar } from "./ordem.ts";
 export const EtapaDialog = later(() => import("./EtapaDialog.tsx").then((module) => module.EtapaDialog));
 export const TarefaDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.TarefaDialog));
 const AvancosDialog = later(() => import("./TarefaDialog.tsx").then((module) => module.AvancosDialog));
+export const ImportarWindow = later(() =>
+  import("../importacao/ImportarWindow.tsx").then((module) => module.ImportarWindow),
+);
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
 /** What the open window is about; an entry that is null is a new one. */
@@ -15,7 +18,8 @@ export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }
   | { readonly tipo: "avancos"; readonly tarefa: Tarefa }
-  | { readonly tipo: "ordem"; readonly lugar: Lugar; readonly nome: string | null };
+  | { readonly tipo: "ordem"; readonly lugar: Lugar; readonly nome: string | null }
+  | { readonly tipo: "importar" };
 
 /** The windows of the page, one at a time. */
 export function Janelas({
@@ -34,6 +38,8 @@ export function Janelas({
   const t = useT("cronograma");
   const client = useQueryClient();
   if (janela === undefined || janela === null) return null;
+  if (janela.tipo === "importar")
+    return <ImportarWindow key={vez} tipo="cronograma" obraId={obraId} opened={opened} onClose={close} />;
   const common = {
     obraId,
     cronograma,

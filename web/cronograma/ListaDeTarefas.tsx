@@ -27,6 +27,7 @@ import { EtapaDialog, type Janela, Janelas, TarefaDialog } from "./Janelas.tsx";
 import { abertas, comConteudo, estadoDe, filtrar, type Linha, linhasDe, marcar, nomeDe } from "./linhas.ts";
 import { type Atos, menuDaLinha } from "./menu.tsx";
 import { idsDe, lugarDe, movido } from "./ordem.ts";
+import { entriesDaPlanilha, ImportarButton } from "./planilha.tsx";
 import { Resumo } from "./Resumo.tsx";
 import { useExcluirLinha, useExcluirVarias } from "./useExclusoes.tsx";
 import { useFechadas } from "./useFechadas.ts";
@@ -165,6 +166,7 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
     load: TarefaDialog.load,
     onClick: () => aberto.open({ tipo: "tarefa", item: null, etapaId: first }),
   };
+  const importar = () => aberto.open({ tipo: "importar" });
   const top = idsDe(cronograma, { tipo: "etapas", paiId: null });
   const entries: readonly MenuEntry[] = [
     ...(edits ? [{ label: t.adicionar_etapa, icon: <ListPlus size={18} />, onSelect: addEtapa.onClick }] : []),
@@ -181,6 +183,8 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
     ...(deletes ? [{ label: t.selecionar, icon: <ListChecks size={18} />, onSelect: selecao.begin }] : []),
     { label: t.recolher_todas, icon: <ChevronsDownUp size={18} />, onSelect: () => setFechadas(cheias) },
     { label: t.abrir_todas, icon: <ChevronsUpDown size={18} />, onSelect: () => setFechadas(NENHUMA) },
+    "divider",
+    ...entriesDaPlanilha(obraId, edits ? importar : null),
   ];
   const excluirMarcadas = async (): Promise<void> => {
     const left = await excluirVarias(selecao.marcadas);
@@ -206,7 +210,14 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
         <EmptyState
           icon={<CalendarRange size={22} />}
           title={edits ? t.vazio : t.vazio_leitura}
-          {...(edits && { action: <AddButton {...addEtapa} whole /> })}
+          {...(edits && {
+            action: (
+              <>
+                <AddButton {...addEtapa} whole />
+                <ImportarButton onClick={importar} />
+              </>
+            ),
+          })}
         >
           {edits ? t.vazio_texto : t.vazio_leitura_texto}
         </EmptyState>

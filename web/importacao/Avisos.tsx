@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./Importar.module.css";
 
 /** What was seen in the file that the person should know. */
-export function Avisos({ importacao: { avisos, gruposNovos } }: { importacao: Importacao }) {
+export function Avisos({ importacao: { tipo, avisos, gruposNovos } }: { importacao: Importacao }) {
   const t = useT("importacao");
   const sentences = avisos.map(({ codigo, n, nomes: all }) => {
     const nomes = all.join(", ") + (n > all.length && all.length > 0 ? "…" : "");
@@ -15,11 +15,14 @@ export function Avisos({ importacao: { avisos, gruposNovos } }: { importacao: Im
         return t.aviso_exemplo_ignorado;
       case "mes_dia":
         return t.aviso_mes_dia;
+      case "fracoes":
+        return t.aviso_fracoes;
       default:
         return t(`aviso_${codigo}`, { nomes });
     }
   });
-  const all = gruposNovos.length > 0 ? [...sentences, t("aviso_grupos", { nomes: gruposNovos.join(", ") })] : sentences;
+  const novos = tipo === "cronograma" ? "aviso_etapas" : "aviso_grupos";
+  const all = gruposNovos.length > 0 ? [...sentences, t(novos, { nomes: gruposNovos.join(", ") })] : sentences;
   if (all.length === 0) return null;
   return (
     <div className={styles["notice"]} data-tone="info">

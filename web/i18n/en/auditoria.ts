@@ -236,6 +236,7 @@ export const texts = {
   valor_lista_predefinidosPadrao: "Labour presets",
   valor_lista_predefinidosPersonalizada: "People presets",
   valor_lista_predefinidosEquipamentos: "Equipment presets",
+  valor_lista_cronograma: "Schedule",
   valor_obra_status_2: "On hold",
   valor_obra_status_3: "In progress",
   valor_obra_status_4: "Completed",

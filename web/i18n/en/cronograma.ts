@@ -27,6 +27,8 @@ export const texts = {
   selecionar: "Select",
   abrir_todas: "Open all stages",
   recolher_todas: "Close all stages",
+  importar_excel: "Import from Excel",
+  exportar_excel: "Export to Excel",
 
   total_etapas: { one: "{n} stage", other: "{n} stages" },
   total_tarefas: { one: "{n} task", other: "{n} tasks" },

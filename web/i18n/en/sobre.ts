@@ -7,7 +7,7 @@ export const texts = {
   versao_atual: "Version {versao}",
   n_tarefas: "Task list",
   n_tarefas_texto:
-    "Stages and tasks of each project, with deadline, quantity and progress, from reports or adjustments; late ones are marked. In reports, stages can be headings.",
+    "Stages and tasks of each project, with deadline, quantity and progress, from reports or adjustments; late ones are marked. In reports, stages can be headings. Import them from Excel and export them to it.",
   n_busca: "Search everything",
   n_busca_texto:
     "Ctrl K opens the search of projects, reports by number or date, people, pages and actions, by keyboard alone.",

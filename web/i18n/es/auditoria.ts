@@ -236,6 +236,7 @@ export const texts = {
   valor_lista_predefinidosPadrao: "Mano de obra predefinida",
   valor_lista_predefinidosPersonalizada: "Personas predefinidas",
   valor_lista_predefinidosEquipamentos: "Equipos predefinidos",
+  valor_lista_cronograma: "Cronograma",
   valor_obra_status_2: "Paralizada",
   valor_obra_status_3: "En curso",
   valor_obra_status_4: "Terminada",

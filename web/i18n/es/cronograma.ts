@@ -27,6 +27,8 @@ export const texts = {
   selecionar: "Seleccionar",
   abrir_todas: "Abrir todas las etapas",
   recolher_todas: "Cerrar todas las etapas",
+  importar_excel: "Importar de Excel",
+  exportar_excel: "Exportar a Excel",
 
   total_etapas: { one: "{n} etapa", other: "{n} etapas" },
   total_tarefas: { one: "{n} tarea", other: "{n} tareas" },

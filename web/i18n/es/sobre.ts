@@ -7,7 +7,7 @@ export const texts = {
   versao_atual: "Versión {versao}",
   n_tarefas: "Lista de tareas",
   n_tarefas_texto:
-    "Etapas y tareas de cada obra, con plazo, cantidad y avance, que viene de los informes o de ajustes; las atrasadas aparecen marcadas. En los informes, las etapas pueden ser títulos.",
+    "Etapas y tareas de cada obra, con plazo, cantidad y avance, que viene de los informes o de ajustes; las atrasadas aparecen marcadas. En los informes, las etapas pueden ser títulos. Impórtelas de Excel y expórtelas a Excel.",
   n_busca: "Búsqueda en todo",
   n_busca_texto:
     "Ctrl K abre la búsqueda de obras, informes por número o fecha, personas, páginas y acciones, solo con el teclado.",

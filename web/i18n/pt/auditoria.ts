@@ -233,6 +233,7 @@ export const texts = {
   valor_lista_predefinidosPadrao: "Mão de obra predefinida",
   valor_lista_predefinidosPersonalizada: "Pessoas predefinidas",
   valor_lista_predefinidosEquipamentos: "Equipamentos predefinidos",
+  valor_lista_cronograma: "Cronograma",
   valor_obra_status_2: "Paralisada",
   valor_obra_status_3: "Em andamento",
   valor_obra_status_4: "Concluída",

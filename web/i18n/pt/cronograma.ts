@@ -26,6 +26,8 @@ export const texts = {
   selecionar: "Selecionar",
   abrir_todas: "Abrir todas as etapas",
   recolher_todas: "Recolher todas as etapas",
+  importar_excel: "Importar do Excel",
+  exportar_excel: "Exportar para Excel",
 
   total_etapas: { one: "{n} etapa", other: "{n} etapas" },
   total_tarefas: { one: "{n} tarefa", other: "{n} tarefas" },

@@ -4,7 +4,7 @@ export const texts = {
   versao_atual: "Versão {versao}",
   n_tarefas: "Lista de tarefas",
   n_tarefas_texto:
-    "Etapas e tarefas de cada obra, com prazo, quantidade e avanço, que vem dos relatórios ou de ajustes; as atrasadas aparecem marcadas. Nos relatórios, as etapas podem ser títulos.",
+    "Etapas e tarefas de cada obra, com prazo, quantidade e avanço, que vem dos relatórios ou de ajustes; as atrasadas aparecem marcadas. Nos relatórios, as etapas podem ser títulos. Importe e exporte pelo Excel.",
   n_busca: "Busca em tudo",
   n_busca_texto:
     "Ctrl K abre a busca de obras, relatórios por número ou data, pessoas, páginas e ações, só com o teclado.",

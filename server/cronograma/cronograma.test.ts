@@ -370,7 +370,7 @@ describe("a sheet", () => {
     await tarefa(torre, "=1+1", { item: "1.2.1", prazo: "2026-12-01" });
     await tarefa(blocos, "Formas", { usarProducao: true, quantidade: "200.55", unidade: "m²", acumulado: "0.5" });
     await tarefa(blocos, "Armação", { quantidade: "123456789012345.67", porcentagem: 0.5 });
-    await tarefa(geral, "Formas", { porcentagem: 100 });
+    await tarefa(geral, "Formas", { porcentagem: 100, peso: "2.5" });
     const file = await exportada();
     expect(file.headers.get("content-disposition")).toContain("Cronograma.xlsx");
     const bytes = new Uint8Array(file.bytes);

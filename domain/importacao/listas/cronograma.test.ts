@@ -243,6 +243,7 @@ const tarefa = fc.record({
   descricao: nome,
   unidade: fc.constantFrom(null, "m²", "un"),
   quantidade: decimal,
+  peso: decimal,
   prazo: fc.constantFrom(null, "2026-02-01", "2027-12-31"),
   usarProducao: fc.boolean(),
   feito: centesimos(999),
@@ -290,10 +291,10 @@ function arvore({ etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">): un
     ...tarefas
       .filter((t) => t.etapa._id === e._id)
       .map((t) => {
-        const { unidade, quantidade, prazo, usarProducao, acumulado } = t;
+        const { unidade, quantidade, prazo, peso, usarProducao, acumulado } = t;
         const porcentagem = usarProducao ? null : t.porcentagem;
         const caminho = [...(caminhos.get(e._id) ?? []), [t.item, t.descricao]];
-        return ["tarefa", caminho, unidade, quantidade, prazo, usarProducao, acumulado, porcentagem];
+        return ["tarefa", caminho, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem];
       }),
   ]);
 }
@@ -316,8 +317,8 @@ it("what is exported is read back as it was, in any language", () => {
           if (entrada === null) return campos;
           const caminho = [...entrada.caminho, entrada].map((passo) => [passo.item, passo.descricao]);
           if (entrada.tipo === "etapa") return ["etapa", caminho, entrada.mostrarNoRelatorio];
-          const { unidade, quantidade, prazo, usarProducao, acumulado, porcentagem } = entrada;
-          return ["tarefa", caminho, unidade, quantidade, prazo, usarProducao, acumulado, porcentagem];
+          const { unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = entrada;
+          return ["tarefa", caminho, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem];
         });
         expect(after).toEqual(arvore(before));
       },

@@ -39,6 +39,7 @@ export type TarefaImportada = Linha & {
   readonly unidade: string | null;
   readonly quantidade: string | null;
   readonly prazo: string | null;
+  readonly peso: string | null;
   readonly usarProducao: boolean;
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
@@ -67,6 +68,7 @@ const campos = z.object({
   unidade: optionalText(MAX_LENGTH.unidade),
   quantidade: read("quantidade_invalida", parseDecimal),
   prazo: read("dia_invalido", (text) => parseDay(text)),
+  peso: read("quantidade_invalida", parseDecimal),
   usarProducao: z.string(),
   acumulado: read("quantidade_invalida", parseDecimal),
   porcentagem: read("porcentagem_invalida", parsePorcentagem),
@@ -82,7 +84,7 @@ const semMedidas = (valores: unknown): unknown => {
 const linha = z.preprocess(
   semMedidas,
   campos.transform((row, ctx): LinhaDoCronograma => {
-    const { item, etapa, nivel, tarefa, unidade, quantidade, prazo, acumulado, porcentagem, mostrarNoRelatorio } = row;
+    const { item, etapa, nivel, tarefa, acumulado, mostrarNoRelatorio } = row;
     const descricao = cleanText(tarefa === "" ? etapa : tarefa);
     const wrong = (campo: string, message: CampoErro) => ctx.addIssue({ code: "custom", message, path: [campo] });
     if (descricao === "") wrong(tarefa === "" && etapa !== "" ? "etapa" : "tarefa", "obrigatorio");
@@ -92,7 +94,8 @@ const linha = z.preprocess(
     if (!producao.success) wrong("usarProducao", "valor_invalido");
     const usarProducao = producao.data === "sim";
     if (producao.success && !usarProducao && acumulado !== null) wrong("usarProducao", "feito_sem_producao");
-    const dito = { unidade, quantidade, prazo, usarProducao, acumulado, porcentagem };
+    const { unidade, quantidade, prazo, peso, porcentagem } = row;
+    const dito = { unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem };
     return { ...comum, tipo: "tarefa", etapa: cleanText(etapa), ...dito };
   }),
 );
@@ -157,6 +160,7 @@ export const cronograma: DefinicaoDeLista<LinhaDoCronograma> = {
         sinonimos: ["usa produção", "use production", "usa producción"],
       },
     ),
+    decimal("peso", "Peso", "Weight", "Peso", "", []),
     decimal("acumulado", "Quantidade já feita", "Quantity done", "Cantidad hecha", "50", [
       "quantidade realizada",
       "acumulado",
@@ -205,6 +209,7 @@ export function linhasDoCronograma(
     unidade: tarefa.unidade ?? "",
     quantidade: numero(tarefa.quantidade, idioma),
     prazo: tarefa.prazo === null ? "" : asDay(tarefa.prazo),
+    peso: numero(tarefa.peso, idioma),
     usarProducao: simOuNao(tarefa.usarProducao, idioma),
     acumulado: numero(tarefa.acumulado, idioma),
     porcentagem: tarefa.usarProducao ? "" : numero(tarefa.porcentagem, idioma),

@@ -10,7 +10,7 @@ import type { Entendida, ErroDaCelula } from "./definicao.ts";
 /** The row of the stage that a row stands in, beside its columns: a stage that was taken out leaves no task to the one above. */
 const DENTRO_DE = "dentroDe";
 /** What only tasks have. */
-export const MEDIDAS = ["unidade", "quantidade", "prazo", "acumulado", "porcentagem"] as const;
+export const MEDIDAS = ["unidade", "quantidade", "prazo", "peso", "acumulado", "porcentagem"] as const;
 
 /** 1 to 8; null when it is none. */
 export const parseNivel = (text: string): number | null =>

@@ -133,6 +133,7 @@ async function insertTarefas(tx: Tx, { empresaId, obraId }: Onde, novas: readonl
       unidade: tarefa.unidade,
       quantidade: tarefa.quantidade,
       prazo: tarefa.prazo,
+      peso: tarefa.peso,
       usar_producao: tarefa.usarProducao,
       acumulado_inicial: inicial.acumuladoInicial,
       porcentagem_inicial: inicial.porcentagemInicial,

@@ -75,6 +75,7 @@ export const VARIES: readonly {
 }[] = [
   { call: "listAuditoria", path: "itens[].alvo.nome", why: "a report is named by its template too" },
   { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
+  { call: "menuContadores", path: "menuAnaliseDeDados.listaDeTarefas", why: "tasks of the schedule are counted" },
   {
     call: "getPerfilUsuario",
     path: "permissoes.catalogo.ver",

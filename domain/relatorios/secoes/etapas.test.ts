@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { emEtapas, nomeDaEtapa, porEtapa } from "./etapas.ts";
+import { emEtapas, porEtapa } from "./etapas.ts";
 
 type Etapa = Parameters<typeof porEtapa>[0][number]["etapa"];
-const mostrada = (_id: string, item: string | null = null): Etapa => ({
+const mostrada = (_id: string): Etapa => ({
   _id,
-  item,
+  item: null,
   descricao: `Etapa ${_id}`,
   mostrarNoRelatorio: true,
 });
@@ -34,12 +34,5 @@ describe("activities under the stages that are shown", () => {
     expect(once.atividades).toEqual([all[1], all[0], all[3], all[2]]);
     expect(emEtapas(once)).toEqual(once);
     expect(emEtapas({})).toEqual({});
-  });
-
-  it("a stage is called by its number, where it has one, and its name", () => {
-    expect([mostrada("a", "1.2"), mostrada("a")].map((etapa) => etapa && nomeDaEtapa(etapa))).toEqual([
-      "1.2 Etapa a",
-      "Etapa a",
-    ]);
   });
 });

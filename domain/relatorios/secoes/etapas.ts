@@ -8,9 +8,6 @@ type NaEtapa = Pick<AtividadeOut, "etapa">;
 /** The stage whose heading an activity stands under; null: under none. */
 export const tituloDe = ({ etapa }: NaEtapa): Etapa | null => (etapa?.mostrarNoRelatorio === true ? etapa : null);
 
-export const nomeDaEtapa = ({ item, descricao }: Pick<Etapa, "item" | "descricao">): string =>
-  item === null ? descricao : `${item} ${descricao}`;
-
 type Grupo<A> = { readonly etapa: Etapa | null; readonly atividades: readonly A[] };
 
 /**

@@ -1,4 +1,5 @@
-import { nomeDaEtapa, tituloDe } from "../../../domain/relatorios/secoes/etapas.ts";
+import { nomeComNumero } from "../../../domain/cronograma/nome.ts";
+import { tituloDe } from "../../../domain/relatorios/secoes/etapas.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import {
   arquivos,
@@ -21,7 +22,7 @@ import { sheet, type SheetSpec } from "./spec.ts";
 /** The group of an activity is the heading it stands under; of which stage it is anyway its own sheet says. */
 function tituloDaEtapa(atividade: Parameters<typeof tituloDe>[0]): string | null {
   const etapa = tituloDe(atividade);
-  return etapa === null ? null : nomeDaEtapa(etapa);
+  return etapa === null ? null : nomeComNumero(etapa);
 }
 
 type Row = {

@@ -1,7 +1,7 @@
 import { CalendarRange } from "lucide-react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { acumuladoDe, passaDoPlanejado } from "../../../domain/cronograma/cadeia.ts";
-import { nomeDaEtapa } from "../../../domain/relatorios/secoes/etapas.ts";
+import { nomeComNumero } from "../../../domain/cronograma/nome.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Tarefa.module.css";
@@ -22,13 +22,13 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
           {tarefa.etapa !== null && (
             <div>
               <dt>{t.etapa}</dt>
-              <dd>{nomeDaEtapa(tarefa.etapa)}</dd>
+              <dd>{nomeComNumero(tarefa.etapa)}</dd>
             </div>
           )}
           {descricao !== null && (
             <div>
               <dt>{t.tarefa}</dt>
-              <dd>{nomeDaEtapa({ item: tarefa.item, descricao })}</dd>
+              <dd>{nomeComNumero({ item: tarefa.item, descricao })}</dd>
             </div>
           )}
         </dl>

@@ -1,5 +1,6 @@
+import { nomeComNumero } from "../../../../domain/cronograma/nome.ts";
 import type { StatusAtividadeId } from "../../../../domain/secoes/constants.ts";
-import { nomeDaEtapa, porEtapa } from "../../../../domain/relatorios/secoes/etapas.ts";
+import { porEtapa } from "../../../../domain/relatorios/secoes/etapas.ts";
 import { historyModel } from "../detalhe.ts";
 import { formatDecimal, formatInteger, formatPercent } from "../../../lib/format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
@@ -68,7 +69,7 @@ function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idio
 const headingsOf = (itens: readonly Atividade[]): ReadonlyMap<Atividade | undefined, string> =>
   new Map(
     porEtapa(itens).flatMap(({ etapa, atividades: [first] }) =>
-      etapa === null ? [] : [[first, nomeDaEtapa(etapa)] as const],
+      etapa === null ? [] : [[first, nomeComNumero(etapa)] as const],
     ),
   );
 

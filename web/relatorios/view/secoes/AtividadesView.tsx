@@ -1,7 +1,8 @@
 import { Ruler, TriangleAlert, Users } from "lucide-react";
 import { Fragment } from "react";
+import { nomeComNumero } from "../../../../domain/cronograma/nome.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { nomeDaEtapa, porEtapa, tituloDe } from "../../../../domain/relatorios/secoes/etapas.ts";
+import { porEtapa, tituloDe } from "../../../../domain/relatorios/secoes/etapas.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { AtividadeStatus, statusDeTarefa } from "../../labels.tsx";
@@ -104,7 +105,7 @@ export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null 
       ) : (
         porEtapa(itens).map(({ etapa, atividades }) => (
           <Fragment key={etapa?._id ?? ""}>
-            {etapa !== null && <h3 className={styles["stage"]}>{nomeDaEtapa(etapa)}</h3>}
+            {etapa !== null && <h3 className={styles["stage"]}>{nomeComNumero(etapa)}</h3>}
             <ol className={styles["items"]}>
               {atividades.map((atividade) => (
                 <AtividadeView key={atividade.tarefaId} relatorio={relatorio} atividade={atividade} />

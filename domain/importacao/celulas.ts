@@ -142,10 +142,16 @@ export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   return opcoes.find(means) ?? null;
 }
 
-/** A number with the decimal sign of the language; what is typed stays as it was typed. */
+/** A number with the decimal sign of the language. */
 function decimalText(cell: number, formato: Coluna["formato"], idioma: Idioma): string {
   const text = numberText(formato === "porcentagem" ? Math.round(cell * 100) / 100 : cell);
   return idioma === "en" ? text : text.replace(".", ",");
+}
+
+/** `1.234` of a quantity is a thousand and more where the comma is the decimal sign: nobody writes three decimals, and two are kept. */
+function withoutGroups(text: string, idioma: Idioma): string {
+  const grouped = idioma === "en" ? /^\d{1,3}(,\d{3})+$/ : /^\d{1,3}(\.\d{3})+$/;
+  return grouped.test(text) ? text.replaceAll(/[.,]/g, "") : text;
 }
 
 function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma): string | null {
@@ -171,6 +177,7 @@ export function textoDaCelula(
   if (formato === "hora") return readHour(cell) ?? plain;
   if ((formato === "decimal" || formato === "porcentagem") && typeof cell === "number")
     return decimalText(cell, formato, idioma);
+  if (formato === "decimal") return withoutGroups(plain, idioma);
   if (formato === "quantidade") return readQuantity(cell) ?? plain;
   return formato === "opcao" ? (readOption(opcoes, cell, idioma) ?? plain) : plain;
 }

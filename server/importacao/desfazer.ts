@@ -10,7 +10,7 @@ import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
  * Taking an import back: what is as it was brought and nobody has used goes, the rest stays and is named. Entries of
- * catalogues go for good, since nobody ever worked with them; works go to the bin, as all works do.
+ * catalogues and rows of a schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";

@@ -169,6 +169,9 @@ describe("bad input", () => {
   it.each([
     [{ Quantidade: "1.234,56" }, { quantidade: "1234.56" }],
     [{ Quantidade: "1,234.56" }, { quantidade: "1234.56" }],
+    [{ Quantidade: "1.234" }, { quantidade: "1234" }],
+    [{ Quantidade: "2,125" }, { quantidade: "2.13" }],
+    [{ Quantidade: 1.234 }, { quantidade: "1.23" }],
     [{ Quantidade: 1234.567 }, { quantidade: "1234.57" }],
     [{ "Avanço inicial": "150" }, { porcentagem: 150 }],
     [{ "Avanço inicial": "12,5 %" }, { porcentagem: 12.5 }],

@@ -76,7 +76,10 @@ async function addDaObra(
   const daEtapa = { obraId, etapaId: etapa };
   const tarefaDoCronograma = (await api("createTarefa", { as, params: daEtapa, body: { descricao: SEGREDO } })).body
     ._id;
-  const planilha = { name: "lista.csv", bytes: new TextEncoder().encode(`Etapa;Tarefa\n${SEGREDO};${SEGREDO}\n`) };
+  const planilha = {
+    name: "lista.csv",
+    bytes: new TextEncoder().encode(`Etapa;Tarefa\n${SEGREDO};${SEGREDO} da planilha\n`),
+  };
   const importacao = (await api("importarExcel", { as, params: { obraId }, file: planilha })).body._id;
   const dia = { modeloDeRelatorioId: modelo, data: "2026-02-02" };
   const relatorio = (await api("createRelatorio", { as, params: { obraId }, body: dia })).body._id;

@@ -35,7 +35,6 @@ const tarefa = (
   acumulado: null,
   porcentagem,
   status: { id: porcentagem === 0 ? 1 : porcentagem < 100 ? 2 : 3, descricao: "" },
-  recalculando: false,
 });
 
 /** Térreo › (Alvenaria, Instalações › Elétrica), Cobertura, empty. */

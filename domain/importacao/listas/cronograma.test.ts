@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IDIOMAS } from "../../i18n/idiomas.ts";
 import type { Cronograma, Etapa, Tarefa } from "../../cronograma/schema.ts";
@@ -234,7 +234,7 @@ describe("bad input", () => {
 
 /** Names, and item numbers, of which no two are alike in one place. */
 const nome = fc
-  .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."aBç .>/-1%=\n") })
+  .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."aBç .>/-1%=\n".split("")) })
   .map(cleanText)
   .filter((text) => palavra(text) !== "");
 const item = fc.constantFrom(null, "1", "1.1", "1.10", "A-04", "2.");

@@ -142,7 +142,14 @@ export const cronograma: DefinicaoDeLista<LinhaDoCronograma> = {
       sinonimos: ["un", "und", "unid"],
     }),
     decimal("quantidade", "Quantidade", "Quantity", "Cantidad", "200", [
-      ...["qtd", "qtde", "quant", "qty", "cant", "quantidade prevista", "planned quantity", "cantidad prevista"],
+      "qtd",
+      "qtde",
+      "quant",
+      "qty",
+      "cant",
+      "quantidade prevista",
+      "planned quantity",
+      "cantidad prevista",
     ]),
     coluna("prazo", traduzido("Prazo", "Deadline", "Plazo"), traduzido("30/11/2026", "30/11/2026", "30/11/2026"), {
       formato: "dia",

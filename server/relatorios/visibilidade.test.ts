@@ -67,8 +67,8 @@ async function told(as: Person) {
   };
 }
 
-/** There are none of these; documents and who has access are told to whom they concern. */
-const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, usuariosAcesso: null };
+/** There are none of these; documents, tasks and who has access are told to whom they concern. */
+const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, tarefasCronograma: null, usuariosAcesso: null };
 
 describe("counts and dates", () => {
   it("of everything, to who sees everything", async () => {
@@ -84,7 +84,7 @@ describe("counts and dates", () => {
     };
     const acesso = (usuariosAcesso: number) => ({
       ...everything,
-      total: { ...everything.total, anexosObra: 0, usuariosAcesso },
+      total: { ...everything.total, anexosObra: 0, tarefasCronograma: 0, usuariosAcesso },
     });
     expect(await told(ana)).toEqual(acesso(1));
     const obras = [params.obraId];

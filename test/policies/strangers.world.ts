@@ -123,7 +123,7 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   const etapa = await server.api("createEtapa", { as, params: { obraId }, body: { descricao: "Estrutura" } });
   const params = { obraId, etapaId: etapa.body._id };
   const tarefa = async (descricao: string) =>
-    (await server.api("createTarefa", { as, params, body: { descricao } })).body._id;
+    (await server.api("createTarefa", { as, params, body: { descricao, prazo: "2099-12-31" } })).body._id;
   const tarefas = [await tarefa("Pilares"), await tarefa("Vigas"), await tarefa("Lajes")] as const;
   const added = { params: { obraId, relatorioId }, body: { tarefas: [{ _id: tarefas[0] }] } };
   await server.api("addTarefasAoRelatorio", { as, ...added });

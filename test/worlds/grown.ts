@@ -1,3 +1,5 @@
+import type { Act } from "../../domain/calls/acts.ts";
+
 /** What answers have today and did not have when a world was recorded, with the change that made it. */
 
 /** `call`: name in the contract; `path`: of the new key, `[]` for the places of a list. */
@@ -97,3 +99,21 @@ export const REORDERED: readonly {
   readonly key: string;
   readonly why: string;
 }[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];
+
+/** Rights that reads ask since a change, with the reason: who lacks one of them is refused where everybody was answered. */
+export const ASKED: { readonly why: string; readonly acts: readonly Act[] } = {
+  why: "each list asks for a right of its own (decision 029)",
+  acts: [
+    ...([
+      "planilha",
+      "modelo.ver",
+      "modelo.editar",
+      "grupo.ver",
+      "grupo.editar",
+      "checklist.ver",
+      "checklist.editar",
+    ] as const),
+    ...(["maoDeObra.ver", "maoDeObra.editar", "equipamento.ver", "equipamento.editar"] as const),
+    ...(["ocorrencia.ver", "ocorrencia.editar", "predefinidos.ver"] as const),
+  ],
+};

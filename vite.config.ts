@@ -32,6 +32,7 @@ const SCREENS = {
 const LATER = {
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
+  history: ["relatorios/history/useValues.ts"],
   approval: [
     "aprovacao/Reading.tsx",
     "aprovacao/Editing.tsx",

@@ -16,9 +16,10 @@ export const ReadingBar = later(() => reading().then((module) => module.ReadingB
 export const EditingTop = later(() => editing().then((module) => module.EditingTop));
 export const EditingPanel = later(() => editing().then((module) => module.EditingPanel));
 
-/** Approving by hand, on both pages. */
-export const AprovarManual = lazyWindow(() =>
-  import("./AprovarManualDialog.tsx").then((module) => module.AprovarManualDialog),
+/** Approving by hand, on both pages. It needs the server anyhow, so it is fetched at the first opening. */
+export const AprovarManual = lazyWindow(
+  () => import("./AprovarManualDialog.tsx").then((module) => module.AprovarManualDialog),
+  { ahead: false },
 );
 
 /** With signers the approval is part of the page's first picture, so that nothing jumps; a lost network only makes it come later. */

@@ -1,79 +1,16 @@
-import { Button } from "@mantine/core";
-import { useEffect } from "react";
-import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
-import { usePerfil } from "../../shell/usePerfil.ts";
-import { confirm } from "../../ui/confirm.ts";
-import { toast } from "../../ui/toast.ts";
-import { dropDraft, foundDrafts } from "./form/draft.ts";
-import { formOf } from "./form/wire.ts";
-import { useEdit, useEditStore } from "./form/store.ts";
+import { foundDrafts } from "./form/draft.ts";
+import { useEdit } from "./form/store.ts";
 import { RareNotices } from "./parts.ts";
-import { Notice } from "../shared/Notice.tsx";
-
-/** Input of an earlier visit came back. */
-function RestoredNotice() {
-  const t = useT("relatorios");
-  const c = useT("comum");
-  const format = useFormat();
-  const { fusoHorario } = usePerfil().empresa;
-  const store = useEditStore();
-  const when = useEdit(({ restored }) => restored);
-  const sentence = when === null ? null : t("rascunho_restaurado", { quando: format.instant(when, fusoHorario) });
-  useEffect(() => {
-    // After a reload the browser scrolls back to where the person was, away from the notice.
-    if (sentence !== null) toast.info(sentence);
-  }, [sentence]);
-  if (sentence === null) return null;
-  const discard = async (): Promise<void> => {
-    const yes = await confirm({
-      title: t.rascunho_descartar_titulo,
-      message: t.rascunho_descartar_aviso,
-      confirmLabel: t.descartar,
-      cancelLabel: c.cancelar,
-      tone: "danger",
-    });
-    if (!yes) return;
-    const { relatorio, draftPlace } = store.getState();
-    const form = formOf(relatorio);
-    dropDraft(draftPlace).catch(() => undefined);
-    store.setState({
-      form,
-      saved: form,
-      versao: relatorio.versao,
-      newComment: "",
-      restored: null,
-      failure: null,
-      campos: {},
-    });
-  };
-  return (
-    <Notice tone="info" onClose={() => store.setState({ restored: null })}>
-      <p>{sentence}</p>
-      <Button variant="default" onClick={() => void discard()}>
-        {t.rascunho_descartar}
-      </Button>
-    </Notice>
-  );
-}
 
 /** Each is shown rarely; their code comes after the first picture. */
-function Rare() {
+export function Notices() {
   const asked = useEdit(
-    ({ failure, draftRefused, draftPlace, relatorio }) =>
+    ({ failure, draftRefused, draftPlace, relatorio, restored }) =>
       failure !== null ||
       draftRefused ||
+      restored !== null ||
       relatorio.permissoes.editar !== null ||
       foundDrafts(draftPlace).older.length > 0,
   );
   return asked && <RareNotices />;
-}
-
-export function Notices() {
-  return (
-    <>
-      <Rare />
-      <RestoredNotice />
-    </>
-  );
 }

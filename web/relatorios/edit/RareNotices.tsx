@@ -16,6 +16,7 @@ import { foundDrafts } from "./form/draft.ts";
 import { refreshRelatorio } from "./form/save.ts";
 import { isDirty, useEdit, useEditStore } from "./form/store.ts";
 import styles from "./Notices.module.css";
+import { RestoredNotice } from "./RestoredNotice.tsx";
 import { useSave } from "./saveContext.ts";
 
 const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
@@ -137,6 +138,7 @@ export function RareNotices() {
       <NotKeptNotice />
       <LockedNotice />
       <OutdatedNotice />
+      <RestoredNotice />
     </>
   );
 }

@@ -37,8 +37,6 @@ export const relatoriosContract = {
     params: obra,
     query: relatoriosFiltroSchema.extend({
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
-      /** Only those of this day; a period counts on its first. */
-      dia: reportDay.optional(),
     }),
     output: z.object({
       relatorios: z.array(relatorioListadoSchema),

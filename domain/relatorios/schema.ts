@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { assinaturaEletronicaSchema, TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
-import { coded, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
+import { coded, day, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
 import { camposDoModeloSchema } from "../modelos/schema.ts";
 import { logomarcaSchema } from "../empresas/schema.ts";
 import { conteudoInputSchema } from "./conteudoInput.ts";
@@ -251,6 +251,9 @@ export type RelatorioListado = z.output<typeof relatorioListadoSchema>;
 export const relatoriosFiltroSchema = z.object({
   ano: z.coerce.number().int().min(2000).max(2099).optional(),
   mes: z.coerce.number().int().min(1).max(12).optional(),
+  /** First and last day; with a year, of those both leave. */
+  de: day.optional(),
+  ate: day.optional(),
   status: z.coerce.number().int().min(1).max(4).optional(),
   /** Id of the template. */
   modelo: z.string().max(100).optional(),

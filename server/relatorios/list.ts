@@ -33,13 +33,12 @@ function periodOf(ano: number, mes: number | undefined): { from: string; before:
   return { from: first(ano, mes), before: mes === 12 ? first(ano + 1, 1) : first(ano, mes + 1) };
 }
 
-type Filtro = RelatoriosFiltro & { readonly dia?: string | undefined };
-
-function filtered(tx: Tx, { ano, mes, status, modelo, dia }: Omit<Filtro, "ordem">) {
+function filtered(tx: Tx, { ano, mes, de, ate, status, modelo }: Omit<RelatoriosFiltro, "ordem">) {
   const period = ano === undefined ? null : periodOf(ano, mes);
   return tx`
     ${period === null ? tx`` : tx`and r.data >= ${period.from} and r.data < ${period.before}`}
-    ${dia === undefined ? tx`` : tx`and r.data = ${dia}`}
+    ${de === undefined ? tx`` : tx`and r.data >= ${de}`}
+    ${ate === undefined ? tx`` : tx`and r.data <= ${ate}`}
     ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
     ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
 }
@@ -61,7 +60,7 @@ export async function listRelatorios(
   tx: Tx,
   actor: Actor,
   obraId: string,
-  page: Filtro & { pagina: number },
+  page: RelatoriosFiltro & { pagina: number },
 ): Promise<{ relatorios: RelatorioListado[]; total: number }> {
   const counted = visibleTotals(tx, actor);
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
@@ -87,9 +86,9 @@ export async function listRelatorios(
 }
 
 /** How many there are. Of all, the work keeps the number: counting 10,000 took longer than reading the page. */
-function countRelatorios(tx: Tx, actor: Actor, obraId: string, page: Omit<Filtro, "ordem">) {
+function countRelatorios(tx: Tx, actor: Actor, obraId: string, page: Omit<RelatoriosFiltro, "ordem">) {
   const { empresaId } = actor;
-  const isFiltered = [page.ano, page.status, page.modelo, page.dia].some((filter) => filter !== undefined);
+  const isFiltered = [page.ano, page.de, page.ate, page.status, page.modelo].some((filter) => filter !== undefined);
   if (!isFiltered && canSeeUnapproved(actor))
     return tx<
       { total: number }[]

@@ -56,6 +56,10 @@ describe("the list of reports", () => {
     [{ ano: "2026", mes: "3" }, []],
     [{ status: "4" }, ["2026-01-31"]],
     [{ status: "1", ano: "2026", mes: "1" }, ["2026-01-01"]],
+    [{ de: "2026-01-31" }, DATES.slice(2).toReversed()],
+    [{ ate: "2026-01-01" }, ["2026-01-01", "2025-12-31"]],
+    [{ de: "2026-01-31", ate: "31/01/2026" }, ["2026-01-31"]],
+    [{ de: "2026-01-01", ano: "2025" }, []],
     // A month without a year says nothing.
     [{ mes: "1" }, DATES.toReversed()],
   ])("by %o", async (query, expected) => {

@@ -1,3 +1,5 @@
+import { dayOf, textOf } from "../lib/dayOf.ts";
+
 /** What a search-filter page shows, as it stands in the address: going back, reloading and sharing keep it. */
 export type Busca = {
   readonly texto?: string;
@@ -7,18 +9,6 @@ export type Busca = {
   readonly status?: number;
   readonly grupo?: string;
 };
-
-/** The router reads what looks like a number as one. */
-const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
-
-/** A day of the calendar as the page itself writes it. */
-function dayOf(value: unknown): string | null {
-  const day = textOf(value);
-  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
-}
 
 /** Reads it from the address; what makes no sense is left out. A group may be the empty one: what has no tag, no answer. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {

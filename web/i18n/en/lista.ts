@@ -7,6 +7,7 @@ export const texts = {
   ultimos_30: "Last 30",
   filtro_mes: "Month",
   filtro_status: "Status",
+  filtro_dias: "{de} to {ate}",
   filtro_limpar: "Clear filters",
   filtro_vazio: "No report with these filters",
   filtro_vazio_ajuda: "Change the period or the status to see other reports.",

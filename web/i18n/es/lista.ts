@@ -7,6 +7,7 @@ export const texts = {
   ultimos_30: "Últimos 30",
   filtro_mes: "Mes",
   filtro_status: "Estado",
+  filtro_dias: "Del {de} al {ate}",
   filtro_limpar: "Quitar filtros",
   filtro_vazio: "Ningún informe con estos filtros",
   filtro_vazio_ajuda: "Cambie el período o el estado para ver otros informes.",

@@ -4,6 +4,7 @@ export const texts = {
   ultimos_30: "Últimos 30",
   filtro_mes: "Mês",
   filtro_status: "Status",
+  filtro_dias: "De {de} a {ate}",
   filtro_limpar: "Limpar filtros",
   filtro_vazio: "Nenhum relatório com estes filtros",
   filtro_vazio_ajuda: "Mude o período ou o status para ver outros relatórios.",

@@ -14,7 +14,7 @@ import { type EditStore, patchPart } from "./form/store.ts";
 export async function askSameDay(store: EditStore, before: string, day: string): Promise<void> {
   const { relatorio } = store.getState();
   const params = { obraId: relatorio.obra._id };
-  const query = { dia: day, modelo: relatorio.modeloDeRelatorio._id };
+  const query = { de: day, ate: day, modelo: relatorio.modeloDeRelatorio._id };
   const found = await call("listRelatorios", { params, query }).catch(() => null);
   const other = found?.relatorios.find(({ _id }) => _id !== relatorio._id);
   if (other === undefined || store.getState().form.cabecalho.data !== day) return;

@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from "lucide-react";
 import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/secoes/constants.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { statusLabel } from "../labels.tsx";
@@ -24,6 +25,8 @@ const numberOr = (value: string): number | undefined => (value === "" ? undefine
 export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } }: { obraId: string; filtro: Filtro }) {
   const t = useT("relatorios");
   const l = useT("lista");
+  const format = useFormat();
+  const dayOr = (day: string | undefined): string => (day === undefined ? "…" : format.day(day));
   const monthName = useMonthName();
   const { data } = useQuery(anosQuery(obraId));
   const anos = data?.anos ?? [];
@@ -42,7 +45,9 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
       <NativeSelect
         aria-label={l.filtro_ano}
         value={filtro.ano ?? ""}
-        onChange={(event) => set({ ano: numberOr(event.currentTarget.value), mes: undefined })}
+        onChange={(event) =>
+          set({ ano: numberOr(event.currentTarget.value), mes: undefined, de: undefined, ate: undefined })
+        }
       >
         {/* Without a year the list begins with the thirty that its first page holds. */}
         <option value="">{newest ? l.ultimos_30 : l.filtro_ano}</option>
@@ -89,6 +94,9 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
         {newest ? <ArrowDownWideNarrow size={18} aria-hidden /> : <ArrowUpNarrowWide size={18} aria-hidden />}
         <span className={styles["words"]}>{order}</span>
       </button>
+      {(filtro.de !== undefined || filtro.ate !== undefined) && (
+        <span className={styles["days"]}>{l("filtro_dias", { de: dayOr(filtro.de), ate: dayOr(filtro.ate) })}</span>
+      )}
       {filtering && (
         <button type="button" className={`${styles["button"] ?? ""} ${styles["clear"] ?? ""}`} onClick={clear}>
           <X size={17} aria-hidden />

@@ -19,6 +19,11 @@ describe("the filter of the report list in the address", () => {
     expect(readFiltroDeRelatorios({ ano: { a: 1 }, status: [4] })).toEqual({});
   });
 
+  it("takes a first and a last day, as other pages link to them", () => {
+    expect(readFiltroDeRelatorios({ de: "2026-11-12", ate: "2026-11-31" })).toEqual({ de: "2026-11-12" });
+    expect([isFiltering({ de: "2026-11-12" }), isFiltering({ ate: "2026-11-12" })]).toEqual([true, true]);
+  });
+
   it("the order alone leaves nothing out", () => {
     expect(isFiltering({ ordem: "crescente" })).toBe(false);
     expect(isFiltering({ status: 4 })).toBe(true);

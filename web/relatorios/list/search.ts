@@ -1,10 +1,14 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { dayOf } from "../../lib/dayOf.ts";
 
 /** What the list of reports shows, as it stands in the address: going back, reloading and sharing keep it. */
 export type FiltroDeRelatorios = {
   readonly ano?: number;
   /** 1 to 12; only with a year. */
   readonly mes?: number;
+  /** First and last day. */
+  readonly de?: string;
+  readonly ate?: string;
   readonly status?: StatusRelatorioId;
   /** Newest first unless said otherwise. */
   readonly ordem?: "crescente";
@@ -19,14 +23,19 @@ const within = (value: unknown, min: number, max: number): number | null => {
 export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>): FiltroDeRelatorios {
   const ano = within(search["ano"], 2000, 2099);
   const mes = within(search["mes"], 1, 12);
+  const de = dayOf(search["de"]);
+  const ate = dayOf(search["ate"]);
   const status = within(search["status"], 1, 4) as StatusRelatorioId | null;
   return {
     ...(ano === null ? {} : { ano }),
     ...(ano === null || mes === null ? {} : { mes }),
+    ...(de === null ? {} : { de }),
+    ...(ate === null ? {} : { ate }),
     ...(status === null ? {} : { status }),
     ...(search["ordem"] === "crescente" ? { ordem: "crescente" as const } : {}),
   };
 }
 
 /** Is anything left out (the order leaves nothing out)? */
-export const isFiltering = ({ ano, status }: FiltroDeRelatorios): boolean => ano !== undefined || status !== undefined;
+export const isFiltering = ({ ano, de, ate, status }: FiltroDeRelatorios): boolean =>
+  [ano, de, ate, status].some((value) => value !== undefined);

@@ -1,0 +1,11 @@
+/** What an address says as text: the router reads what looks like a number as one. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
+
+/** A day of the calendar in an address, as the pages write it. Every screen carries this file, so it asks no library. */
+export function dayOf(value: unknown): string | null {
+  const day = textOf(value);
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+}

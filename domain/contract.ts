@@ -1,4 +1,5 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
+import { analiseContract } from "./analise/contract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
@@ -88,6 +89,7 @@ export const contract = {
   ...impressoesContract,
   ...importacaoContract,
   ...filtrosContract,
+  ...analiseContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

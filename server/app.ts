@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
+import { analiseRoutes } from "./analise/routes.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { assinaturasDaPessoaRoutes } from "./aprovacao/pessoaRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
@@ -106,6 +107,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...impressoesRoutes,
   ...importacaoRoutes,
   ...filtrosRoutes,
+  ...analiseRoutes,
   ...sobreRoutes,
   ...seloRoutes,
 ];

@@ -64,6 +64,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "test/reliability/cronograma"],
     options: { reports: "CRONOGRAMA_RELATORIOS", tasks: "CRONOGRAMA_TAREFAS", acts: "CRONOGRAMA_ATOS" },
   },
+  analise: {
+    what: "every number of the analysis pages in 200 random companies, against a program that reads the reports one by one",
+    command: ["vitest", "run", "test/analise"],
+    options: { companies: "ANALISE_EMPRESAS" },
+  },
   strangers: {
     what: "every call by every stranger, every id of somebody else's, every row of the permissions",
     command: [

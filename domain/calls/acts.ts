@@ -35,5 +35,8 @@ export const ACTS = [
   "usuario.verComo",
   "auditoria",
   "lixeira",
+  "analise.geral",
+  "analise.grade",
+  "analise.relatorios",
 ] as const;
 export type Act = (typeof ACTS)[number];

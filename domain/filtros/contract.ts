@@ -27,7 +27,7 @@ export type Criterios = z.output<typeof criteriosSchema>;
 /** Where the last answer ended: date, number and id of its last report. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
 /** A day that the calendar does not have is refused here; the database would fail at it. */
-const cursor = z
+export const cursor = z
   .string()
   .regex(CURSOR, "valor_invalido")
   .refine((value) => parseDay(value.slice(0, 10)) !== null, "valor_invalido");

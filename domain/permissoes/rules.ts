@@ -104,6 +104,10 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   "usuario.verComo": { personalizado: never, cliente: never },
   auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
+  "analise.geral": { personalizado: never, cliente: never },
+  // Holes and drafts are the company's business.
+  "analise.grade": { personalizado: always, cliente: never },
+  "analise.relatorios": { personalizado: always, cliente: always },
 };
 
 /** The part of a person that rules without a work need; the web's own person satisfies it. */

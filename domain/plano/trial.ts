@@ -8,3 +8,12 @@ export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): n
 
 /** The company must hire a plan before anything answers but its calls marked `afterTrial` in the contract. */
 export const isTrialOver = (trial: Trial): boolean => trialDays(trial) === 0;
+
+/** From so few days of trial left on there is something to analyse. */
+const DIAS_PARA_ANALISE = 15;
+
+/** Is the menu of the analysis pages shown? Its addresses answer anyway, as long as anything does. */
+export function showsAnalise(trial: Trial): boolean {
+  const days = trialDays(trial);
+  return days === null || days < DIAS_PARA_ANALISE;
+}

@@ -33,6 +33,7 @@ test(
       ["/nada/disso", /\/app\/obras$/],
       ["/app", /\/app\/obras$/],
       ["/app/cadastros", /\/app\/cadastros\/perfil$/],
+      ["/app/analise-de-dados", /\/app\/analise-de-dados\/relatorios-criados$/],
       [`/app/obras/${obraId}`, new RegExp(`/obras/${obraId}/dashboard$`)],
       [`/app/obras/${obraId}/nada`, new RegExp(`/obras/${obraId}/dashboard$`)],
     ] as const) {

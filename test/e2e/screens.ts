@@ -312,6 +312,24 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
   ];
 }
 
+/** The analysis of all works. */
+function analiseScreens(idioma: Idioma): Screen[] {
+  const { analise } = EM[idioma];
+  const pagina = (nome: string, path: string, said: string): Screen => ({
+    nome,
+    path: `/app/analise-de-dados/${path}`,
+    open: async (page) => {
+      await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
+    },
+  });
+  return [
+    pagina("analysis: overview", "visao-geral", analise.obras_por_status),
+    pagina("analysis: the last 14 days", "relatorios", analise.grade_titulo),
+    pagina("analysis: reports created, narrowed", "relatorios-criados?statusDoRelatorio=1", analise.dia_do_relatorio),
+    pagina("analysis: awaiting approval", "relatorios-aguardando-aprovacao", analise.na_empresa),
+  ];
+}
+
 /** The search-filter pages, of which one stands for those that are drawn alike. */
 function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
   const { c } = EM[idioma];
@@ -462,6 +480,7 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...documentosScreens(idioma, world),
   ...cronogramaScreens(idioma, world),
   ...filtroScreens(idioma, world),
+  ...analiseScreens(idioma),
   ...importacaoScreens(idioma),
   ...modelosScreens(idioma, world),
   ...pessoasScreens(idioma, world),

@@ -419,6 +419,12 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listFiltro: filtro,
   totaisDoFiltro: filtro,
   getPlanilhaDoFiltro: filtro,
+  // Analysis: what it counts is what each may read, see `test/analise`
+  getVisaoGeral: adm,
+  getGradeDeRelatorios: { ...adm, personalizado: [[]] },
+  getRelatoriosCriados: todos,
+  listRelatoriosCriados: todos,
+  listAguardandoDaEmpresa: adm,
 
   // The person's own
   buscar: todos,

@@ -132,6 +132,10 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
       ...textsOf("aprovacoes", "decisao", "navegacao", "relatorios"),
     ],
   },
+  "/app/analise-de-dados/:pagina": {
+    kb: 180,
+    modules: [...APP, "analise/AnalisePage.tsx", ...textsOf("analise", "navegacao", "obras", "relatorios")],
+  },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
   "/app/obras/:id/dashboard": {
     kb: 190,

@@ -28,7 +28,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ],
     ["relatorios", "presenca"],
     ["evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["filtros", "importacao", "impressoes", "plano", "sobre"],
+    ["analise", "filtros", "importacao", "impressoes", "plano", "sobre"],
     ["(root)"],
   ],
   server: [
@@ -51,7 +51,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["filtros", "importacao", "impressoes"],
+    ["analise", "filtros", "importacao", "impressoes"],
     ["(root)"],
   ],
   web: [
@@ -63,7 +63,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "edicao", "importacao", "lixeira", "notificacoes", "sobre"],
     ["busca", "impressoes", "obras"],
     ["relatorios"],
-    ["aprovacao", "cadastros", "cronograma", "documentos", "empresas", "filtros", "plano"],
+    ["analise", "aprovacao", "cadastros", "cronograma", "documentos", "empresas", "filtros", "plano"],
     ["caixa", "checklists", "modelos", "usuarios"],
     ["contas", "dashboard", "passos", "verificacao"],
     ["app"],

@@ -71,6 +71,12 @@ const filtro = (coisa: Coisa, campo: "modelo" | "grupo"): Lugar =>
     params: { ...obra(w), filtro: "mao-de-obra" },
     query: { [campo]: id },
   }));
+/** A whole answer without it: other works of one's own would say their names. */
+const analise = (campo: string, coisa: Coisa): Lugar =>
+  L(`query.${campo}`, coisa, "nada", (w, id) => ({
+    query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
+  }));
+const daAnalise: readonly Lugar[] = [analise("grupo", "grupo"), analise("obras", "obra")];
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));
 const lugarDaFoto = (coisa: Coisa, campo: string, prefix = ""): Lugar =>
@@ -466,5 +472,14 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
   ],
   listFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
   totaisDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
+  ...Object.fromEntries(
+    (["getVisaoGeral", "getGradeDeRelatorios", "listAguardandoDaEmpresa"] as const).map((name) => [name, daAnalise]),
+  ),
+  ...Object.fromEntries(
+    (["getRelatoriosCriados", "listRelatoriosCriados"] as const).map((name) => [
+      name,
+      [...daAnalise, analise("modelo", "modelo"), analise("pessoa", "usuario")],
+    ]),
+  ),
   getPlanilhaDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
 };

@@ -165,7 +165,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obra|pasta|categoria|modelo|relatorios|conflitos)$/;
+const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obras?|pessoa|pasta|categoria|modelo|relatorios|conflitos)$/;
 
 /** Places of a body or query that take text and are called as ids are. */
 function idsOf(name: CallName): string[] {
@@ -214,12 +214,14 @@ it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
     if (id === undefined) continue;
     // Some requests need a thing of their own, whose jobs must be done before rows are compared.
     const input = await pedido(given, id);
+    // Carla is no administrator: some calls are not for her at all.
+    const fine = as === carla ? [...statuses, 403] : statuses;
     await server.services.jobs.drain(60_000);
     const before = await rows.digest();
     const answer = await server.api(name, { as, ...input } as CallInput<CallName>);
     const said = answer.bytes.toString().includes(SEGREDO);
     const changed = (await rows.digest()) !== before;
-    if (said || changed || !statuses.includes(answer.status)) {
+    if (said || changed || !fine.includes(answer.status)) {
       wrong.push(`${what}: ${answer.status}${said ? ", says it" : ""}${changed ? ", changes something" : ""}`);
     }
   }

@@ -379,6 +379,11 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listFiltro: (w) => ({ params: { ...obra(w), filtro: "atividades" } }),
   totaisDoFiltro: (w) => ({ params: { ...obra(w), filtro: "mao-de-obra" } }),
   getPlanilhaDoFiltro: (w) => ({ params: { ...obra(w), filtro: "equipamentos" } }),
+  getVisaoGeral: () => ({}),
+  getGradeDeRelatorios: () => ({}),
+  getRelatoriosCriados: () => ({}),
+  listRelatoriosCriados: () => ({}),
+  listAguardandoDaEmpresa: () => ({}),
   getAlbum: (w) => ({ params: relatorio(w) }),
   getExcel: (w) => ({ params: relatorio(w) }),
   createImpressao: (w) => ({ params: obra(w), body: { formato: "excel", de: "2020-01-01", ate: "2099-12-31" } }),
@@ -411,7 +416,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
 };
 
 /** Acts that every member of a company may do, by profile; a call with one of them has nobody who lacks it. */
-export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver"]);
+export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver", "analise.relatorios"]);
 
 export const companyCalls = (Object.keys(MATRIX) as CallName[]).filter((name) => contract[name].scope === "empresa");
 

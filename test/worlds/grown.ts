@@ -61,6 +61,12 @@ export const GROWN: readonly Grown[] = [
     "getPerfilUsuario permissoes.cronograma.excluir",
   ),
   ...B359AE4("tasks of the schedule are counted", "getObra visaoGeral.total.tarefasCronograma"),
+  ...B359AE4(
+    "the analysis pages ask rights of their own",
+    "getPerfilUsuario permissoes.analise.geral",
+    "getPerfilUsuario permissoes.analise.grade",
+    "getPerfilUsuario permissoes.analise.relatorios",
+  ),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
   ...B359AE4("the bin says what a thing stands in when that is deleted too", "listLixeira itens[].pai"),
   ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),

@@ -12,7 +12,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
-import { AprovacoesHost, CadastrosHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import { AprovacoesHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
@@ -60,7 +60,7 @@ function Frame() {
               {closed ? t.contratar : t.obras}
             </AppLink>
             {!closed && <AprovacoesHost />}
-            {!closed && <CadastrosHost />}
+            {!closed && <MenusHost />}
           </nav>
           {!closed && <HeaderToolsHost />}
           <PendingHost />

@@ -13,10 +13,10 @@ export const AprovacoesHost = afterPaint(async () => {
   return code.AprovacoesLink;
 });
 
-/** The menu of registrations, at the end of the places. */
-export const CadastrosHost = afterPaint(async () => {
+/** The menus of analysis and registrations, at the end of the places. */
+export const MenusHost = afterPaint(async () => {
   const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
-  return code.CadastrosButton;
+  return code.HeaderMenus;
 });
 
 /** Search, Add, language. */

@@ -111,6 +111,14 @@ const aprovacoesRoute = createRoute({
   component: screen(() => import("../caixa/AprovacoesPage.tsx"), "AprovacoesPage"),
 });
 
+/** The analysis of all works. The page reads the address itself: what it says is no matter of every other screen. */
+const analiseRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/analise-de-dados/{-$pagina}",
+  loader: () => loadTexts(["analise", "navegacao", "obras", "relatorios"]),
+  component: screen(() => import("../analise/AnalisePage.tsx"), "AnalisePage"),
+});
+
 /** Unknown paths and / lead to the application; an address with a hash (`/#/login`) to the page it names. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -132,6 +140,7 @@ const routeTree = rootRoute.addChildren([
     relatorioRoute,
     relatorioEditarRoute,
     aprovacoesRoute,
+    analiseRoute,
   ]),
   elsewhereRoute,
 ]);

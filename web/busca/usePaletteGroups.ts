@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { additionsFor } from "../shell/additions.ts";
+import { analisesFor } from "../shell/analises.ts";
 import { areasFor } from "../shell/areas.ts";
 import { changeLanguage } from "../shell/changeLanguage.ts";
 import { signOut, switchEmpresa } from "../shell/signOut.ts";
@@ -70,7 +71,8 @@ function useActions(): Entry[] {
 /** Every page that the person may open. */
 function usePages(): Entry[] {
   const t = useT("navegacao");
-  const areas = areasFor(usePerfil().permissoes).flatMap((grupo) => grupo.areas);
+  const perfil = usePerfil();
+  const areas = areasFor(perfil.permissoes).flatMap((grupo) => grupo.areas);
   const page = (to: string, label: string, icon: Entry["icon"]): Entry => ({
     id: `pagina-${to}`,
     label,
@@ -82,7 +84,7 @@ function usePages(): Entry[] {
     page(paths.obras(), t.obras, ICONS.obra),
     page(paths.aprovacoes(), t.aprovacoes, ICONS.aprovacoes),
     page(paths.notificacoes(), t.notificacoes, ICONS.notificacoes),
-    ...areas.map(({ to, label, icon }) => page(to, t[label], icon)),
+    ...[...analisesFor(perfil), ...areas].map(({ to, label, icon }) => page(to, t[label], icon)),
     page(paths.atualizacoes(), t.atualizacoes, ICONS.atualizacoes),
     page(paths.suporte(), t.suporte, ICONS.suporte),
     page(paths.termos(), t.termos, ICONS.termos),

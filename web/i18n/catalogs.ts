@@ -1,4 +1,5 @@
 import type { texts as ajuda } from "./pt/ajuda.ts";
+import type { texts as analise } from "./pt/analise.ts";
 import type { texts as aprovacao } from "./pt/aprovacao.ts";
 import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
 import type { texts as assinantes } from "./pt/assinantes.ts";
@@ -47,6 +48,7 @@ import type { texts as verificacao } from "./pt/verificacao.ts";
 /** Every catalogue of texts by its name; a new one is a file per language, a line here and a place in `areas.ts`. */
 export type Catalogs = {
   ajuda: typeof ajuda;
+  analise: typeof analise;
   aprovacao: typeof aprovacao;
   aprovacoes: typeof aprovacoes;
   assinantes: typeof assinantes;

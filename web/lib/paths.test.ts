@@ -33,6 +33,7 @@ describe("paths", () => {
       relatorio: "/app/obras/o1/relatorios/r1",
       relatorioEditar: "/app/obras/o1/relatorios/r1/editar",
       aprovacoes: "/app/relatorios-aguardando-aprovacao",
+      analise: "/app/analise-de-dados/o1",
       notificacoes: "/app/notificacoes",
       verificar: "/v",
       verificacao: "/v/o1",

@@ -60,6 +60,8 @@ export const paths = {
   relatorioEditar: (obraId: string, relatorioId: string) =>
     `/app/obras/${id(obraId)}/relatorios/${id(relatorioId)}/editar`,
   aprovacoes: () => "/app/relatorios-aguardando-aprovacao",
+  /** A page of the analysis of all works. */
+  analise: (pagina: string) => `/app/analise-de-dados/${pagina}`,
   notificacoes: () => "/app/notificacoes",
   perfil: () => "/app/cadastros/perfil",
   /** A part of one's profile other than the first. */

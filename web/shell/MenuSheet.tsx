@@ -8,6 +8,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { useGo } from "../ui/useGo.ts";
 import { additionsFor } from "./additions.ts";
+import { analisesFor } from "./analises.ts";
 import { CadastrosMenu } from "./CadastrosMenu.tsx";
 import menu from "./CadastrosMenu.module.css";
 import { changeLanguage } from "./changeLanguage.ts";
@@ -62,7 +63,9 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
   const t = useT("navegacao");
   const language = useLanguage();
   const go = useGo();
-  const { permissoes, empresa, versao } = usePerfil();
+  const perfil = usePerfil();
+  const { permissoes, empresa, versao } = perfil;
+  const analises = analisesFor(perfil).map(({ to, label, icon }) => ({ label: t[label], icon, to }));
   const adds = additionsFor(permissoes).map(({ label, opens }) => ({
     label: t[label],
     icon: Plus,
@@ -83,6 +86,7 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
               { label: t.notificacoes, icon: Bell, to: paths.notificacoes() },
             ]}
           />
+          {analises.length > 0 && <Lines title={t.analise_de_dados} lines={analises} onChoose={onClose} />}
           {adds.length > 0 && <Lines title={t.adicionar} lines={adds} onChoose={onClose} />}
         </nav>
         <CadastrosMenu onChoose={onClose} />

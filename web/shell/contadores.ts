@@ -11,6 +11,13 @@ export function contadoresQuery() {
   });
 }
 
+export type ContadoresDaAnalise = CallOutput<"menuContadores">["menuAnaliseDeDados"];
+
+/** The same beside the places of the analysis. */
+export function useContadoresDaAnalise(): ContadoresDaAnalise | null {
+  return useQuery(contadoresQuery()).data?.menuAnaliseDeDados ?? null;
+}
+
 /** Numbers beside the places of the registrations; null while they are not there: a failure shows none. */
 export function useContadores(): Contadores | null {
   return useQuery(contadoresQuery()).data?.menuCadastros ?? null;

@@ -17,6 +17,7 @@ export function AppLink({
   replace,
   exact,
   hash,
+  search,
   ...aria
 }: {
   to: string;
@@ -33,6 +34,8 @@ export function AppLink({
   exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;
+  /** What stands behind the question mark of the address. */
+  search?: Readonly<Record<string, string | number>>;
   "aria-label"?: string;
   "aria-current"?: "page";
   "data-active"?: boolean;
@@ -48,6 +51,7 @@ export function AppLink({
     ...(replace === undefined ? {} : { replace }),
     ...(exact === undefined ? {} : { activeOptions: { exact } }),
     ...(hash === undefined ? {} : { hash }),
+    ...(search === undefined ? {} : { search }),
     ...aria,
   } as LinkProps;
   return (

@@ -1,0 +1,35 @@
+/** Bounds of the analysis pages. */
+export const LIMITES_DA_ANALISE = {
+  /** The recent reports: today and the days before. */
+  diasRecentes: 14,
+  /** Works that may be chosen. */
+  obras: 200,
+  anos: 5,
+  /** Up to so many days are shown by day, up to so many years by month, more by year. */
+  diasPorDia: 62,
+  anosPorMes: 2,
+  /** Nobody reads more days in a row. */
+  maisDiasPorDia: 366,
+  /** People, works and templates that are named; the others are told together. */
+  linhas: 100,
+  porPagina: 30,
+  /** Late works that are named. */
+  obrasAtrasadas: 30,
+} as const;
+
+/** How a series is cut. */
+export const GRANULARIDADES = ["dia", "mes", "ano"] as const;
+export type Granularidade = (typeof GRANULARIDADES)[number];
+
+/** Days between a report's last day and the day it was made: the classes, each with its first and last day. */
+export const ATRASOS = [
+  { id: "no-dia", de: 0, ate: 0 },
+  { id: "1", de: 1, ate: 1 },
+  { id: "2-3", de: 2, ate: 3 },
+  { id: "4-7", de: 4, ate: 7 },
+  { id: "8-mais", de: 8, ate: null },
+] as const;
+export type AtrasoId = (typeof ATRASOS)[number]["id"];
+export const ATRASO_IDS = ATRASOS.map(({ id }) => id) as [AtrasoId, ...AtrasoId[]];
+/** Late at all. */
+export const ATRASADOS = "atrasados";

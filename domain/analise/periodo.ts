@@ -1,0 +1,120 @@
+import { addDays, dayFromNumber, dayNumber, daysBetween } from "../lib/dates.ts";
+import { type Granularidade, LIMITES_DA_ANALISE } from "./limites.ts";
+
+/** Periods of the analysis pages: what is asked for, what it is compared with, and how it is cut. Today is an argument. */
+
+export type Intervalo = { readonly de: string; readonly ate: string };
+/** `anterior`: the period before, which this one is compared with. */
+export type Periodo = Intervalo & { readonly anterior: Intervalo };
+export type PedidoDePeriodo = {
+  /** `30d`, `12m`, `2026-11` or `2026`; wins over the days. */
+  readonly periodo?: string | undefined;
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+};
+
+/** How a period is named. */
+export const PERIODO = /^(?:[1-9]\d{0,3}d|[1-9]\d?m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
+
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);
+
+/** The same day of another month, or that month's last day where there is no such day. */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const first = `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}-01`;
+  const next = `${String(Math.floor((count + 1) / 12)).padStart(4, "0")}-${String(((count + 1) % 12) + 1).padStart(2, "0")}-01`;
+  const last = daysBetween(first, next);
+  return addDays(first, Math.min(Number(day.slice(8, 10)), last) - 1);
+}
+
+const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
+
+/** As many days just before. */
+function justBefore({ de, ate }: Intervalo): Periodo {
+  const days = daysBetween(de, ate) + 1;
+  return { de, ate, anterior: { de: addDays(de, -days), ate: addDays(de, -1) } };
+}
+
+/** A month or year of the calendar against the one before; one that is under way, against the same days of it. */
+function ofCalendar({ de, ate }: Intervalo, months: number, hoje: string): Periodo {
+  const before = addMonths(de, -months);
+  const underway = de <= hoje && hoje < ate;
+  return underway
+    ? { de, ate: hoje, anterior: { de: before, ate: addMonths(hoje, -months) } }
+    : { de, ate, anterior: { de: before, ate: addDays(de, -1) } };
+}
+
+function named(periodo: string, hoje: string): Periodo {
+  const count = Number(periodo.slice(0, -1));
+  if (periodo.endsWith("d")) return justBefore({ de: addDays(hoje, 1 - count), ate: hoje });
+  if (periodo.endsWith("m")) return justBefore({ de: addMonths(startOfMonth(hoje), 1 - count), ate: hoje });
+  if (periodo.length === 4) return ofCalendar({ de: `${periodo}-01-01`, ate: `${periodo}-12-31` }, 12, hoje);
+  return ofCalendar({ de: `${periodo}-01`, ate: endOfMonth(`${periodo}-01`) }, 1, hoje);
+}
+
+/**
+ * The period that is asked for; without days or a name, `padrao`. A period without an end ends today, one without a beginning
+ * has thirty days.
+ *
+ * @returns the name of the field that is wrong, where something is.
+ */
+export function resolvePeriodo(
+  { periodo, de, ate }: PedidoDePeriodo,
+  hoje: string,
+  padrao: string,
+): Periodo | "periodo" | "ate" {
+  const name = periodo ?? (de === undefined && ate === undefined ? padrao : undefined);
+  if (name !== undefined) {
+    const found = PERIODO.test(name) ? named(name, hoje) : null;
+    return found === null || isTooLong(found) ? "periodo" : found;
+  }
+  const end = ate ?? (de !== undefined && de > hoje ? de : hoje);
+  const asked = { de: de ?? addDays(end, -29), ate: end };
+  return asked.ate < asked.de || isTooLong(asked) ? "ate" : justBefore(asked);
+}
+
+const isTooLong = ({ de, ate }: Intervalo): boolean => ate >= addYears(de, LIMITES_DA_ANALISE.anos);
+
+/** How a period is cut unless somebody wants it otherwise. */
+export function granularidadeDe({ de, ate }: Intervalo): Granularidade {
+  if (daysBetween(de, ate) < LIMITES_DA_ANALISE.diasPorDia) return "dia";
+  return ate < addYears(de, LIMITES_DA_ANALISE.anosPorMes) ? "mes" : "ano";
+}
+
+/** As somebody wants it, but no more days in a row than anybody reads. */
+export function chosenGranularidade(periodo: Intervalo, por: Granularidade | undefined): Granularidade {
+  if (por === undefined) return granularidadeDe(periodo);
+  const many = daysBetween(periodo.de, periodo.ate) >= LIMITES_DA_ANALISE.maisDiasPorDia;
+  return por === "dia" && many ? "mes" : por;
+}
+
+/** The part of the calendar that a day is in, by its first day. */
+export function startOfBucket(day: string, por: Granularidade): string {
+  if (por === "dia") return day;
+  return por === "mes" ? startOfMonth(day) : `${day.slice(0, 4)}-01-01`;
+}
+
+/** Every part of the period in its order, also those with nothing in them; the first and the last are cut at its ends. */
+export function bucketsOf({ de, ate }: Intervalo, por: Granularidade): Intervalo[] {
+  const buckets: Intervalo[] = [];
+  for (let start = de; start <= ate;) {
+    const next = nextBucket(start, por);
+    const last = addDays(next, -1);
+    buckets.push({ de: start, ate: last < ate ? last : ate });
+    start = next;
+  }
+  return buckets;
+}
+
+function nextBucket(day: string, por: Granularidade): string {
+  if (por === "dia") return addDays(day, 1);
+  return addMonths(startOfBucket(day, por), por === "mes" ? 1 : 12);
+}
+
+/** The recent days, today the last of them. */
+export function diasRecentes(hoje: string): string[] {
+  const last = dayNumber(hoje);
+  const { diasRecentes: count } = LIMITES_DA_ANALISE;
+  return Array.from({ length: count }, (_, i) => dayFromNumber(last - count + 1 + i));
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { coded, instant, named } from "../lib/fields.ts";
+import { ESTADOS_DA_CELULA } from "./grade.ts";
+import { ATRASO_IDS, GRANULARIDADES } from "./limites.ts";
+
+/** Answers of the analysis pages. Numbers count reports unless they say otherwise. */
+
+const int = z.number().int();
+const intervalo = { de: z.string(), ate: z.string() };
+const nomeado = z.object({ _id: z.string(), nome: z.string() });
+const porStatus = z.array(z.object({ status: coded, total: int }));
+/** Those beyond the ones that are named. */
+const outros = z.object({ quantos: int, total: int });
+
+const periodoSchema = z.object({
+  ...intervalo,
+  /** How it is cut. */
+  por: z.enum(GRANULARIDADES),
+  /** The period before, which it is compared with. */
+  anterior: z.object(intervalo),
+});
+
+/** When it was counted. */
+const calculadoEm = instant;
+
+export const visaoGeralSchema = z.object({
+  calculadoEm,
+  hoje: z.string(),
+  periodo: periodoSchema,
+  obras: z.object({
+    total: int,
+    porStatus,
+    /** Not completed, and their end has passed: the latest first. */
+    atrasadas: z.object({
+      total: int,
+      obras: z.array(nomeado.extend({ status: coded, dataFim: z.string(), dias: int })),
+    }),
+  }),
+  relatorios: z.object({
+    /** Of all times, as beside the menu. */
+    total: int,
+    noPeriodo: int,
+    noPeriodoAnterior: int,
+    porStatus,
+    /** Every part of the period, the empty ones too. */
+    serie: z.array(z.object({ ...intervalo, total: int, porStatus })),
+  }),
+  /** People who made a report of the period. */
+  pessoasAtivas: z.object({ noPeriodo: int, noPeriodoAnterior: int }),
+});
+export type VisaoGeral = z.output<typeof visaoGeralSchema>;
+
+export const gradeSchema = z.object({
+  calculadoEm,
+  hoje: z.string(),
+  dias: z.array(z.string()),
+  /** Of all lines, not only those of the page. A report over a period counts on its first day. */
+  total: int,
+  porStatus,
+  porDia: z.array(z.object({ dia: z.string(), total: int, buracos: int })),
+  buracos: int,
+  totalDeObras: int,
+  /** Those with holes first; 30 a page. */
+  obras: z.array(
+    nomeado.extend({
+      status: coded,
+      buracos: int,
+      /** One per day. */
+      celulas: z.array(
+        z.object({
+          estado: z.enum(ESTADOS_DA_CELULA),
+          /** With a report: of several the status that asks for most. */
+          status: coded.nullable(),
+          atraso: int,
+          relatorios: z.array(z.object({ _id: z.string(), numero: int, modelo: z.string(), status: coded })),
+        }),
+      ),
+    }),
+  ),
+});
+export type Grade = z.output<typeof gradeSchema>;
+
+export const relatoriosCriadosSchema = z.object({
+  calculadoEm,
+  hoje: z.string(),
+  periodo: periodoSchema,
+  total: int,
+  totalAnterior: int,
+  serie: z.array(z.object({ ...intervalo, total: int })),
+  porStatus,
+  porPessoa: z.object({ linhas: z.array(nomeado.extend({ total: int })), outros }),
+  /** `semRelatorios`: works without any. */
+  porObra: z.object({ linhas: z.array(nomeado.extend({ total: int })), outros, semRelatorios: int }),
+  porModelo: z.object({ linhas: z.array(named.extend({ total: int })), outros }),
+  /** From a report's last day to the day it was made, in the company's time zone. */
+  atraso: z.object({
+    /** Days; null without reports. */
+    mediana: int.nullable(),
+    noMesmoDia: int,
+    atrasados: int,
+    classes: z.array(z.object({ _id: z.enum(ATRASO_IDS), total: int })),
+  }),
+});
+export type RelatoriosCriados = z.output<typeof relatoriosCriadosSchema>;
+
+export const relatorioAnalisadoSchema = z.object({
+  _id: z.string(),
+  numero: int,
+  data: z.string(),
+  dataFim: z.string().nullable(),
+  status: coded,
+  obra: nomeado,
+  modeloDeRelatorio: named,
+  criadoPor: nomeado,
+  /** Days from its last day to the day it was made. */
+  atraso: int,
+});
+export type RelatorioAnalisado = z.output<typeof relatorioAnalisadoSchema>;
+
+export const aguardandoDaEmpresaSchema = z.object({
+  calculadoEm,
+  total: int,
+  /** Of these, as beside the menu. */
+  porMim: int,
+  /** By date, the oldest first; 30 a page. */
+  relatorios: z.array(
+    z.object({
+      _id: z.string(),
+      numero: int,
+      data: z.string(),
+      dataFim: z.string().nullable(),
+      obra: nomeado,
+      modeloDeRelatorio: named,
+      tipo: z.enum(["manual", "eletronica"]),
+      aprovacoes: int,
+      assinantes: int,
+      /** Since when it waits, and for how many days of the company. */
+      desde: instant,
+      dias: int,
+      /** Whose turn it is; null: whoever may approve. */
+      espera: nomeado.nullable(),
+    }),
+  ),
+});
+export type AguardandoDaEmpresa = z.output<typeof aguardandoDaEmpresaSchema>;

@@ -1,0 +1,40 @@
+/** Arithmetic of counts: whole numbers in, so that no half is lost to floating point. */
+
+/** Whole percents by which a count changed, half away from zero; `novo` where there was nothing, `igual` where nothing changed. */
+export function changeOf(agora: number, antes: number): number | "novo" | "igual" {
+  if (agora === antes) return "igual";
+  if (antes === 0) return "novo";
+  const size = Math.floor((200 * Math.abs(agora - antes) + antes) / (2 * antes));
+  return agora < antes ? -size : size;
+}
+
+/** The share of a part in percent, one decimal, half up. Shares need not add up to 100. */
+export function shareOf(parte: number, total: number): number {
+  return total === 0 ? 0 : Math.floor((2000 * parte + total) / (2 * total)) / 10;
+}
+
+/** The value in the middle of so many of each, the lower one of two; null of nothing. */
+export function medianOf(counts: readonly { readonly valor: number; readonly total: number }[]): number | null {
+  const all = counts.reduce((sum, { total }) => sum + total, 0);
+  let passed = 0;
+  for (const { valor, total } of counts.toSorted((a, b) => a.valor - b.valor)) {
+    passed += total;
+    if (total > 0 && 2 * passed >= all) return valor;
+  }
+  return null;
+}
+
+type Contada = { readonly total: number; readonly nome: string };
+
+/** The largest, by number and then by name, and the others counted together. */
+export function largestOf<T extends Contada>(
+  rows: readonly T[],
+  max: number,
+): { maiores: T[]; outros: { quantos: number; total: number } } {
+  const sorted = rows.toSorted((a, b) => b.total - a.total || a.nome.localeCompare(b.nome, "pt"));
+  const rest = sorted.slice(max);
+  return {
+    maiores: sorted.slice(0, max),
+    outros: { quantos: rest.length, total: rest.reduce((sum, { total }) => sum + total, 0) },
+  };
+}

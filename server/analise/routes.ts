@@ -1,0 +1,15 @@
+import { analiseContract } from "../../domain/analise/contract.ts";
+import { defineRoutes } from "../http/route.ts";
+import { listAguardandoDaEmpresa } from "./aguardando.ts";
+import { listCriados, readCriados } from "./criados.ts";
+import { readGrade } from "./grade.ts";
+import { readVisaoGeral } from "./visaoGeral.ts";
+
+/** The analysis pages. Each counts for the person who asks; what they may not see is in no number. */
+export const analiseRoutes = defineRoutes(analiseContract, {
+  getVisaoGeral: ({ tx, ctx, actor, query }) => readVisaoGeral(tx, actor, query, ctx.now),
+  getGradeDeRelatorios: ({ tx, ctx, actor, query }) => readGrade(tx, actor, query, ctx.now),
+  getRelatoriosCriados: ({ tx, ctx, actor, query }) => readCriados(tx, actor, query, ctx.now),
+  listRelatoriosCriados: ({ tx, actor, query }) => listCriados(tx, actor, query),
+  listAguardandoDaEmpresa: ({ tx, ctx, actor, query }) => listAguardandoDaEmpresa(tx, actor, query, ctx.now),
+});

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../domain/lib/dates.ts";
+import { must } from "../support/assinantes.ts";
+import type { Out, Person } from "../support/http.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
+import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunta, readEverything } from "./oraculo.ts";
+
+/** The analysis pages: every number against a program that reads the reports one by one as the person who asks. */
+
+/** Companies in the gate; `npm run prove -- analise` looks at 200. */
+const EMPRESAS = Number(process.env["ANALISE_EMPRESAS"] ?? (process.env["PROVE"] === "1" ? 200 : 3));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Criados = Out<"getRelatoriosCriados">;
+/** Wrong ones too: the server says what it takes. */
+type Query = object;
+const criados = async (as: Person, query: Query = {}): Promise<Criados> =>
+  must(await server.api("getRelatoriosCriados", { as, query: query as never })).body;
+
+/** All pages of the list, by their ids. */
+async function listed(as: Person, query: Query): Promise<string[]> {
+  const ids: string[] = [];
+  for (let depois: string | undefined; ;) {
+    const { relatorios, proximo } = must(
+      await server.api("listRelatoriosCriados", {
+        as,
+        query: { ...query, ...(depois !== undefined && { depois }) } as never,
+      }),
+    ).body;
+    ids.push(...relatorios.map(({ _id }) => _id));
+    if (proximo === null) return ids;
+    depois = proximo;
+  }
+}
+
+const present = (counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([, total]) => total > 0));
+const totals = (rows: readonly { readonly total: number; readonly _id: string }[]) =>
+  present(Object.fromEntries(rows.map(({ _id, total }) => [_id, total])));
+const byStatus = (rows: Criados["porStatus"]) =>
+  present(Object.fromEntries(rows.map(({ status, total }) => [String(status.id), total])));
+
+function ask({ hoje, obras, grupos, modelos, pessoas }: Mundo, s: Sorteio, isCliente: boolean): Pergunta {
+  const de = addDays(hoje, -s.below(s.chance(50) ? 20 : 450));
+  const autores = [pessoas[0]?.person.usuarioId ?? ""];
+  return {
+    de,
+    ate: s.chance(60) ? hoje : addDays(de, s.below(30)),
+    ...(s.chance(30) && {
+      obras: obras
+        .filter(() => s.chance(60))
+        .map(({ id }) => id)
+        .join(","),
+    }),
+    ...(!isCliente && s.chance(25) && { grupo: s.pick(grupos) }),
+    ...(s.chance(15) && { status: s.pick([3, 4]) }),
+    ...(s.chance(20) && { modelo: s.pick(modelos) }),
+    ...(s.chance(20) && { statusDoRelatorio: s.pick([1, 2, 3, 4]) }),
+    ...(s.chance(15) && { pessoa: s.pick(autores) }),
+    ...(s.chance(20) && { atraso: s.pick(["no-dia", "1", "2-3", "4-7", "8-mais", "atrasados"]) }),
+  };
+}
+
+async function checkCriados(mundo: Mundo, as: Person, lidos: readonly Lido[], pergunta: Pergunta): Promise<void> {
+  const { obras } = must(await server.api("listObras", { as, query: { porPagina: 200 } })).body;
+  const suas = mundo.obras.filter((obra) => obras.some(({ _id }) => _id === obra.id) && isAsked(obra, pergunta));
+  const escolhidos = chosenOf(lidos, mundo, pergunta);
+  const got = await criados(as, pergunta);
+  expect({
+    total: got.total,
+    porStatus: byStatus(got.porStatus),
+    porPessoa: totals(got.porPessoa.linhas),
+    porObra: totals(got.porObra.linhas),
+    semRelatorios: got.porObra.semRelatorios,
+    porModelo: totals(got.porModelo.linhas),
+    mediana: got.atraso.mediana,
+    noMesmoDia: got.atraso.noMesmoDia,
+    atrasados: got.atraso.atrasados,
+    classes: Object.fromEntries(got.atraso.classes.map(({ _id, total }) => [_id, total])),
+  }).toEqual(criadosOf(escolhidos, suas.length));
+  for (const { de, ate, total } of got.serie)
+    expect([de, total]).toEqual([de, escolhidos.filter(({ data }) => de <= data && data <= ate).length]);
+  expect(got.serie.reduce((sum, { total }) => sum + total, 0)).toBe(got.total);
+  const { de, ate } = got.periodo.anterior;
+  expect(got.totalAnterior).toBe(chosenOf(lidos, mundo, { ...pergunta, de, ate }).length);
+  const ids = await listed(as, pergunta);
+  expect(ids.toSorted()).toEqual(escolhidos.map(({ _id }) => _id).sort());
+}
+
+async function checkGrade(mundo: Mundo, as: Person, lidos: readonly Lido[]): Promise<void> {
+  const { obras } = must(await server.api("listObras", { as, query: { porPagina: 200 } })).body;
+  const suas = mundo.obras.filter((obra) => obras.some(({ _id }) => _id === obra.id));
+  const got = must(await server.api("getGradeDeRelatorios", { as })).body;
+  const { dias, linhas, total, porStatus, porDia, buracos } = gradeOf(lidos, suas, mundo.hoje);
+  const cells = got.obras.map(({ _id, celulas }) => [
+    _id,
+    celulas.map(({ estado, status, relatorios, atraso }) =>
+      status === null
+        ? estado
+        : `${String(status.id)} ${relatorios
+            .map(({ _id: id }) => id)
+            .sort()
+            .join(" ")} ${String(atraso)}`,
+    ),
+  ]);
+  expect(Object.fromEntries(cells)).toEqual(linhas);
+  expect([got.dias, got.total, byStatus(got.porStatus), got.totalDeObras]).toEqual([
+    dias,
+    total,
+    porStatus,
+    Object.keys(linhas).length,
+  ]);
+  expect(got.porDia.map((dia) => [dia.total, dia.buracos])).toEqual(porDia.map((count, i) => [count, buracos[i]]));
+  expect(got.buracos).toBe(buracos.reduce((sum, count) => sum + count, 0));
+  const holes = got.obras.map((obra) => obra.buracos);
+  expect(holes).toEqual(holes.toSorted((a, b) => b - a));
+}
+
+async function checkGeral(mundo: Mundo, lidos: readonly Lido[], s: Sorteio): Promise<void> {
+  const { ana: as, hoje, obras } = mundo;
+  const periodo = s.pick([{}, { periodo: hoje.slice(0, 7) }, { periodo: "7d" }, { de: addDays(hoje, -90), ate: hoje }]);
+  const got = must(await server.api("getVisaoGeral", { as, query: periodo })).body;
+  const within = ({ de, ate }: { de: string; ate: string }) => lidos.filter(({ data }) => de <= data && data <= ate);
+  const agora = within(got.periodo);
+  const antes = within(got.periodo.anterior);
+  const { body } = must(await server.api("menuContadores", { as }));
+  expect(got.relatorios.total).toBe(lidos.length);
+  expect(got.relatorios.total).toBe(body.menuAnaliseDeDados.relatoriosCriados);
+  expect([got.relatorios.noPeriodo, got.relatorios.noPeriodoAnterior]).toEqual([agora.length, antes.length]);
+  expect(byStatus(got.relatorios.porStatus)).toEqual(countBy(agora, ({ status }) => String(status)));
+  for (const parte of got.relatorios.serie) {
+    const there = within(parte);
+    expect([parte.total, byStatus(parte.porStatus)]).toEqual([
+      there.length,
+      countBy(there, ({ status }) => String(status)),
+    ]);
+  }
+  expect(got.pessoasAtivas).toEqual({
+    noPeriodo: new Set(agora.map(({ pessoa }) => pessoa)).size,
+    noPeriodoAnterior: new Set(antes.map(({ pessoa }) => pessoa)).size,
+  });
+  expect(got.obras.total).toBe(obras.length);
+  expect(byStatus(got.obras.porStatus)).toEqual(countBy(obras, ({ status }) => String(status)));
+  const late = obras.filter(({ fim, status }) => fim !== null && fim < hoje && status !== 4);
+  expect(got.obras.atrasadas.obras.map(({ _id }) => _id).sort()).toEqual(late.map(({ id }) => id).sort());
+  const esperam = must(await server.api("listAguardandoDaEmpresa", { as })).body;
+  const emRevisao = lidos.filter(({ status }) => status === 3).map(({ _id }) => _id);
+  expect(esperam.relatorios.map(({ _id }) => _id).sort()).toEqual(emRevisao.sort());
+  // None is signed here, so all of them wait for whoever may approve.
+  expect([esperam.total, esperam.porMim]).toEqual([
+    emRevisao.length,
+    body.menuAnaliseDeDados.relatoriosAguardandoAprovacao,
+  ]);
+}
+
+it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
+  "company %i: every number of every page is the one that each person would count",
+  async (seed) => {
+    const s = sorteioDe(seed);
+    const mundo = await createMundo(server, s);
+    expect(mundo.pessoas).toHaveLength(4);
+    for (const { quem, person } of mundo.pessoas) {
+      const lidos = await readEverything(server, person, mundo);
+      const isCliente = quem.startsWith("a client");
+      await checkCriados(mundo, person, lidos, { de: addDays(mundo.hoje, -500), ate: mundo.hoje });
+      for (let n = 0; n < 4; n += 1) await checkCriados(mundo, person, lidos, ask(mundo, s, isCliente));
+      if (!isCliente) await checkGrade(mundo, person, lidos);
+      if (person === mundo.ana) await checkGeral(mundo, lidos, s);
+    }
+  },
+);
+
+describe("a company", () => {
+  let mundo: Mundo;
+  let tudo: Pergunta;
+  beforeAll(async () => {
+    mundo = await createMundo(server, sorteioDe(77));
+    tudo = { de: addDays(mundo.hoje, -500), ate: mundo.hoje };
+  });
+
+  it("each number leads to the reports that made it: here, and in the work's own list", async () => {
+    const { ana: as } = mundo;
+    const page = await criados(as, tudo);
+    const narrowed: [string, number, Query][] = [
+      ...page.serie.map(({ de, ate, total }): [string, number, Query] => [de, total, { ...tudo, de, ate }]),
+      ...page.porStatus.map(({ status, total }): [string, number, Query] => [
+        `status ${String(status.id)}`,
+        total,
+        { ...tudo, statusDoRelatorio: status.id },
+      ]),
+      ...page.porPessoa.linhas.map(({ _id, total }): [string, number, Query] => [_id, total, { ...tudo, pessoa: _id }]),
+      ...page.porObra.linhas.map(({ _id, total }): [string, number, Query] => [_id, total, { ...tudo, obras: _id }]),
+      ...page.porModelo.linhas.map(({ _id, total }): [string, number, Query] => [_id, total, { ...tudo, modelo: _id }]),
+      ...page.atraso.classes.map(({ _id, total }): [string, number, Query] => [_id, total, { ...tudo, atraso: _id }]),
+      ["late", page.atraso.atrasados, { ...tudo, atraso: "atrasados" }],
+    ];
+    for (const [what, total, query] of narrowed)
+      expect([what, (await listed(as, query)).length]).toEqual([what, total]);
+    for (const { _id: obraId, total } of page.porObra.linhas) {
+      const query = { de: tudo.de, ate: tudo.ate };
+      const list = must(await server.api("listRelatorios", { as, params: { obraId }, query })).body;
+      expect(list.total).toBe(total);
+    }
+  });
+
+  it("a work in the bin is nowhere; back again it counts on the days of its reports", async () => {
+    const { ana: as } = mundo;
+    const before = await criados(as, tudo);
+    const [busiest] = before.porObra.linhas;
+    if (busiest === undefined) throw new Error("a work has reports");
+    must(await server.api("deleteObra", { as, params: { obraId: busiest._id } }));
+    const without = await criados(as, tudo);
+    expect(without.total).toBe(before.total - busiest.total);
+    expect((await server.api("getGradeDeRelatorios", { as })).bytes.toString()).not.toContain(busiest._id);
+    must(await server.api("restaurar", { as, params: { tipo: "obra", id: busiest._id } }));
+    expect({ ...(await criados(as, tudo)), calculadoEm: "" }).toEqual({ ...before, calculadoEm: "" });
+  });
+
+  it.each([
+    [{ de: "2026-02-02", ate: "2026-02-01" }, "ate"],
+    [{ de: "1899-12-31" }, "de"],
+    [{ de: "2026-02-31" }, "de"],
+    [{ de: "2020-01-01", ate: "2026-01-01" }, "ate"],
+    [{ periodo: "semana" }, "periodo"],
+    [{ periodo: "9999d" }, "periodo"],
+    [{ por: "hora" }, "por"],
+    [{ obras: Array.from({ length: 201 }, (_, n) => String(n)).join(",") }, "obras"],
+    [{ atraso: "muito" }, "atraso"],
+    [{ status: "5" }, "status"],
+  ])("refuses %o by the field's name", async (query, campo) => {
+    const { status, error } = await server.api("getRelatoriosCriados", { as: mundo.ana, query: query as never });
+    expect([status, error.campos?.map((each) => each.campo)]).toEqual([422, [campo]]);
+  });
+
+  it.each(["2026-02-31~1~00000000-0000-0000-0000-000000000000", "x", "2026-02-01~1"])(
+    "refuses the cursor %s",
+    async (depois) => {
+      const { status } = await server.api("listRelatoriosCriados", { as: mundo.ana, query: { depois } });
+      expect(status).toBe(422);
+    },
+  );
+
+  it("a work of another company among two is not there; a client is told of no groups", async () => {
+    const outra = await server.signUp();
+    const alheia = must(await server.api("listObras", { as: outra })).body.obras[0]?._id ?? "";
+    const propria = mundo.obras[0]?.id ?? "";
+    const both = await criados(mundo.ana, { ...tudo, obras: `${propria},${alheia},${propria}` });
+    expect({ ...both, calculadoEm: "" }).toEqual({
+      ...(await criados(mundo.ana, { ...tudo, obras: propria })),
+      calculadoEm: "",
+    });
+    const cliente = mundo.pessoas.find(({ quem }) => quem === "a client")?.person ?? mundo.ana;
+    const codes = await Promise.all([
+      server.api("getRelatoriosCriados", { as: cliente, query: { grupo: "0" } }),
+      server.api("getGradeDeRelatorios", { as: cliente }),
+    ]);
+    expect(codes.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it("of works without a report: noughts, every day in its place, nothing fails", async () => {
+    const nova = await server.signUp();
+    for (const { _id } of must(await server.api("listObras", { as: nova })).body.obras)
+      must(await server.api("deleteObra", { as: nova, params: { obraId: _id } }));
+    const page = await criados(nova);
+    expect([page.total, page.totalAnterior, page.serie.length, page.atraso.mediana]).toEqual([0, 0, 30, null]);
+    const geral = must(await server.api("getVisaoGeral", { as: nova })).body;
+    expect([geral.obras.total, geral.relatorios.total, geral.relatorios.serie.length]).toEqual([0, 0, 12]);
+    const grade = must(await server.api("getGradeDeRelatorios", { as: nova })).body;
+    expect([grade.dias.length, grade.total, grade.obras.length]).toEqual([14, 0, 0]);
+  });
+});

@@ -1,0 +1,160 @@
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { addDays } from "../../domain/lib/dates.ts";
+import { must } from "../support/assinantes.ts";
+import type { Person } from "../support/http.ts";
+import { addObra, hirePlan, moveToNoon } from "../support/obras.ts";
+import type { TestServer } from "../support/server.ts";
+
+/** Random companies: works in every state, templates by day and by period, the bin, people who see some of it. */
+
+export type Sorteio = {
+  /** A whole number from 0 to below `n`. */
+  readonly below: (n: number) => number;
+  readonly pick: <T>(list: readonly T[]) => T;
+  readonly chance: (percent: number) => boolean;
+};
+
+/** Numbers that are the same for the same seed (mulberry32). */
+export function sorteioDe(seed: number): Sorteio {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  return {
+    below,
+    pick: (list) => {
+      const found = list[below(list.length)];
+      if (found === undefined) throw new Error("nothing to choose from");
+      return found;
+    },
+    chance: (percent) => below(100) < percent,
+  };
+}
+
+export type ObraDoMundo = {
+  readonly id: string;
+  readonly nome: string;
+  readonly status: number;
+  readonly grupo: string | null;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+  /** The day it was registered, in the company's time zone. */
+  readonly registro: string;
+};
+export type Mundo = {
+  readonly ana: Person;
+  readonly hoje: string;
+  readonly fusoHorario: string;
+  /** Living works. */
+  readonly obras: readonly ObraDoMundo[];
+  readonly grupos: readonly string[];
+  readonly modelos: readonly string[];
+  readonly pessoas: readonly { readonly quem: string; readonly person: Person }[];
+};
+
+const RELATORIOS = 22;
+
+async function addModelos({ api }: TestServer, as: Person, obras: readonly string[]): Promise<string[]> {
+  const modelos: string[] = [];
+  for (const tipoDeData of ["dia", "periodo"] as const) {
+    const body = { descricao: `Modelo de ${tipoDeData}`, tipoDeData };
+    modelos.push(must(await api("createModelo", { as, body: body as never })).body._id);
+  }
+  for (const obraId of obras)
+    for (const modeloGlobalId of modelos)
+      must(await api("addModelosDaObra", { as, params: { obraId }, body: { modelos: [{ modeloGlobalId }] } }));
+  return modelos;
+}
+
+/** Makes a company from a seed. Days lie around the company's today, where it is noon. */
+export async function createMundo(server: TestServer, sorteio: Sorteio): Promise<Mundo> {
+  const { api, owner } = server;
+  const { below, pick, chance } = sorteio;
+  const ana = await server.signUp();
+  const { empresaId } = ana;
+  await hirePlan(server, empresaId);
+  await moveToNoon(server, empresaId);
+  const [empresa] = await owner<{ hoje: string; fuso_horario: string }[]>`
+    select (now() at time zone fuso_horario)::date::text as hoje, fuso_horario from empresas where id = ${empresaId}`;
+  if (empresa === undefined) throw new Error("the company is there");
+  const { hoje, fuso_horario: fusoHorario } = empresa;
+  // The work of the sample goes to the bin, with its report.
+  for (const { _id } of must(await api("listObras", { as: ana })).body.obras)
+    must(await api("deleteObra", { as: ana, params: { obraId: _id } }));
+  const grupo = must(await api("createGrupoDeObra", { as: ana, body: { descricao: "Grupo" } })).body._id;
+  const feitas: (ObraDoMundo & { modeloId: string; some: boolean })[] = [];
+  for (let n = 0; n < 3 + below(3); n += 1) {
+    const made = await addObra(server, ana);
+    const fact = {
+      id: made.obraId,
+      nome: `Obra ${String(n)}`,
+      status: pick([1, 2, 3, 3, 3, 4]),
+      grupo: chance(40) ? grupo : null,
+      inicio: chance(60) ? addDays(hoje, -below(30)) : null,
+      fim: chance(50) ? addDays(hoje, 10 - below(20)) : null,
+      registro: addDays(hoje, -below(20)),
+      modeloId: made.modeloId,
+      some: chance(15),
+    };
+    await owner`
+      update obras set nome = ${fact.nome}, status_id = ${fact.status}, grupo_id = ${fact.grupo}, data_inicio = ${fact.inicio},
+        data_fim = ${fact.fim}, criada_em = (${fact.registro}::date + time '23:30') at time zone ${fusoHorario}
+      where empresa_id = ${empresaId} and id = ${fact.id}`;
+    feitas.push(fact);
+  }
+  const ids = feitas.map(({ id }) => id);
+  const outros = await addModelos(server, ana, ids);
+  const everything = { permissaoDeAcesso: FULL_ACCESS };
+  const autores: Person[] = [ana];
+  for (const nome of ["Bruno", "Carla"])
+    autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
+  for (let n = 0; n < RELATORIOS; n += 1) await addOne(n);
+  async function addOne(n: number): Promise<void> {
+    const obra = pick(feitas);
+    const modeloId = pick([obra.modeloId, obra.modeloId, ...outros]);
+    const data = addDays(hoje, chance(75) ? -below(16) : -below(420));
+    const autor = pick(autores);
+    const dataFim = modeloId === outros[1] ? addDays(data, below(8)) : null;
+    const body = { modeloDeRelatorioId: modeloId, data, ...(dataFim !== null && { dataFim }) };
+    const params = { obraId: obra.id };
+    const query = { "criar-novo": "true" } as const;
+    const { _id } = must(await api("createRelatorio", { as: autor, params, query, body })).body;
+    const feito = addDays(dataFim ?? data, pick([0, 0, 0, 0, 1, 2, 3, 5, 8, 30, -1]));
+    const hora = pick(["00:00", "00:01", "12:00", "23:59:59"]);
+    await owner`
+      update relatorios set status_id = ${pick([1, 2, 3, 4, 4])}, criado_em = (${feito}::date + ${hora}::time) at time zone ${fusoHorario}
+      where empresa_id = ${empresaId} and id = ${_id}`;
+    if (n % 7 === 6) {
+      await owner`update relatorios set status_id = 1 where empresa_id = ${empresaId} and id = ${_id}`;
+      must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
+    }
+  }
+  for (const { id, some } of feitas) if (some) must(await api("deleteObra", { as: ana, params: { obraId: id } }));
+  const obras = feitas.filter(({ some }) => !some);
+  const suas = () => obras.filter(() => chance(50)).map(({ id }) => id);
+  const cliente = (verSomenteRelatorioAprovado: boolean) =>
+    server.createUsuario(empresaId, {
+      perfil: PERFIL.cliente,
+      obras: suas(),
+      permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado } },
+    });
+  return {
+    ana,
+    hoje,
+    fusoHorario,
+    obras,
+    grupos: [grupo, "0"],
+    modelos: [...outros, ...feitas.map(({ modeloId }) => modeloId)],
+    pessoas: [
+      { quem: "an administrator", person: ana },
+      { quem: "a customised user of some works", person: await server.createUsuario(empresaId, { obras: suas() }) },
+      { quem: "a client", person: await cliente(false) },
+      { quem: "a client who sees approved reports only", person: await cliente(true) },
+    ],
+  };
+}

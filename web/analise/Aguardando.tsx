@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { periodText } from "../relatorios/labels.tsx";
+import { AppLink } from "../ui/AppLink.tsx";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import styles from "./Analise.module.css";
+import { aguardandoDaEmpresaQuery } from "./data.ts";
+import { GrupoField } from "./Filtros.tsx";
+import { useBusca } from "./useBusca.ts";
+
+/** Everything in review: whom it waits for, and since when. */
+export function Aguardando() {
+  const t = useT("analise");
+  const r = useT("relatorios");
+  const c = useT("comum");
+  const format = useFormat();
+  const pagina = useBusca();
+  const query = useInfiniteQuery({ ...aguardandoDaEmpresaQuery(pagina.busca), placeholderData: keepPreviousData });
+  const first = query.data?.pages[0];
+  if (query.isPending) return <LoadingState kind="rows" count={6} />;
+  if (first === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const relatorios = query.data?.pages.flatMap((page) => page.relatorios) ?? [];
+  return (
+    <>
+      <div className={styles["fields"]}>
+        <GrupoField busca={pagina} />
+      </div>
+      <dl className={styles["tiles"]}>
+        <div className={styles["tile"]}>
+          <dt>{t.na_empresa}</dt>
+          <dd>{format.integer(first.total)}</dd>
+        </div>
+        <div className={styles["tile"]}>
+          <dt>
+            <AppLink to={paths.aprovacoes()} className={styles["link"]}>
+              {t.por_mim}
+            </AppLink>
+          </dt>
+          <dd>{format.integer(first.porMim)}</dd>
+        </div>
+      </dl>
+      {relatorios.length === 0 ? (
+        <EmptyState icon={<CircleCheck size={22} />} title={t.aguardando_vazio}>
+          {t.aguardando_vazio_ajuda}
+        </EmptyState>
+      ) : (
+        <Card title={t.relatorios} padding="none">
+          <ul className={styles["list"]}>
+            {relatorios.map((item) => (
+              <li key={item._id} className={styles["item"]}>
+                <div className={styles["what"]}>
+                  <AppLink to={paths.relatorio(item.obra._id, item._id)} className={styles["itemLink"]}>
+                    {periodText(r, format, item)} · {item.obra.nome}
+                  </AppLink>
+                  <div className={styles["sub"]}>
+                    {r("numero", { numero: item.numero })} · {item.modeloDeRelatorio.descricao} ·{" "}
+                    {item.espera === null ? t.espera_quem_aprova : t("espera_por", { nome: item.espera.nome })}
+                    {item.tipo === "eletronica" &&
+                      ` · ${t("assinaturas", { feitas: item.aprovacoes, total: item.assinantes })}`}
+                  </div>
+                </div>
+                <span className={styles["age"]}>
+                  {item.dias < 1 ? t.hoje : t("ha_dias", { dias: t("dias", { n: item.dias }) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className={styles["load"]}>
+              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {c.carregar_mais}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

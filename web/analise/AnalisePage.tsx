@@ -1,0 +1,59 @@
+import { getRouteApi, Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { type Analise, analisesOf } from "../shell/analises.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { Page } from "../ui/Page.tsx";
+import { SemPermissao } from "../ui/SemPermissao.tsx";
+import { Aguardando } from "./Aguardando.tsx";
+import styles from "./Analise.module.css";
+import { Criados } from "./Criados.tsx";
+import { GradePage } from "./GradePage.tsx";
+import { VisaoGeral } from "./VisaoGeral.tsx";
+
+const route = getRouteApi("/app/analise-de-dados/{-$pagina}");
+
+const PAGINAS = {
+  "visao-geral": { Content: VisaoGeral, label: "analise_geral", act: "analise.geral" },
+  relatorios: { Content: GradePage, label: "analise_recentes", act: "analise.grade" },
+  "relatorios-criados": { Content: Criados, label: "analise_criados", act: "analise.relatorios" },
+  "relatorios-aguardando-aprovacao": { Content: Aguardando, label: "analise_aguardando", act: "analise.geral" },
+} as const satisfies Readonly<Record<string, Pick<Analise, "label" | "act"> & { Content: () => ReactNode }>>;
+
+const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
+
+/** The other pages of the analysis that this person may open; one alone needs no menu. */
+function Paginas() {
+  const t = useT("analise");
+  const n = useT("navegacao");
+  const analises = analisesOf(usePerfil());
+  if (analises.length < 2) return null;
+  return (
+    <nav className={styles["pages"]} aria-label={t.paginas}>
+      {analises.map(({ to, label, icon: Icon }) => (
+        <AppLink key={to} to={to} className={styles["page"]}>
+          <Icon size={16} aria-hidden />
+          {n[label]}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** `/app/analise-de-dados/…`: one frame for its pages. An address without a page, or with one that is none, leads to the first. */
+export function AnalisePage() {
+  const { pagina = "" } = route.useParams();
+  const n = useT("navegacao");
+  const { permissoes } = usePerfil();
+  if (!isPagina(pagina)) return <Navigate to={paths.analise("relatorios-criados") as never} replace />;
+  const { Content, label, act } = PAGINAS[pagina];
+  return (
+    <Page title={n[label]}>
+      <Paginas />
+      {/* Another page starts afresh. */}
+      {permissoes[act] === null ? <Content key={pagina} /> : <SemPermissao />}
+    </Page>
+  );
+}

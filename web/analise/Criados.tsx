@@ -1,0 +1,229 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { shareOf } from "../../domain/analise/series.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { statusLabel } from "../relatorios/labels.tsx";
+import { type Bar, BarTable } from "../ui/BarTable.tsx";
+import { Card } from "../ui/Card.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import styles from "./Analise.module.css";
+import { criadosQuery, type Criados as Numeros } from "./data.ts";
+import { GrupoField, Narrowed, PeriodoFields, PorField } from "./Filtros.tsx";
+import { Lista } from "./Lista.tsx";
+import { type Busca, isNarrowed } from "./search.ts";
+import { useBusca } from "./useBusca.ts";
+import { intervaloText, useBucket, useChange } from "./words.ts";
+
+const PADRAO = "30d";
+const AQUI = paths.analise("relatorios-criados");
+
+type Search = Readonly<Record<string, string | number>>;
+
+/** The search of a link to these numbers narrowed further. */
+const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next }) as Search;
+
+function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): string[] {
+  const t = useT("analise");
+  const r = useT("relatorios");
+  const atrasos = useAtrasos();
+  // The answer to a narrowed question names what it was narrowed to; without any report there is no name to say.
+  const only = (lines: readonly { readonly nome: string }[], what: string) => lines[0]?.nome ?? what;
+  const { porObra, porPessoa, porModelo } = numeros;
+  const modelos = porModelo.linhas.map(({ descricao }) => ({ nome: descricao }));
+  return [
+    ...(busca.obras === undefined ? [] : [busca.obras.includes(",") ? t.obras : only(porObra.linhas, t.por_obra)]),
+    ...(busca.pessoa === undefined ? [] : [only(porPessoa.linhas, t.por_pessoa)]),
+    ...(busca.modelo === undefined ? [] : [only(modelos, t.por_modelo)]),
+    ...(busca.statusDoRelatorio === undefined ? [] : [statusLabel(r, busca.statusDoRelatorio)]),
+    ...(busca.atraso === undefined ? [] : [atrasos[busca.atraso]]),
+  ];
+}
+
+function useAtrasos() {
+  const t = useT("analise");
+  return {
+    "no-dia": t.atraso_no_dia,
+    "1": t.atraso_1,
+    "2-3": t.atraso_2_3,
+    "4-7": t.atraso_4_7,
+    "8-mais": t.atraso_8_mais,
+    atrasados: t.atrasados,
+  };
+}
+
+/** A card of rows that each lead to the same numbers narrowed. */
+function Por({
+  title,
+  rows,
+  total,
+  note,
+}: {
+  title: string;
+  rows: readonly { key: string; label: string; value: number; search: Search }[];
+  total: number;
+  note?: string;
+}) {
+  const t = useT("analise");
+  const format = useFormat();
+  const percent = useShare();
+  if (rows.length === 0) return null;
+  const bars = rows.map((row): Bar => ({
+    ...row,
+    to: AQUI,
+    text: format.integer(row.value),
+    detail: percent(row.value, total),
+  }));
+  return (
+    <Card title={title} padding="none">
+      <BarTable caption={`${title}: ${t.numero}, ${t.parte}`} bars={bars} />
+      {note !== undefined && note !== "" && <p className={styles["note"]}>{note}</p>}
+    </Card>
+  );
+}
+
+/** A share as people write it: `33,3%`. */
+function useShare(): (part: number, total: number) => string {
+  const format = useFormat();
+  return (part, total) => {
+    const share = shareOf(part, total);
+    const whole = Math.floor(share);
+    // The formats know two decimals; a share has one.
+    const [, tenth = "0"] = share.toFixed(1).split(".");
+    const comma = format.decimal("0.5").slice(1, 2);
+    return `${format.integer(whole)}${comma}${tenth}%`;
+  };
+}
+
+function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
+  const t = useT("analise");
+  const r = useT("relatorios");
+  const format = useFormat();
+  const bucket = useBucket(numeros.periodo.por);
+  const atrasos = useAtrasos();
+  const percent = useShare();
+  const { total, serie, porStatus, porPessoa, porObra, porModelo, atraso } = numeros;
+  const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
+  const others = ({ quantos, total: theirs }: { quantos: number; total: number }) =>
+    quantos === 0 ? "" : t("outros", { n: quantos, total: format.integer(theirs) });
+  const semRelatorios = porObra.semRelatorios === 0 ? "" : t("sem_relatorios", { n: porObra.semRelatorios });
+  return (
+    <div className={styles["cards"]}>
+      <div>
+        <Por
+          title={t.no_tempo}
+          total={total}
+          rows={serie.map(({ de, ate, total: value }) => ({
+            key: de,
+            label: bucket({ de, ate }),
+            value,
+            search: narrow(semPeriodo, { de, ate }),
+          }))}
+        />
+      </div>
+      <div>
+        <Por
+          title={t.por_status}
+          total={total}
+          rows={porStatus.map(({ status: { id }, total: value }) => ({
+            key: String(id),
+            label: statusLabel(r, id),
+            value,
+            search: narrow(busca, { statusDoRelatorio: id }),
+          }))}
+        />
+        <Por
+          title={t.por_pessoa}
+          total={total}
+          note={others(porPessoa.outros)}
+          rows={porPessoa.linhas.map(({ _id, nome, total: value }) => ({
+            key: _id,
+            label: nome,
+            value,
+            search: narrow(busca, { pessoa: _id }),
+          }))}
+        />
+        <Por
+          title={t.por_obra}
+          total={total}
+          note={[others(porObra.outros), semRelatorios].filter((part) => part !== "").join(" · ")}
+          rows={porObra.linhas.map(({ _id, nome, total: value }) => ({
+            key: _id,
+            label: nome,
+            value,
+            search: narrow(busca, { obras: _id }),
+          }))}
+        />
+        <Por
+          title={t.por_modelo}
+          total={total}
+          note={others(porModelo.outros)}
+          rows={porModelo.linhas.map(({ _id, descricao, total: value }) => ({
+            key: _id,
+            label: descricao,
+            value,
+            search: narrow(busca, { modelo: _id }),
+          }))}
+        />
+        <Por
+          title={t.atraso}
+          total={total}
+          note={
+            atraso.mediana === null
+              ? ""
+              : t("atraso_resumo", {
+                  parte: percent(atraso.noMesmoDia, total),
+                  mediana: t("dias", { n: atraso.mediana }),
+                })
+          }
+          rows={atraso.classes.map(({ _id, total: value }) => ({
+            key: _id,
+            label: atrasos[_id],
+            value,
+            search: narrow(busca, { atraso: _id }),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How many reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
+export function Criados() {
+  const t = useT("analise");
+  const format = useFormat();
+  const change = useChange();
+  const pagina = useBusca();
+  const { busca } = pagina;
+  const query = useQuery({ ...criadosQuery(busca), placeholderData: keepPreviousData });
+  const { data } = query;
+  return (
+    <>
+      <div className={styles["fields"]}>
+        <PeriodoFields busca={pagina} padrao={PADRAO} />
+        {data !== undefined && <PorField busca={pagina} por={data.periodo.por} />}
+        <GrupoField busca={pagina} />
+      </div>
+      {query.isPending && <LoadingState kind="rows" count={6} />}
+      {data === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data !== undefined && (
+        <div aria-busy={query.isPlaceholderData} className={styles["answer"]}>
+          {isNarrowed(busca) && <Resumo busca={busca} numeros={data} onClear={pagina.clear} />}
+          <p className={styles["total"]}>
+            <strong>{t("n_relatorios", { n: data.total })}</strong>
+            <span>{intervaloText(t, format, data.periodo)}</span>
+            <span>{change(data.total, data.totalAnterior, data.periodo.anterior)}</span>
+          </p>
+          <p className={styles["hint"]}>{t.dia_do_relatorio}</p>
+          <Quebras busca={busca} numeros={data} />
+          <Lista busca={busca} periodo={data.periodo} total={data.total} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Resumo({ busca, numeros, onClear }: { busca: Busca; numeros: Numeros; onClear: () => void }) {
+  return <Narrowed names={useNomes({ busca, numeros })} onClear={onClear} />;
+}

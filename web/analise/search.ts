@@ -1,0 +1,60 @@
+import { dayOf, textOf } from "../lib/dayOf.ts";
+
+/** What an analysis page shows, as it stands in the address: a view can be sent. */
+export type Busca = {
+  /** `30d`, `12m`, `2026-11` or `2026`. */
+  readonly periodo?: string;
+  readonly de?: string;
+  readonly ate?: string;
+  readonly por?: "dia" | "mes" | "ano";
+  /** Ids of works, with commas between them. */
+  readonly obras?: string;
+  readonly grupo?: string;
+  readonly modelo?: string;
+  readonly statusDoRelatorio?: number;
+  readonly pessoa?: string;
+  readonly atraso?: "no-dia" | "1" | "2-3" | "4-7" | "8-mais" | "atrasados";
+};
+
+const GRANULARIDADES = ["dia", "mes", "ano"] as const;
+const ATRASOS = ["no-dia", "1", "2-3", "4-7", "8-mais", "atrasados"] as const;
+const PERIODO = /^(?:[1-9]\d{0,2}d|(?:[1-9]|[1-5]\d|60)m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
+
+/** Reads it from the address; what makes no sense is left out. A name of a period wins over days. */
+export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
+  const text = (name: string): string => textOf(search[name]);
+  const periodo = PERIODO.test(text("periodo")) ? text("periodo") : null;
+  const de = periodo === null ? dayOf(search["de"]) : null;
+  const ate = periodo === null ? dayOf(search["ate"]) : null;
+  const por = GRANULARIDADES.find((each) => each === text("por"));
+  const status = Number(text("statusDoRelatorio"));
+  const atraso = ATRASOS.find((each) => each === text("atraso"));
+  const ids = (["obras", "grupo", "modelo", "pessoa"] as const).flatMap((name) =>
+    text(name) === "" ? [] : [[name, text(name)]],
+  );
+  return {
+    ...(periodo === null ? {} : { periodo }),
+    ...(de === null ? {} : { de }),
+    ...(ate === null ? {} : { ate }),
+    ...(por === undefined ? {} : { por }),
+    ...Object.fromEntries(ids),
+    ...([1, 2, 3, 4].includes(status) ? { statusDoRelatorio: status } : {}),
+    ...(atraso === undefined ? {} : { atraso }),
+  };
+}
+
+/** What is chosen beside period, cut and group, which have fields of their own. */
+export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
+  [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
+
+/** The works of a page that knows no reports, and its period. */
+export const daObra = ({ obras, grupo }: Busca) => ({
+  ...(obras === undefined ? {} : { obras }),
+  ...(grupo === undefined ? {} : { grupo }),
+});
+export const doPeriodo = ({ periodo, de, ate, por }: Busca) => ({
+  ...(periodo === undefined ? {} : { periodo }),
+  ...(de === undefined ? {} : { de }),
+  ...(ate === undefined ? {} : { ate }),
+  ...(por === undefined ? {} : { por }),
+});

@@ -1,0 +1,48 @@
+import { changeOf } from "../../domain/analise/series.ts";
+import { type Format, useFormat } from "../i18n/format.ts";
+import { LANGUAGE_TAGS } from "../i18n/language.ts";
+import type { texts } from "../i18n/pt/analise.ts";
+import type { Texts } from "../i18n/shape.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
+
+/** Words of numbers, periods and parts of them. */
+
+type T = Texts<typeof texts>;
+type Intervalo = { readonly de: string; readonly ate: string };
+
+/** `12/11/2026 a 25/11/2026`, or one day. */
+export const intervaloText = (t: T, format: Format, { de, ate }: Intervalo): string =>
+  de === ate ? format.day(de) : t("intervalo", { de: format.day(de), ate: format.day(ate) });
+
+/** `+13%`, in words where a number would say nothing. */
+function changeText(t: T, agora: number, antes: number): string {
+  const change = changeOf(agora, antes);
+  if (typeof change === "string") return t[change];
+  return `${change > 0 ? "+" : "−"}${String(Math.abs(change))}%`;
+}
+
+/** How a number changed against the period before, and what it was then. */
+export function useChange(): (agora: number, antes: number, anterior: Intervalo) => string {
+  const t = useT("analise");
+  const format = useFormat();
+  return (agora, antes, anterior) =>
+    t("comparado", {
+      mudanca: changeText(t, agora, antes),
+      antes: format.integer(antes),
+      periodo: intervaloText(t, format, anterior),
+    });
+}
+
+/** A part of the period as its row says it. */
+export function useBucket(por: "dia" | "mes" | "ano"): (part: Intervalo) => string {
+  const format = useFormat();
+  const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], {
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return ({ de }) => {
+    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${format.day(de).slice(0, 5)}`;
+    return por === "mes" ? months.format(new Date(`${de}T00:00:00Z`)) : de.slice(0, 4);
+  };
+}

@@ -1,0 +1,46 @@
+import { CalendarRange, ChartColumn, Gauge, Hourglass, type LucideIcon } from "lucide-react";
+import type { Act } from "../../domain/calls/acts.ts";
+import { showsAnalise } from "../../domain/plano/trial.ts";
+import type { CallOutput } from "../api/client.ts";
+import type { texts } from "../i18n/pt/navegacao.ts";
+import type { PlainKey } from "../i18n/shape.ts";
+import { paths } from "../lib/paths.ts";
+import type { ContadoresDaAnalise } from "./contadores.ts";
+
+/** The pages of `/app/analise-de-dados`, once for their own menu, the header's, the phone's sheet and the command palette. */
+export type Analise = {
+  readonly to: string;
+  readonly label: PlainKey<typeof texts>;
+  readonly icon: LucideIcon;
+  readonly act: Act;
+  /** Its number in the menus. */
+  readonly conta?: keyof ContadoresDaAnalise;
+};
+
+const ANALISES: readonly Analise[] = [
+  { to: paths.analise("visao-geral"), label: "analise_geral", icon: Gauge, act: "analise.geral" },
+  { to: paths.analise("relatorios"), label: "analise_recentes", icon: CalendarRange, act: "analise.grade" },
+  {
+    to: paths.analise("relatorios-criados"),
+    label: "analise_criados",
+    icon: ChartColumn,
+    act: "analise.relatorios",
+    conta: "relatoriosCriados",
+  },
+  {
+    to: paths.analise("relatorios-aguardando-aprovacao"),
+    label: "analise_aguardando",
+    icon: Hourglass,
+    act: "analise.geral",
+  },
+];
+
+type Pessoa = Pick<CallOutput<"getPerfilUsuario">, "permissoes" | "empresa">;
+
+/** The pages that this person may open. */
+export const analisesOf = ({ permissoes }: Pick<Pessoa, "permissoes">): readonly Analise[] =>
+  ANALISES.filter(({ act }) => permissoes[act] === null);
+
+/** Those that menus show: none on a trial's first days, when there is nothing to analyse. */
+export const analisesFor = (pessoa: Pessoa): readonly Analise[] =>
+  showsAnalise(pessoa.empresa) ? analisesOf(pessoa) : [];

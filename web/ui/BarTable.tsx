@@ -1,0 +1,61 @@
+import type { CSSProperties } from "react";
+import { AppLink } from "./AppLink.tsx";
+import styles from "./BarTable.module.css";
+
+export type Bar = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  /** How the value is written. */
+  readonly text: string;
+  /** At the end of the row: a share. */
+  readonly detail?: string;
+  /** What made the number; none leads nowhere. */
+  readonly to?: string;
+  readonly search?: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * Numbers as a table whose rows are bars from nought on: one thing for eye, keyboard and screen reader. A row leads to what made its
+ * number.
+ */
+export function BarTable({
+  caption,
+  bars,
+}: {
+  /** Read aloud: what the rows and their numbers are. The card around says it to the eye. */
+  caption: string;
+  bars: readonly Bar[];
+}) {
+  const largest = Math.max(1, ...bars.map(({ value }) => value));
+  const isDetailed = bars.some(({ detail }) => detail !== undefined);
+  return (
+    <table className={styles["table"]}>
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {bars.map(({ key, label, value, text, detail, to, search }) => (
+          <tr key={key} className={styles["row"]}>
+            <th scope="row" className={styles["label"]}>
+              {to === undefined || value === 0 ? (
+                label
+              ) : (
+                <AppLink to={to} className={styles["link"]} {...(search === undefined ? {} : { search })}>
+                  {label}
+                </AppLink>
+              )}
+            </th>
+            <td className={styles["value"]}>
+              <span className={styles["bar"]}>
+                {value > 0 && (
+                  <span className={styles["fill"]} style={{ "--part": value / largest } as CSSProperties} aria-hidden />
+                )}
+                {text}
+              </span>
+            </td>
+            {isDetailed && <td className={styles["share"]}>{detail}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

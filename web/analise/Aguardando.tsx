@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -10,6 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import styles from "./Analise.module.css";
 import { aguardandoDaEmpresaQuery } from "./data.ts";
 import { GrupoField } from "./Filtros.tsx";
@@ -19,8 +20,8 @@ import { useBusca } from "./useBusca.ts";
 export function Aguardando() {
   const t = useT("analise");
   const r = useT("relatorios");
-  const c = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const pagina = useBusca();
   const query = useInfiniteQuery({ ...aguardandoDaEmpresaQuery(pagina.busca), placeholderData: keepPreviousData });
   const first = query.data?.pages[0];
@@ -60,7 +61,7 @@ export function Aguardando() {
                     {periodText(r, format, item)} · {item.obra.nome}
                   </AppLink>
                   <div className={styles["sub"]}>
-                    {r("numero", { numero: item.numero })} · {item.modeloDeRelatorio.descricao} ·{" "}
+                    {nomeDoRelatorio(item, language)} ·{" "}
                     {item.espera === null ? t.espera_quem_aprova : t("espera_por", { nome: item.espera.nome })}
                     {item.tipo === "eletronica" &&
                       ` · ${t("assinaturas", { feitas: item.aprovacoes, total: item.assinantes })}`}
@@ -72,13 +73,7 @@ export function Aguardando() {
               </li>
             ))}
           </ul>
-          {query.hasNextPage && (
-            <div className={styles["load"]}>
-              <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {c.carregar_mais}
-              </Button>
-            </div>
-          )}
+          <LoadMore query={query} />
         </Card>
       )}
     </>

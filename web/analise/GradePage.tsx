@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import { useFormat } from "../i18n/format.ts";
@@ -11,6 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import styles from "./Analise.module.css";
 import type { Grade } from "./data.ts";
 import { gradeQuery } from "./data.ts";
@@ -98,7 +98,6 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
 export function GradePage() {
   const t = useT("analise");
   const r = useT("relatorios");
-  const c = useT("comum");
   const format = useFormat();
   const pagina = useBusca();
   const query = useInfiniteQuery({ ...gradeQuery(pagina.busca), placeholderData: keepPreviousData });
@@ -126,13 +125,7 @@ export function GradePage() {
         <>
           <Card title={t.grade_titulo} padding="none">
             <Tabela grade={grade} obras={obras} escolha={escolha} />
-            {query.hasNextPage && (
-              <div className={styles["load"]}>
-                <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {c.carregar_mais}
-                </Button>
-              </div>
-            )}
+            <LoadMore query={query} />
           </Card>
           <div className={styles["cards"]}>
             <div>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
-import { useT } from "../i18n/texts.ts";
+import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -10,6 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
 import styles from "./Analise.module.css";
 import { listaQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
@@ -32,8 +33,8 @@ export function Lista({
 }) {
   const t = useT("analise");
   const r = useT("relatorios");
-  const c = useT("comum");
   const format = useFormat();
+  const language = useLanguage();
   const query = useInfiniteQuery({ ...listaQuery(busca), placeholderData: keepPreviousData });
   const relatorios = query.data?.pages.flatMap((page) => page.relatorios);
   const obra = obraOf(busca);
@@ -79,8 +80,7 @@ export function Lista({
                   {periodText(r, format, relatorio)} · {relatorio.obra.nome}
                 </AppLink>
                 <div className={styles["sub"]}>
-                  {r("numero", { numero: relatorio.numero })} · {relatorio.modeloDeRelatorio.descricao} ·{" "}
-                  {relatorio.criadoPor.nome}
+                  {nomeDoRelatorio(relatorio, language)} · {relatorio.criadoPor.nome}
                   {relatorio.atraso > 0 && ` · ${t("feito_depois", { dias: t("dias", { n: relatorio.atraso }) })}`}
                 </div>
               </div>
@@ -89,13 +89,7 @@ export function Lista({
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div className={styles["load"]}>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {c.carregar_mais}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={query} />
     </Card>
   );
 }

@@ -86,14 +86,7 @@ function Por({
 /** A share as people write it: `33,3%`. */
 function useShare(): (part: number, total: number) => string {
   const format = useFormat();
-  return (part, total) => {
-    const share = shareOf(part, total);
-    const whole = Math.floor(share);
-    // The formats know two decimals; a share has one.
-    const [, tenth = "0"] = share.toFixed(1).split(".");
-    const comma = format.decimal("0.5").slice(1, 2);
-    return `${format.integer(whole)}${comma}${tenth}%`;
-  };
+  return (part, total) => format.percent(shareOf(part, total));
 }
 
 function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {

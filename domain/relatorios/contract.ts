@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { IDIOMAS } from "../i18n/idiomas.ts";
-import { ok, reportDay } from "../lib/fields.ts";
+import { ok } from "../lib/fields.ts";
 import {
   relatorioCreateSchema,
   relatorioInputSchema,

@@ -30,7 +30,7 @@ async function listed(as: Person, query: Query): Promise<string[]> {
     const { relatorios, proximo } = must(
       await server.api("listRelatoriosCriados", {
         as,
-        query: { ...query, ...(depois !== undefined && { depois }) } as never,
+        query: { ...query, ...(depois !== undefined && { depois }) },
       }),
     ).body;
     ids.push(...relatorios.map(({ _id }) => _id));

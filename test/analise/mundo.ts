@@ -63,7 +63,7 @@ async function addModelos({ api }: TestServer, as: Person, obras: readonly strin
   const modelos: string[] = [];
   for (const tipoDeData of ["dia", "periodo"] as const) {
     const body = { descricao: `Modelo de ${tipoDeData}`, tipoDeData };
-    modelos.push(must(await api("createModelo", { as, body: body as never })).body._id);
+    modelos.push(must(await api("createModelo", { as, body })).body._id);
   }
   for (const obraId of obras)
     for (const modeloGlobalId of modelos)

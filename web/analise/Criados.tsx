@@ -22,7 +22,7 @@ const AQUI = paths.analise("relatorios-criados");
 type Search = Readonly<Record<string, string | number>>;
 
 /** The search of a link to these numbers narrowed further. */
-const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next }) as Search;
+const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next });
 
 function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): string[] {
   const t = useT("analise");

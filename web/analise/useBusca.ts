@@ -7,7 +7,7 @@ type Mudanca = { readonly [K in keyof Busca]?: Busca[K] | undefined };
 
 /** What the page shows, from and to the address. */
 export function useBusca() {
-  const busca = readBusca(route.useSearch() as Readonly<Record<string, unknown>>);
+  const busca = readBusca(route.useSearch());
   const navigate = route.useNavigate();
   const write = (next: Busca): void => {
     void navigate({ search: next as never, replace: true, resetScroll: false });

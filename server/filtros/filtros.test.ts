@@ -355,12 +355,15 @@ describe("who sees what", () => {
     const file = { name: "foto.jpg", bytes: await readFile(fotoExemplo("Portrait_1.jpg")) };
     await server.api("uploadFoto", { as: ana, params: where, query: { tarefaId: "alvenaria" }, file });
     await server.api("uploadFoto", { as: ana, params: where, file });
-    const seen = async (filtro: FiltroId) =>
-      (await server.api("totaisDoFiltro", { as: ana, params: { ...outra, filtro } })).body.itens;
+    const seen = async (filtro: FiltroId, query: Query = {}) =>
+      (await server.api("totaisDoFiltro", { as: ana, params: { ...outra, filtro }, query })).body.itens;
     expect([await seen("atividades"), await seen("galeria")]).toEqual([2, 2]);
     // All works of a company may share one template: only this report's own copy is switched off.
     await server.owner`update relatorios set secoes_desligadas = '{atividade}' where id = ${relatorioId}`;
     expect([await seen("atividades"), await seen("galeria"), await seen("ocorrencias")]).toEqual([0, 1, 2]);
+    // A photo belongs to where it stands: without a gallery those of activities are there, as the work's card counts them.
+    await server.owner`update relatorios set secoes_desligadas = '{galeriaDeFoto}' where id = ${relatorioId}`;
+    expect([await seen("galeria"), await seen("galeria", { grupo: "atividade" })]).toEqual([1, 1]);
   });
 });
 

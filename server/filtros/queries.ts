@@ -49,10 +49,16 @@ const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   checklists: (tx) => tx`and r.total_checklists > 0`,
 };
 
-function depoisDe(tx: Tx, cursor: string | null) {
+/** Condition on reports `r` in the order of the list: after the one where the last answer ended. */
+export function depoisDe(tx: Tx, cursor: string | null | undefined) {
   const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
   if (data === undefined || numero === undefined || id === undefined) return tx``;
   return isUuid(id) ? tx`and (r.data, r.numero, r.id) < (${data}, ${numero}, ${id})` : tx`and false`;
+}
+
+/** The template of `r` did not switch the section off. Photos stand in several: without a gallery those of activities are there. */
+function ligada(tx: Tx, filtro: FiltroId) {
+  return filtro === "galeria" ? tx`` : tx`and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])`;
 }
 
 /** Reports `r` of the work that fit and that the person sees. */
@@ -61,7 +67,7 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
   return tx`
     r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null ${visibleRelatorios(tx, actor)}
       ${CONTADOS[filtro]?.(tx) ?? tx``}
-      and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])
+      ${ligada(tx, filtro)}
       ${de === undefined ? tx`` : tx`and r.data >= ${de}`}
       ${ate === undefined ? tx`` : tx`and r.data <= ${ate}`}
       ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
@@ -149,7 +155,9 @@ const present = (row: Row): RelatorioDoFiltro => ({
   modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
 });
 
-const cursorOf = ({ data, numero, _id }: RelatorioDoFiltro): string => `${data}~${String(numero)}~${_id}`;
+/** Where an answer ended, for {@link depoisDe}. */
+export const cursorOf = ({ data, numero, _id }: Pick<RelatorioDoFiltro, "data" | "numero" | "_id">): string =>
+  `${data}~${String(numero)}~${_id}`;
 
 const PRIMEIRO_LOTE = 4;
 const MAIOR_LOTE = 64;

@@ -1,5 +1,6 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { analiseContract } from "./analise/contract.ts";
+import { midiasDaAnaliseContract } from "./analise/midiasContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
@@ -90,6 +91,7 @@ export const contract = {
   ...importacaoContract,
   ...filtrosContract,
   ...analiseContract,
+  ...midiasDaAnaliseContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

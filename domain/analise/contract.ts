@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { cursor } from "../filtros/contract.ts";
-import { day } from "../lib/fields.ts";
-import { ATRASADOS, ATRASO_IDS, GRANULARIDADES, LIMITES_DA_ANALISE } from "./limites.ts";
-import { PERIODO } from "./periodo.ts";
+import { ATRASADOS, ATRASO_IDS } from "./limites.ts";
+import { idEscolhido, obrasEscolhidas, periodo } from "./query.ts";
 import {
   aguardandoDaEmpresaSchema,
   gradeSchema,
@@ -14,34 +13,12 @@ import {
 
 /** Analysis: the questions of one work, asked of all works that the person sees. */
 
-const id = z.string().max(60);
-/** Ids with commas between them; what is no work of the person's is not there. */
-const obras = z
-  .string()
-  .max(LIMITES_DA_ANALISE.obras * 61, "valor_invalido")
-  .transform((text) => [...new Set(text.split(",").filter((each) => each !== ""))])
-  .refine((ids) => ids.length <= LIMITES_DA_ANALISE.obras, "valor_invalido");
-
-const obrasEscolhidas = {
-  obras: obras.optional(),
-  /** A group of works, `0` for none. */
-  grupo: id.optional(),
-  /** Of works. */
-  status: z.coerce.number().int().min(1).max(4).optional(),
-};
-const periodo = {
-  /** `30d`, `12m`, `2026-11` or `2026`. */
-  periodo: z.string().regex(PERIODO, "valor_invalido").optional(),
-  de: day.optional(),
-  ate: day.optional(),
-  por: z.enum(GRANULARIDADES).optional(),
-};
 const escolhidos = {
-  modelo: id.optional(),
+  modelo: idEscolhido.optional(),
   /** Of reports. */
   statusDoRelatorio: z.coerce.number().int().min(1).max(4).optional(),
   /** Who made the report. */
-  pessoa: id.optional(),
+  pessoa: idEscolhido.optional(),
   atraso: z.enum([...ATRASO_IDS, ATRASADOS]).optional(),
 };
 const filtroSchema = z.object({ ...obrasEscolhidas, ...periodo, ...escolhidos });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { ITEM_SCHEMAS, relatorioDoFiltroSchema } from "../filtros/schema.ts";
 import { coded, instant, named } from "../lib/fields.ts";
 import { ESTADOS_DA_CELULA } from "./grade.ts";
 import { ATRASO_IDS, GRANULARIDADES } from "./limites.ts";
+import type { FILTRO_DA_MIDIA, MidiaId } from "./midias.ts";
 
 /** Answers of the analysis pages. Numbers count reports unless they say otherwise. */
 
@@ -143,3 +145,44 @@ export const aguardandoDaEmpresaSchema = z.object({
   ),
 });
 export type AguardandoDaEmpresa = z.output<typeof aguardandoDaEmpresaSchema>;
+
+/** Photos, videos or attachments: `total` counts them, `relatorios` the reports that have some. */
+const contadas = { total: int, relatorios: int };
+
+export const quantitativosDeMidiasSchema = z.object({
+  calculadoEm,
+  hoje: z.string(),
+  periodo: periodoSchema,
+  ...contadas,
+  totalAnterior: int,
+  /** Every part of the period, the empty ones too. */
+  serie: z.array(z.object({ ...intervalo, ...contadas })),
+});
+export type QuantitativosDeMidias = z.output<typeof quantitativosDeMidiasSchema>;
+
+export const midiasPorObraSchema = z.object({
+  calculadoEm,
+  hoje: z.string(),
+  periodo: periodoSchema,
+  total: int,
+  linhas: z.array(nomeado.extend(contadas)),
+  outros,
+  /** Works without any. */
+  semNenhuma: int,
+});
+export type MidiasPorObra = z.output<typeof midiasPorObraSchema>;
+
+const listaDe = <F extends (typeof FILTRO_DA_MIDIA)[MidiaId]>(filtro: F) =>
+  z.object({
+    /** Newest first; only those that have some. */
+    relatorios: z.array(relatorioDoFiltroSchema.extend({ obra: nomeado, itens: z.array(ITEM_SCHEMAS[filtro]) })),
+    /** Goes back as `depois`; null = this was all. */
+    proximo: z.string().nullable(),
+  });
+/** What each page lists. */
+export const LISTA_DA_MIDIA = {
+  fotos: listaDe("galeria"),
+  videos: listaDe("videos"),
+  anexos: listaDe("anexos"),
+} as const satisfies Readonly<Record<MidiaId, z.ZodType>>;
+export type ListaDeMidias<M extends MidiaId = MidiaId> = z.output<(typeof LISTA_DA_MIDIA)[M]>;

@@ -38,5 +38,8 @@ export const ACTS = [
   "analise.geral",
   "analise.grade",
   "analise.relatorios",
+  "analise.fotos",
+  "analise.videos",
+  "analise.anexos",
 ] as const;
 export type Act = (typeof ACTS)[number];

@@ -108,6 +108,10 @@ const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly clien
   // Holes and drafts are the company's business.
   "analise.grade": { personalizado: always, cliente: never },
   "analise.relatorios": { personalizado: always, cliente: always },
+  // By the section that opens the same page of a work.
+  "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
+  "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
+  "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },
 };
 
 /** The part of a person that rules without a work need; the web's own person satisfies it. */

@@ -2,13 +2,12 @@ import type { FiltroDaAnalise } from "../../domain/analise/contract.ts";
 import { ATRASOS, type AtrasoId, LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import type { RelatorioAnalisado, RelatoriosCriados } from "../../domain/analise/schema.ts";
 import { largestOf, medianOf } from "../../domain/analise/series.ts";
-import { CURSOR } from "../../domain/filtros/contract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { isUuid } from "../http/requestFacts.ts";
+import { cursorOf, depoisDe } from "../filtros/queries.ts";
 import { type Agora, type Cortado, periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
-import { atrasoDe, doRelatorio, obrasEscolhidas, relatoriosEscolhidos } from "./queries.ts";
+import { atrasoDe, countObras, doRelatorio, inicioDe, relatoriosEscolhidos } from "./queries.ts";
 
 /** How many reports: counted along every side at once, in one reading of the index. */
 
@@ -29,11 +28,10 @@ type Conta = {
  * nobody's to read who sees these reports alone.
  */
 function countAll(tx: Tx, actor: Actor, filtro: FiltroDaAnalise, periodo: Cortado, { fusoHorario }: Agora) {
-  const unit = { dia: "day", mes: "month", ano: "year" }[periodo.por];
   const { empresaId } = actor;
   return tx<Conta[]>`
     with escolhidos as (
-      select date_trunc(${unit}, r.data::timestamp)::date as inicio, r.status_id, r.criado_por, r.obra_id, r.modelo_id, r.modelo_revisao,
+      select ${inicioDe(tx, periodo.por)} as inicio, r.status_id, r.criado_por, r.obra_id, r.modelo_id, r.modelo_revisao,
         ${atrasoDe(tx, fusoHorario)} as atraso
       from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, filtro, fusoHorario)}
     ), contas as (
@@ -55,12 +53,6 @@ async function countBefore(tx: Tx, actor: Actor, filtro: FiltroDaAnalise, { ante
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from ${doRelatorio(tx)}
     where ${relatoriosEscolhidos(tx, actor, anterior, filtro, agora.fusoHorario)}`;
-  return row?.total ?? 0;
-}
-
-async function countObras(tx: Tx, actor: Actor, filtro: FiltroDaAnalise): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from obras o where ${obrasEscolhidas(tx, actor, filtro)}`;
   return row?.total ?? 0;
 }
 
@@ -131,12 +123,6 @@ type Row = {
   atraso: number;
 };
 
-function depoisDe(tx: Tx, cursor: string | undefined) {
-  const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
-  if (data === undefined || numero === undefined || id === undefined) return tx``;
-  return isUuid(id) ? tx`and (r.data, r.numero, r.id) < (${data}, ${numero}, ${id})` : tx`and false`;
-}
-
 /** The reports that made the numbers of {@link readCriados}, newest first. */
 export async function listCriados(
   tx: Tx,
@@ -162,12 +148,9 @@ export async function listCriados(
     join modelo_revisoes m on m.empresa_id = ${empresaId} and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join usuarios u on u.empresa_id = ${empresaId} and u.id = r.criado_por
     order by r.data desc, r.numero desc, r.id desc`;
-  const shown = rows.slice(0, take);
-  const last = rows.length > take ? shown.at(-1) : undefined;
-  return {
-    relatorios: shown.map(present),
-    proximo: last === undefined ? null : `${last.data}~${String(last.numero)}~${last.id}`,
-  };
+  const relatorios = rows.slice(0, take).map(present);
+  const last = rows.length > take ? relatorios.at(-1) : undefined;
+  return { relatorios, proximo: last === undefined ? null : cursorOf(last) };
 }
 
 const present = (row: Row): RelatorioAnalisado => ({

@@ -1,5 +1,5 @@
 import type { FiltroDaAnalise } from "../../domain/analise/contract.ts";
-import { ATRASADOS, ATRASOS } from "../../domain/analise/limites.ts";
+import { ATRASADOS, ATRASOS, type Granularidade } from "../../domain/analise/limites.ts";
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import { AppError } from "../../domain/errors/appError.ts";
 import { SEM_GRUPO } from "../../domain/obras/constants.ts";
@@ -54,19 +54,31 @@ function ofAtraso(tx: Tx, atraso: FiltroDaAnalise["atraso"], fusoHorario: string
   return tx`and ${dias} >= ${classe.de} ${classe.ate === null ? tx`` : tx`and ${dias} <= ${classe.ate}`}`;
 }
 
-/** Condition on the report `r` of a work `o`: of a day of the period, seen by the person, and chosen. */
+/** Condition on the report `r` of a work `o`: of a day of the period (null: of any), seen by the person, and chosen. */
 export function relatoriosEscolhidos(
   tx: Tx,
   actor: Actor,
-  { de, ate }: Intervalo,
+  periodo: Intervalo | null,
   escolha: Escolha,
   fusoHorario: string,
 ) {
   const { modelo, statusDoRelatorio: status, pessoa, atraso } = escolha;
-  return tx`r.empresa_id = ${actor.empresaId} and r.excluido_em is null and r.data between ${de} and ${ate}
+  return tx`r.empresa_id = ${actor.empresaId} and r.excluido_em is null
+    ${periodo === null ? tx`` : tx`and r.data between ${periodo.de} and ${periodo.ate}`}
     ${visibleRelatorios(tx, actor)} and ${obrasEscolhidas(tx, actor, escolha)}
     ${status === undefined ? tx`` : tx`and r.status_id = ${status}`}
     ${byId(tx, "modelo_id", modelo)} ${byId(tx, "criado_por", pessoa)} ${ofAtraso(tx, atraso, fusoHorario)}`;
+}
+
+/** The part of the calendar that the day of the report `r` is in, by its first day. */
+export const inicioDe = (tx: Tx, por: Granularidade) =>
+  tx`date_trunc(${{ dia: "day", mes: "month", ano: "year" }[por]}, r.data::timestamp)::date`;
+
+/** Works that are chosen. */
+export async function countObras(tx: Tx, actor: Actor, escolha: DeObras): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from obras o where ${obrasEscolhidas(tx, actor, escolha)}`;
+  return row?.total ?? 0;
 }
 
 /** Reports `r` with their works `o`. */

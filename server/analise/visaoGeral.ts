@@ -8,7 +8,7 @@ import { fixed } from "../db/fixed.ts";
 import type { Tx } from "../db/database.ts";
 import { type Agora, type Cortado, periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDaObra, sumOf } from "./present.ts";
-import { doRelatorio, obrasEscolhidas, relatoriosEscolhidos } from "./queries.ts";
+import { doRelatorio, inicioDe, obrasEscolhidas, relatoriosEscolhidos } from "./queries.ts";
 
 /** The company at a glance. Of all times it says what works keep of their reports: the same numbers as beside the menu. */
 
@@ -32,10 +32,9 @@ function findAtrasadas(tx: Tx, actor: Actor, filtro: Filtro, { hoje }: Agora) {
 
 /** Reports by part of the period and status, and a row without either for each person who made some. */
 function countPeriodo(tx: Tx, actor: Actor, filtro: Filtro, periodo: Cortado, { fusoHorario }: Agora) {
-  const unit = { dia: "day", mes: "month", ano: "year" }[periodo.por];
   return tx<{ inicio: string | null; status: number | null; total: number }[]>`
     with escolhidos as (
-      select date_trunc(${unit}, r.data::timestamp)::date as inicio, r.status_id as status, r.criado_por
+      select ${inicioDe(tx, periodo.por)} as inicio, r.status_id as status, r.criado_por
       from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, filtro, fusoHorario)}
     )
     select inicio, status, count(*)::int as total from escolhidos group by grouping sets ((inicio, status), (criado_por))`;

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
+import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { must } from "../support/assinantes.ts";
 import type { Out, Person } from "../support/http.ts";
+import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
+import { addArquivos } from "./arquivos.ts";
+import { checkMenu, checkMidias, listed as listedMidias, MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
 import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunta, readEverything } from "./oraculo.ts";
 
@@ -67,9 +72,17 @@ function ask({ hoje, obras, grupos, modelos, pessoas }: Mundo, s: Sorteio, isCli
   };
 }
 
-async function checkCriados(mundo: Mundo, as: Person, lidos: readonly Lido[], pergunta: Pergunta): Promise<void> {
+/** What the pages of files may be asked. */
+const daMidia = ({ modelo: _m, statusDoRelatorio: _s, pessoa: _p, atraso: _a, ...rest }: Pergunta): Pergunta => rest;
+
+/** The person's works of those asked about. */
+async function suasObras(mundo: Mundo, as: Person, pergunta: Pergunta): Promise<Mundo["obras"]> {
   const { obras } = must(await server.api("listObras", { as, query: { porPagina: 200 } })).body;
-  const suas = mundo.obras.filter((obra) => obras.some(({ _id }) => _id === obra.id) && isAsked(obra, pergunta));
+  return mundo.obras.filter((obra) => obras.some(({ _id }) => _id === obra.id) && isAsked(obra, pergunta));
+}
+
+async function checkCriados(mundo: Mundo, as: Person, lidos: readonly Lido[], pergunta: Pergunta): Promise<void> {
+  const suas = await suasObras(mundo, as, pergunta);
   const escolhidos = chosenOf(lidos, mundo, pergunta);
   const got = await criados(as, pergunta);
   expect({
@@ -165,11 +178,18 @@ it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
     const s = sorteioDe(seed);
     const mundo = await createMundo(server, s);
     expect(mundo.pessoas).toHaveLength(4);
-    for (const { quem, person } of mundo.pessoas) {
+    for (const pessoa of mundo.pessoas) {
+      const { quem, person } = pessoa;
       const lidos = await readEverything(server, person, mundo);
       const isCliente = quem.startsWith("a client");
-      await checkCriados(mundo, person, lidos, { de: addDays(mundo.hoje, -500), ate: mundo.hoje });
+      const tudo = { de: addDays(mundo.hoje, -500), ate: mundo.hoje };
+      await checkCriados(mundo, person, lidos, tudo);
       for (let n = 0; n < 4; n += 1) await checkCriados(mundo, person, lidos, ask(mundo, s, isCliente));
+      for (const pergunta of [tudo, daMidia(ask(mundo, s, isCliente))]) {
+        const suas = (await suasObras(mundo, person, pergunta)).length;
+        for (const midia of MIDIAS) await checkMidias(server, mundo, pessoa, { midia, lidos, pergunta, suas });
+      }
+      await checkMenu(server, pessoa, lidos);
       if (!isCliente) await checkGrade(mundo, person, lidos);
       if (person === mundo.ana) await checkGeral(mundo, lidos, s);
     }
@@ -273,5 +293,135 @@ describe("a company", () => {
     expect([geral.obras.total, geral.relatorios.total, geral.relatorios.serie.length]).toEqual([0, 0, 12]);
     const grade = must(await server.api("getGradeDeRelatorios", { as: nova })).body;
     expect([grade.dias.length, grade.total, grade.obras.length]).toEqual([14, 0, 0]);
+    const fotos = must(await server.api("getFotosQuantitativos", { as: nova })).body;
+    expect([fotos.total, fotos.totalAnterior, fotos.serie.length]).toEqual([0, 0, 12]);
+    const porObra = must(await server.api("getFotosPorObra", { as: nova })).body;
+    expect([porObra.total, porObra.linhas, porObra.semNenhuma]).toEqual([0, [], 0]);
+    expect(await listedMidias(server, nova, "fotos", {})).toEqual([]);
+  });
+});
+
+describe("files of a company", () => {
+  let ana: Person;
+  /** 12 photos, 1 video, 32 attachments · nothing · 3 photos. */
+  let obras: readonly { readonly obraId: string; readonly modeloId: string }[];
+  beforeAll(async () => {
+    ana = await server.signUp();
+    await hirePlan(server, ana.empresaId);
+    for (const { _id: obraId } of must(await server.api("listObras", { as: ana })).body.obras)
+      must(await server.api("deleteObra", { as: ana, params: { obraId } }));
+    const [a, b, c] = [await addObra(server, ana), await addObra(server, ana), await addObra(server, ana)];
+    obras = [a, b, c];
+    const nada = { galeria: 0, naAtividade: 0, naOcorrencia: 0, videos: 0, anexos: 0 };
+    for (const [obra, dia, arquivos] of [
+      [a, "2026-11-10", { galeria: 5, naAtividade: 3, naOcorrencia: 1, videos: 1, anexos: 2 }],
+      [a, "2026-11-11", { ...nada, galeria: 3, anexos: 30 }],
+      [b, "2026-11-12", nada],
+      [c, "2026-10-02", { ...nada, galeria: 3 }],
+    ] as const) {
+      const { _id: relatorioId } = await addRelatorio(server, ana, obra, dia);
+      await addArquivos(server, ana, { obraId: obra.obraId, relatorioId }, arquivos);
+    }
+  });
+
+  const periodo = { de: "2026-10-01", ate: "2026-11-30" };
+  /** How many photos, videos and attachments the person is told of, or the refusal. */
+  const seen = (as: Person) =>
+    Promise.all(
+      (["getFotosPorObra", "getVideosPorObra", "getAnexosPorObra"] as const).map(async (name) => {
+        const { status, body } = await server.api(name, { as, query: periodo });
+        return status === 200 ? body.total : status;
+      }),
+    );
+
+  it("each section's flag opens its page, and photos count where they stand", async () => {
+    const ids = obras.map(({ obraId }) => obraId);
+    const without = (...secoes: readonly SecaoId[]) =>
+      server.createUsuario(ana.empresaId, {
+        obras: ids,
+        permissaoDeAcesso: {
+          relatorioItem: { ...FULL_ACCESS.relatorioItem, ...Object.fromEntries(secoes.map((secao) => [secao, false])) },
+        },
+      });
+    const people = {
+      administrator: ana,
+      "without activities": await without("atividade"),
+      "without activities and occurrences": await without("atividade", "ocorrencia"),
+      "without the gallery": await without("galeriaDeFoto"),
+      "without videos": await without("video"),
+      "without attachments": await without("anexo"),
+      "of no work": await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS }),
+      client: await server.createUsuario(ana.empresaId, {
+        perfil: 4,
+        obras: ids,
+        permissaoDeAcesso: { clienteObra: FULL_ACCESS.clienteObra },
+      }),
+      "client of approved reports": await server.createUsuario(ana.empresaId, { perfil: 4, obras: ids }),
+    };
+    const told: Record<string, readonly number[]> = {};
+    for (const [quem, as] of Object.entries(people)) told[quem] = await seen(as);
+    expect(told).toEqual({
+      administrator: [15, 1, 32],
+      "without activities": [12, 1, 32],
+      "without activities and occurrences": [11, 1, 32],
+      "without the gallery": [403, 1, 32],
+      "without videos": [15, 403, 32],
+      "without attachments": [15, 1, 403],
+      "of no work": [0, 0, 0],
+      client: [15, 1, 32],
+      "client of approved reports": [0, 0, 0],
+    });
+  });
+
+  it("by work: the largest first, and how many have none", async () => {
+    const { body } = must(await server.api("getFotosPorObra", { as: ana, query: periodo }));
+    expect(body.linhas.map(({ _id, total, relatorios }) => [_id, total, relatorios])).toEqual([
+      [obras[0]?.obraId, 12, 2],
+      [obras[2]?.obraId, 3, 1],
+    ]);
+    expect([body.total, body.semNenhuma]).toEqual([15, 1]);
+    const numeros = must(
+      await server.api("getFotosQuantitativos", { as: ana, query: { ...periodo, por: "mes" } }),
+    ).body;
+    expect(numeros.serie.map(({ total }) => total)).toEqual([3, 12]);
+  });
+
+  it("the list is cut between reports only, and goes on behind the last one", async () => {
+    const first = must(await server.api("listAnexosDaEmpresa", { as: ana })).body;
+    expect([first.relatorios.map(({ itens }) => itens.length), first.proximo?.slice(0, 10)]).toEqual([
+      [30],
+      "2026-11-11",
+    ]);
+    const all = await listedMidias(server, ana, "anexos", {});
+    expect(all.map(({ data, itens }) => [data, itens.length])).toEqual([
+      ["2026-11-11", 30],
+      ["2026-11-10", 2],
+    ]);
+  });
+
+  it("the list of all times under both of its addresses", async () => {
+    const days = (await listedMidias(server, ana, "fotos", {})).map(({ data, itens }) => [data, itens.length]);
+    expect(days).toEqual([
+      ["2026-11-11", 3],
+      ["2026-11-10", 9],
+      ["2026-10-02", 3],
+    ]);
+    for (const [one, other] of [
+      ["listFotosDaEmpresa", "listGaleriaDeFotos"],
+      ["listVideosDaEmpresa", "listGaleriaDeVideos"],
+    ] as const)
+      expect((await server.api(one, { as: ana })).body).toEqual((await server.api(other, { as: ana })).body);
+  });
+
+  it("a template without a gallery keeps the photos of activities and occurrences, of which the list shows these", async () => {
+    const [obra] = obras;
+    if (obra === undefined) throw new Error("the work is there");
+    await server.owner`
+      update relatorios set secoes_desligadas = '{galeriaDeFoto}' where empresa_id = ${ana.empresaId} and obra_id = ${obra.obraId}`;
+    expect(await seen(ana)).toEqual([7, 1, 32]);
+    const found = await listedMidias(server, ana, "fotos", { obras: obra.obraId });
+    expect(found.map(({ itens }) => itens.map(({ lugar }) => lugar))).toEqual([
+      ["atividade", "atividade", "atividade", "ocorrencia"],
+    ]);
   });
 });

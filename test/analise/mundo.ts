@@ -1,3 +1,4 @@
+import type { MidiaId } from "../../domain/analise/midias.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { addDays } from "../../domain/lib/dates.ts";
@@ -5,6 +6,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, hirePlan, moveToNoon } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
+import { addArquivos } from "./arquivos.ts";
 
 /** Random companies: works in every state, templates by day and by period, the bin, people who see some of it. */
 
@@ -54,7 +56,8 @@ export type Mundo = {
   readonly obras: readonly ObraDoMundo[];
   readonly grupos: readonly string[];
   readonly modelos: readonly string[];
-  readonly pessoas: readonly { readonly quem: string; readonly person: Person }[];
+  /** `abre`: pages of files that they may open. */
+  readonly pessoas: readonly { readonly quem: string; readonly person: Person; readonly abre: readonly MidiaId[] }[];
 };
 
 const RELATORIOS = 22;
@@ -124,6 +127,19 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     const params = { obraId: obra.id };
     const query = { "criar-novo": "true" } as const;
     const { _id } = must(await api("createRelatorio", { as: autor, params, query, body })).body;
+    if (chance(40))
+      await addArquivos(
+        server,
+        autor,
+        { ...params, relatorioId: _id },
+        {
+          galeria: below(3),
+          naAtividade: below(2),
+          naOcorrencia: below(2),
+          videos: chance(20) ? 1 : 0,
+          anexos: below(3),
+        },
+      );
     const feito = addDays(dataFim ?? data, pick([0, 0, 0, 0, 1, 2, 3, 5, 8, 30, -1]));
     const hora = pick(["00:00", "00:01", "12:00", "23:59:59"]);
     await owner`
@@ -134,6 +150,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
     }
   }
+  if (chance(60)) {
+    const itens = { [pick(["galeriaDeFoto", "atividade", "ocorrencia", "video", "anexo"])]: false };
+    must(await api("updateModelo", { as: ana, params: { modeloId: pick(outros) }, body: { itens } }));
+  }
   for (const { id, some } of feitas) if (some) must(await api("deleteObra", { as: ana, params: { obraId: id } }));
   const obras = feitas.filter(({ some }) => !some);
   const suas = () => obras.filter(() => chance(50)).map(({ id }) => id);
@@ -143,6 +163,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       obras: suas(),
       permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado } },
     });
+  const relatorioItem = { ...NO_ACCESS.relatorioItem };
+  for (const secao of ["galeriaDeFoto", "atividade", "ocorrencia", "video", "anexo"] as const)
+    relatorioItem[secao] = chance(70);
+  const todas = ["fotos", "videos", "anexos"] as const;
   return {
     ana,
     hoje,
@@ -151,10 +175,16 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     grupos: [grupo, "0"],
     modelos: [...outros, ...feitas.map(({ modeloId }) => modeloId)],
     pessoas: [
-      { quem: "an administrator", person: ana },
-      { quem: "a customised user of some works", person: await server.createUsuario(empresaId, { obras: suas() }) },
-      { quem: "a client", person: await cliente(false) },
-      { quem: "a client who sees approved reports only", person: await cliente(true) },
+      { quem: "an administrator", person: ana, abre: todas },
+      {
+        quem: "a customised user of some works and sections",
+        person: await server.createUsuario(empresaId, { obras: suas(), permissaoDeAcesso: { relatorioItem } }),
+        abre: todas.filter(
+          (midia) => relatorioItem[({ fotos: "galeriaDeFoto", videos: "video", anexos: "anexo" } as const)[midia]],
+        ),
+      },
+      { quem: "a client", person: await cliente(false), abre: todas },
+      { quem: "a client who sees approved reports only", person: await cliente(true), abre: todas },
     ],
   };
 }

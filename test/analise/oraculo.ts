@@ -1,3 +1,4 @@
+import type { MidiaId } from "../../domain/analise/midias.ts";
 import { addDays, daysBetween } from "../../domain/lib/dates.ts";
 import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { must } from "../support/assinantes.ts";
@@ -16,7 +17,28 @@ export type Lido = Pick<Out<"getRelatorio">, "_id" | "data" | "dataFim" | "numer
   readonly modelo: string;
   readonly pessoa: string;
   readonly atraso: number;
+  /** Names of the files, wherever they stand. */
+  readonly arquivos: Readonly<Record<MidiaId, readonly string[]>>;
 };
+
+/** Every file that the report shows, section by section. */
+function arquivosOf(relatorio: Out<"getRelatorio">): Lido["arquivos"] {
+  const {
+    galeriaDeFotos = [],
+    atividades = [],
+    ocorrencias = [],
+    checklist = [],
+    videos = [],
+    anexos = [],
+  } = relatorio;
+  const comFotos = [...atividades, ...ocorrencias, ...checklist.flatMap(({ itens }) => itens)];
+  const names = (list: readonly { readonly arquivo: string }[]) => list.map(({ arquivo }) => arquivo).sort();
+  return {
+    fotos: names([...galeriaDeFotos, ...comFotos.flatMap(({ fotos }) => fotos)]),
+    videos: names(videos),
+    anexos: names(anexos),
+  };
+}
 
 /** The day of an instant on the company's clocks. */
 const dayIn = (instant: string, timeZone: string): string =>
@@ -43,6 +65,7 @@ export async function readEverything({ api }: TestServer, as: Person, { fusoHora
           modelo: body.modeloDeRelatorio._id,
           pessoa: usuario._id,
           atraso: Math.max(0, daysBetween(body.dataFim ?? body.data, dayIn(dataHora, fusoHorario))),
+          arquivos: arquivosOf(body),
         });
       }
     }

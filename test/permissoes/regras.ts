@@ -425,6 +425,17 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getRelatoriosCriados: todos,
   listRelatoriosCriados: todos,
   listAguardandoDaEmpresa: adm,
+  listFotosDaEmpresa: secao("galeriaDeFoto"),
+  listGaleriaDeFotos: secao("galeriaDeFoto"),
+  getFotosQuantitativos: secao("galeriaDeFoto"),
+  getFotosPorObra: secao("galeriaDeFoto"),
+  listVideosDaEmpresa: secao("video"),
+  listGaleriaDeVideos: secao("video"),
+  getVideosQuantitativos: secao("video"),
+  getVideosPorObra: secao("video"),
+  listAnexosDaEmpresa: secao("anexo"),
+  getAnexosQuantitativos: secao("anexo"),
+  getAnexosPorObra: secao("anexo"),
 
   // The person's own
   buscar: todos,

@@ -72,6 +72,14 @@ const EMPRESA = [
   "POST /obras/{}/adicionar-excel",
   "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
+  // The analysis, but for tasks, labour, equipment and occurrences.
+  "GET /analise-de-dados/visao-geral",
+  "GET /analise-de-dados/galeria-de-fotos",
+  "GET /analise-de-dados/galeria-de-videos",
+  "GET /analise-de-dados-quantitativos",
+  ...["fotos", "videos", "anexos"].flatMap((midia) =>
+    ["", "-quantitativos", "-por-obra"].map((variant) => `GET /analise-de-dados-${midia}${variant}`),
+  ),
   ...["planejamentoMaoDeObraPadrao", "planejamentoMaoDeObraPersonalizada", "planejamentoEquipamentos"].flatMap(
     (lista) => [`GET /obras/{}/${lista}`, `PUT /obras/{}/${lista}`],
   ),

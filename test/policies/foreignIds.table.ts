@@ -473,7 +473,12 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
   listFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
   totaisDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
   ...Object.fromEntries(
-    (["getVisaoGeral", "getGradeDeRelatorios", "listAguardandoDaEmpresa"] as const).map((name) => [name, daAnalise]),
+    [
+      ...(["getVisaoGeral", "getGradeDeRelatorios", "listAguardandoDaEmpresa"] as const),
+      ...(["listFotosDaEmpresa", "listGaleriaDeFotos", "getFotosQuantitativos", "getFotosPorObra"] as const),
+      ...(["listVideosDaEmpresa", "listGaleriaDeVideos", "getVideosQuantitativos", "getVideosPorObra"] as const),
+      ...(["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"] as const),
+    ].map((name) => [name, daAnalise]),
   ),
   ...Object.fromEntries(
     (["getRelatoriosCriados", "listRelatoriosCriados"] as const).map((name) => [

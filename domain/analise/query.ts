@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { day } from "../lib/fields.ts";
+import { GRANULARIDADES, LIMITES_DA_ANALISE } from "./limites.ts";
+import { PERIODO } from "./periodo.ts";
+
+/** What the queries of the analysis pages have in common. */
+
+export const idEscolhido = z.string().max(60);
+/** Ids with commas between them; what is no work of the person's is not there. */
+const obras = z
+  .string()
+  .max(LIMITES_DA_ANALISE.obras * 61, "valor_invalido")
+  .transform((text) => [...new Set(text.split(",").filter((each) => each !== ""))])
+  .refine((ids) => ids.length <= LIMITES_DA_ANALISE.obras, "valor_invalido");
+
+export const obrasEscolhidas = {
+  obras: obras.optional(),
+  /** A group of works, `0` for none. */
+  grupo: idEscolhido.optional(),
+  /** Of works. */
+  status: z.coerce.number().int().min(1).max(4).optional(),
+};
+/** A name wins over days. */
+export const periodo = {
+  /** `30d`, `12m`, `2026-11` or `2026`. */
+  periodo: z.string().regex(PERIODO, "valor_invalido").optional(),
+  de: day.optional(),
+  ate: day.optional(),
+  por: z.enum(GRANULARIDADES).optional(),
+};

@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Bars } from "./Bars.tsx";
+import styles from "./Chart.module.css";
+import { Donut } from "./Donut.tsx";
+import { Lines } from "./Lines.tsx";
+import { Pattern, Swatch } from "./Pattern.tsx";
+import { type ChartItem, type ChartSeries, type Drawing, wordsOf } from "./words.ts";
+
+export type ChartKind = "bars" | "lines" | "donut";
+
+const KINDS: Readonly<Record<ChartKind, (drawing: Drawing) => ReactNode>> = { bars: Bars, lines: Lines, donut: Donut };
+
+/**
+ * A chart with the words of the item one points at. One stop of the tabulator: arrows walk through the items, each is read aloud,
+ * Enter opens what made it: a slider whose values are the items. The same numbers stand in a table beside it, whose rows a finger
+ * takes.
+ */
+export function Chart({
+  kind,
+  caption,
+  hint,
+  total,
+  integer,
+  series,
+  items,
+  onOpen,
+}: {
+  kind: ChartKind;
+  /** Read aloud: what is drawn. */
+  caption: string;
+  /** Read aloud: which keys do something. */
+  hint: string;
+  /** The word for a sum. */
+  total: string;
+  /** How a number is written. */
+  integer: (value: number) => string;
+  /** Of a ring each item has its own. */
+  series: readonly ChartSeries[];
+  items: readonly ChartItem[];
+  onOpen: (item: number) => void;
+}) {
+  const id = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const [focused, setFocused] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+  const Shapes = KINDS[kind];
+  const perItem = kind === "donut";
+  const said = items.map((item) => wordsOf(item, perItem ? series.slice(0, 1) : series, { integer, total }));
+  const last = Math.max(0, items.length - 1);
+  /** Keys reach what does not fit on the screen: it is brought there. */
+  const walk = (item: number): void => {
+    setActive(item);
+    const box = scroll.current;
+    if (box !== null) box.scrollLeft = ((item + 0.5) / items.length) * box.scrollWidth - box.clientWidth / 2;
+  };
+  // A mouse is there already when it clicks; a finger says first which item it means.
+  const onPick = (picked: number): void => (picked === active ? onOpen(picked) : setActive(picked));
+  return (
+    <figure className={styles["chart"]} data-kind={kind} onPointerLeave={() => !focused && setActive(null)}>
+      <div className={styles["scroll"]} ref={scroll}>
+        <div className={styles["plot"]}>
+          <input
+            type="range"
+            className="sr-only"
+            min={0}
+            max={last}
+            value={Math.min(last, active ?? 0)}
+            aria-label={caption}
+            aria-valuetext={said[active ?? 0] ?? ""}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => walk(Number(event.currentTarget.value))}
+            onKeyDown={({ key }) => key === "Enter" && active !== null && onOpen(active)}
+            onFocus={() => {
+              setFocused(true);
+              setActive((known) => known ?? 0);
+            }}
+            onBlur={() => {
+              setFocused(false);
+              setActive(null);
+            }}
+          />
+          <Shapes {...{ series, items, active, id, integer, onPick }} onPoint={setActive} />
+        </div>
+      </div>
+      {/* Read aloud as the value above. */}
+      <p className={styles["words"]} aria-hidden>
+        {active === null ? "" : said[active]}
+      </p>
+      <span id={`${id}-hint`} className="sr-only">
+        {hint}
+      </span>
+      {series.length > 1 && (
+        <ul className={styles["legend"]}>
+          {series.map(({ key, label, tone }, at) => (
+            <li key={key}>
+              <Swatch id={id} at={at} tone={tone} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pattern id={id} />
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import styles from "./Chart.module.css";
+import type { ChartTone } from "./words.ts";
+
+/** Every series but the first is hatched too: colours alone tell nothing. */
+
+const HATCHES = [
+  "M-1 1 L1 -1 M0 8 L8 0 M7 9 L9 7",
+  "M0 4 H8",
+  "M-1 7 L1 9 M0 0 L8 8 M7 -1 L9 1",
+  "M4 0 V8",
+  "M0 4 H8 M4 0 V8",
+] as const;
+
+/** What lies over a shape of the series at this place; null over the first. */
+export const hatchOf = (id: string, at: number): string | null =>
+  at === 0 ? null : `url(#${id}-${String((at - 1) % HATCHES.length)})`;
+
+/** The hatches of one chart. */
+export function Pattern({ id }: { id: string }) {
+  return (
+    <svg width="0" height="0" className={styles["patterns"]} aria-hidden>
+      <defs>
+        {HATCHES.map((path, at) => (
+          <pattern key={path} id={`${id}-${String(at)}`} width="8" height="8" patternUnits="userSpaceOnUse">
+            <path d={path} className={styles["hatch"]} />
+          </pattern>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+/** A colour with its hatch, before its name. */
+export function Swatch({ id, at, tone }: { id: string; at: number; tone: ChartTone }) {
+  const hatch = hatchOf(id, at);
+  return (
+    <svg width="14" height="14" className={styles["swatch"]} aria-hidden>
+      <rect width="14" height="14" rx="3" className={styles["part"]} data-tone={tone} />
+      {hatch !== null && <rect width="14" height="14" rx="3" fill={hatch} />}
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Tone } from "../StatusBadge.tsx";
+
+/** What a chart shows, and says: a number for each item and series. The table beside it is made of the same. */
+
+export type ChartTone = Tone | "accent";
+export type ChartSeries = { readonly key: string; readonly label: string; readonly tone: ChartTone };
+export type ChartItem = {
+  readonly key: string;
+  readonly label: string;
+  /** One for each series. */
+  readonly values: readonly number[];
+};
+
+/** How a kind of chart draws its items. */
+export type Drawing = {
+  /** Of a ring each item has its own. */
+  readonly series: readonly ChartSeries[];
+  readonly items: readonly ChartItem[];
+  readonly active: number | null;
+  /** Begins the names of hatches, which are one namespace on a page. */
+  readonly id: string;
+  /** How a number is written. */
+  readonly integer: (value: number) => string;
+  readonly onPoint: (item: number) => void;
+  readonly onPick: (item: number) => void;
+};
+
+export const totalOf = ({ values }: ChartItem): number => values.reduce((sum, value) => sum + value, 0);
+
+/** An item in words: `nov. 2026: Preenchendo 2, Aprovado 3, Total 5`. Of one series the number alone. */
+export function wordsOf(
+  item: ChartItem,
+  series: readonly ChartSeries[],
+  { integer, total }: { readonly integer: (value: number) => string; readonly total: string },
+): string {
+  if (series.length === 1) return `${item.label}: ${integer(totalOf(item))}`;
+  const parts = series.flatMap(({ label }, i) => {
+    const value = item.values[i] ?? 0;
+    return value === 0 ? [] : [`${label} ${integer(value)}`];
+  });
+  return `${item.label}: ${[...parts, `${total} ${integer(totalOf(item))}`].join(", ")}`;
+}

@@ -1,4 +1,5 @@
-import { createRelatorio, day, sampleObra } from "./data.ts";
+import { readFileSync } from "node:fs";
+import { createRelatorio, day, fotos, sampleObra } from "./data.ts";
 import { expect, test } from "./support.ts";
 import { c, EM, lista, rel, say } from "./texts.ts";
 
@@ -14,7 +15,12 @@ test("the office finds what is missing, follows a number to its reports and to t
 }) => {
   const ana = await signUp();
   const { _id: obraId, nome } = await sampleObra(product.api, ana);
-  for (const dia of [-3, -2]) await createRelatorio(product.api, ana, obraId, day(dia));
+  await createRelatorio(product.api, ana, obraId, day(-3));
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day(-2));
+  const photo = { name: "foto.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
+  const params = { obraId, relatorioId };
+  for (const descricao of ["Fachada norte", "Fachada sul"])
+    expect((await product.api("uploadFoto", { as: ana, params, query: { descricao }, file: photo })).status).toBe(200);
   await enter(page, ana, "/app/obras");
 
   // On the trial's first days no menu leads there; with a plan it does.
@@ -36,6 +42,16 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("heading", { level: 1, name: nav.analise_criados })).toBeVisible();
   await expect(page.getByText(say(analise.n_relatorios, { n: 3 }))).toBeVisible();
 
+  // The chart by keys: the day before yesterday, and what was made of it.
+  const chart = page.getByRole("slider", { name: new RegExp(analise.no_tempo) });
+  await chart.focus();
+  for (const key of ["End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`${written(day(-2)).slice(0, 5)}: 1$`));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`de=${day(-2)}`));
+  await expect(page.getByText(say(analise.n_relatorios, { n: 1 }))).toBeVisible();
+  await page.goBack();
+
   // The work's row leads to these reports alone, and on to the list of the work.
   await page.getByRole("link", { name: nome, exact: true }).click();
   await expect(page.getByText(say(analise.so_isto, { filtros: nome }))).toBeVisible();
@@ -44,11 +60,20 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByText(say(lista.filtro_dias, { de: written(day(-29)), ate: written(day()) }))).toBeVisible();
   await page.goBack();
 
+  // Photos of all works: those of one, the picture, and on to the work's own page of them.
+  const paginas = page.getByRole("navigation", { name: analise.paginas });
+  await paginas.getByRole("link", { name: nav.analise_fotos }).click();
+  await page.getByRole("link", { name: nome, exact: true }).click();
+  await expect(page.getByText(say(analise.n_fotos, { n: 2 }))).toBeVisible();
+  await expect(page.getByText(say(analise.so_isto, { filtros: nome }))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fachada norte" })).toBeVisible();
+  await page.getByRole("link", { name: analise.na_obra }).click();
+  await expect(page.getByRole("heading", { level: 1, name: rel.secao_galeriaDeFoto })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fachada sul" })).toBeVisible();
+  await page.goBack();
+
   // The grid: a day with a report is a link to it.
-  await page
-    .getByRole("navigation", { name: analise.paginas })
-    .getByRole("link", { name: nav.analise_recentes })
-    .click();
+  await paginas.getByRole("link", { name: nav.analise_recentes }).click();
   await page.getByRole("link", { name: say(analise.celula, { dia: written(day(-2)), estado: rel.status_1 }) }).click();
   await expect(page).toHaveURL(/\/relatorios\/[\w-]+$/);
 });

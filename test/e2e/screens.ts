@@ -326,6 +326,7 @@ function analiseScreens(idioma: Idioma): Screen[] {
     pagina("analysis: overview", "visao-geral", analise.obras_por_status),
     pagina("analysis: the last 14 days", "relatorios", analise.grade_titulo),
     pagina("analysis: reports created, narrowed", "relatorios-criados?statusDoRelatorio=1", analise.dia_do_relatorio),
+    pagina("analysis: photos", "fotos", analise.dia_do_relatorio),
     pagina("analysis: awaiting approval", "relatorios-aguardando-aprovacao", analise.na_empresa),
   ];
 }

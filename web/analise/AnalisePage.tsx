@@ -1,10 +1,12 @@
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useT } from "../i18n/texts.ts";
+import { loadTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { type Analise, analisesOf } from "../shell/analises.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
+import { later } from "../ui/later.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { Aguardando } from "./Aguardando.tsx";
@@ -15,11 +17,23 @@ import { VisaoGeral } from "./VisaoGeral.tsx";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}");
 
+/** Pictures, films and their texts come with the pages that show them. */
+const Midias = later(
+  async () => {
+    const [code] = await Promise.all([import("./Midias.tsx"), loadTexts(["midias"])]);
+    return code.Midias;
+  },
+  () => <LoadingState kind="rows" count={6} />,
+);
+
 const PAGINAS = {
   "visao-geral": { Content: VisaoGeral, label: "analise_geral", act: "analise.geral" },
   relatorios: { Content: GradePage, label: "analise_recentes", act: "analise.grade" },
   "relatorios-criados": { Content: Criados, label: "analise_criados", act: "analise.relatorios" },
   "relatorios-aguardando-aprovacao": { Content: Aguardando, label: "analise_aguardando", act: "analise.geral" },
+  fotos: { Content: () => <Midias midia="fotos" />, label: "analise_fotos", act: "analise.fotos" },
+  videos: { Content: () => <Midias midia="videos" />, label: "analise_videos", act: "analise.videos" },
+  anexos: { Content: () => <Midias midia="anexos" />, label: "analise_anexos", act: "analise.anexos" },
 } as const satisfies Readonly<Record<string, Pick<Analise, "label" | "act"> & { Content: () => ReactNode }>>;
 
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);

@@ -1,28 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { shareOf } from "../../domain/analise/series.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
-import { type Bar, BarTable } from "../ui/BarTable.tsx";
-import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import styles from "./Analise.module.css";
 import { criadosQuery, type Criados as Numeros } from "./data.ts";
 import { GrupoField, Narrowed, PeriodoFields, PorField } from "./Filtros.tsx";
 import { Lista } from "./Lista.tsx";
+import { narrow, Por } from "./Por.tsx";
 import { type Busca, isNarrowed } from "./search.ts";
 import { useBusca } from "./useBusca.ts";
-import { intervaloText, useBucket, useChange } from "./words.ts";
+import { intervaloText, useBucket, useChange, useOthers, useShare } from "./words.ts";
 
 const PADRAO = "30d";
 const AQUI = paths.analise("relatorios-criados");
-
-type Search = Readonly<Record<string, string | number>>;
-
-/** The search of a link to these numbers narrowed further. */
-const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next });
 
 function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): string[] {
   const t = useT("analise");
@@ -53,58 +46,22 @@ function useAtrasos() {
   };
 }
 
-/** A card of rows that each lead to the same numbers narrowed. */
-function Por({
-  title,
-  rows,
-  total,
-  note,
-}: {
-  title: string;
-  rows: readonly { key: string; label: string; value: number; search: Search }[];
-  total: number;
-  note?: string;
-}) {
-  const t = useT("analise");
-  const format = useFormat();
-  const percent = useShare();
-  if (rows.length === 0) return null;
-  const bars = rows.map((row): Bar => ({
-    ...row,
-    to: AQUI,
-    text: format.integer(row.value),
-    detail: percent(row.value, total),
-  }));
-  return (
-    <Card title={title} padding="none">
-      <BarTable caption={`${title}: ${t.numero}, ${t.parte}`} bars={bars} />
-      {note !== undefined && note !== "" && <p className={styles["note"]}>{note}</p>}
-    </Card>
-  );
-}
-
-/** A share as people write it: `33,3%`. */
-function useShare(): (part: number, total: number) => string {
-  const format = useFormat();
-  return (part, total) => format.percent(shareOf(part, total));
-}
-
 function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
   const t = useT("analise");
   const r = useT("relatorios");
-  const format = useFormat();
+  const others = useOthers();
   const bucket = useBucket(numeros.periodo.por);
   const atrasos = useAtrasos();
   const percent = useShare();
   const { total, serie, porStatus, porPessoa, porObra, porModelo, atraso } = numeros;
   const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
-  const others = ({ quantos, total: theirs }: { quantos: number; total: number }) =>
-    quantos === 0 ? "" : t("outros", { n: quantos, total: format.integer(theirs) });
   const semRelatorios = porObra.semRelatorios === 0 ? "" : t("sem_relatorios", { n: porObra.semRelatorios });
   return (
     <div className={styles["cards"]}>
       <div>
         <Por
+          to={AQUI}
+          chart="lines"
           title={t.no_tempo}
           total={total}
           rows={serie.map(({ de, ate, total: value }) => ({
@@ -117,6 +74,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
       </div>
       <div>
         <Por
+          to={AQUI}
           title={t.por_status}
           total={total}
           rows={porStatus.map(({ status: { id }, total: value }) => ({
@@ -127,6 +85,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
           }))}
         />
         <Por
+          to={AQUI}
           title={t.por_pessoa}
           total={total}
           note={others(porPessoa.outros)}
@@ -138,6 +97,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
           }))}
         />
         <Por
+          to={AQUI}
           title={t.por_obra}
           total={total}
           note={[others(porObra.outros), semRelatorios].filter((part) => part !== "").join(" · ")}
@@ -149,6 +109,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
           }))}
         />
         <Por
+          to={AQUI}
           title={t.por_modelo}
           total={total}
           note={others(porModelo.outros)}
@@ -160,6 +121,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
           }))}
         />
         <Por
+          to={AQUI}
           title={t.atraso}
           total={total}
           note={

@@ -11,6 +11,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
+import numbers from "../ui/NumbersTable.module.css";
 import styles from "./Analise.module.css";
 import type { Grade } from "./data.ts";
 import { gradeQuery } from "./data.ts";
@@ -29,7 +30,7 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
   const format = useFormat();
   const { dias, porDia } = grade;
   return (
-    <div className={styles["scroll"]}>
+    <div className={numbers["scroll"]}>
       <table className={grid["grid"]}>
         <thead>
           <tr>
@@ -66,12 +67,12 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
             {porDia.map(({ dia, total }) => (
               <td key={dia}>
                 {total === 0 ? (
-                  <span className={styles["none"]}>0</span>
+                  <span className={numbers["none"]}>0</span>
                 ) : (
                   <AppLink
                     to={CRIADOS}
                     search={{ ...escolha, de: dia, ate: dia }}
-                    className={styles["number"]}
+                    className={numbers["number"]}
                     aria-label={`${String(total)}: ${format.day(dia)}`}
                   >
                     {format.integer(total)}
@@ -84,7 +85,7 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
             <th scope="row">{t.sem_relatorio}</th>
             {porDia.map(({ dia, buracos }) => (
               <td key={dia}>
-                <span className={buracos === 0 ? styles["none"] : undefined}>{format.integer(buracos)}</span>
+                <span className={buracos === 0 ? numbers["none"] : undefined}>{format.integer(buracos)}</span>
               </td>
             ))}
           </tr>

@@ -2,23 +2,24 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
-import { statusObra } from "../obras/status.ts";
+import { STATUS_OBRA_TONE, statusObra } from "../obras/status.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
+import { statusTone } from "../relatorios/shared/statusTone.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { NumbersTable } from "../ui/NumbersTable.tsx";
 import styles from "./Analise.module.css";
 import { type VisaoGeral as Numeros, visaoGeralQuery } from "./data.ts";
+import { Drawn, type Search } from "./Drawn.tsx";
 import { GrupoField, PeriodoFields, PorField } from "./Filtros.tsx";
 import { useBusca } from "./useBusca.ts";
 import { useBucket, useChange } from "./words.ts";
 
 const PADRAO = "12m";
 const CRIADOS = paths.analise("relatorios-criados");
-
-type Search = Readonly<Record<string, string | number>>;
 
 function Tile({
   label,
@@ -111,59 +112,84 @@ function Atrasadas({ atrasadas }: { atrasadas: Numeros["obras"]["atrasadas"] }) 
 function PorTempo({ numeros: { relatorios, periodo }, grupo }: { numeros: Numeros; grupo: Search }) {
   const t = useT("analise");
   const r = useT("relatorios");
-  const format = useFormat();
+  const { integer } = useFormat();
   const bucket = useBucket(periodo.por);
-  const cell = (total: number, search: Search, what: string) =>
-    total === 0 ? (
-      <span className={styles["none"]}>0</span>
-    ) : (
-      <AppLink to={CRIADOS} search={{ ...grupo, ...search }} className={styles["number"]} aria-label={what}>
-        {format.integer(total)}
-      </AppLink>
-    );
-  const rows = [
-    ...relatorios.serie.map(({ de, ate, ...counts }) => ({ ...counts, de, ate, label: bucket({ de, ate }) })),
-    { ...periodo, label: t.total, total: relatorios.noPeriodo, porStatus: relatorios.porStatus },
-  ];
+  const status = relatorios.porStatus.map((each) => each.status.id);
+  const series = status.map((id) => ({ key: String(id), label: statusLabel(r, id), tone: statusTone(id) }));
+  const items = relatorios.serie.map(({ de, ate, porStatus }) => ({
+    key: de,
+    label: bucket({ de, ate }),
+    values: porStatus.map(({ total }) => total),
+  }));
+  const searchOf = (item: number | null, at: number | null): Search => {
+    const { de, ate } = (item === null ? undefined : relatorios.serie[item]) ?? periodo;
+    const id = at === null ? undefined : status[at];
+    return { ...grupo, de, ate, ...(id === undefined ? {} : { statusDoRelatorio: id }) };
+  };
   return (
     <Card title={t.relatorios} padding="none">
-      <div className={styles["scroll"]}>
-        <table className={styles["numbers"]}>
-          <thead>
-            <tr>
-              <th scope="col">{t.periodo}</th>
-              <th scope="col">{t.total}</th>
-              {relatorios.porStatus.map(({ status: { id } }) => (
-                <th key={id} scope="col">
-                  {statusLabel(r, id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ de, ate, label, total, porStatus }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{cell(total, { de, ate }, `${String(total)}: ${label}`)}</td>
-                {porStatus.map(({ status: { id }, total: n }) => (
-                  <td key={id}>
-                    {cell(n, { de, ate, statusDoRelatorio: id }, `${String(n)}: ${label}, ${statusLabel(r, id)}`)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Drawn
+        kind="bars"
+        title={t.relatorios}
+        series={series}
+        items={items}
+        link={{ to: CRIADOS, searchOf: (item) => searchOf(item, null) }}
+      >
+        <NumbersTable
+          head={t.periodo}
+          total={t.total}
+          integer={integer}
+          series={series}
+          items={items}
+          link={{ to: CRIADOS, searchOf }}
+        />
+      </Drawn>
+    </Card>
+  );
+}
+
+/** Works by status: each number leads to them. */
+function PorSituacao({ numeros: { obras }, grupo }: { numeros: Numeros; grupo: Search }) {
+  const t = useT("analise");
+  const o = useT("obras");
+  const format = useFormat();
+  const rows = obras.porStatus.map(({ status, total }) => {
+    const id = statusObra(status.id);
+    return {
+      key: String(id),
+      label: o[`status_${id}`],
+      value: total,
+      search: { ...grupo, status: id },
+      tone: STATUS_OBRA_TONE[id],
+    };
+  });
+  return (
+    <Card title={t.obras_por_status} padding="none">
+      <Drawn
+        kind="donut"
+        title={t.obras_por_status}
+        series={rows.map(({ key, label, tone }) => ({ key, label, tone }))}
+        items={rows.map(({ key, label, value }) => ({ key, label, values: [value] }))}
+        link={{ to: paths.obras(), searchOf: (item) => rows[item]?.search ?? {} }}
+      >
+        <BarTable
+          caption={`${t.obras_por_status}: ${t.numero}`}
+          bars={rows.map(({ key, label, value, search }) => ({
+            key,
+            label,
+            value,
+            search,
+            text: format.integer(value),
+            to: paths.obras(),
+          }))}
+        />
+      </Drawn>
     </Card>
   );
 }
 
 /** The company at a glance. */
 export function VisaoGeral() {
-  const t = useT("analise");
-  const o = useT("obras");
-  const format = useFormat();
   const pagina = useBusca();
   const { busca } = pagina;
   const query = useQuery({ ...visaoGeralQuery(busca), placeholderData: keepPreviousData });
@@ -183,19 +209,7 @@ export function VisaoGeral() {
           <Tiles numeros={data} grupo={grupo} />
           <div className={styles["cards"]}>
             <div>
-              <Card title={t.obras_por_status} padding="none">
-                <BarTable
-                  caption={`${t.obras_por_status}: ${t.numero}`}
-                  bars={data.obras.porStatus.map(({ status: { id }, total }) => ({
-                    key: String(id),
-                    label: o[`status_${statusObra(id)}`],
-                    value: total,
-                    text: format.integer(total),
-                    to: paths.obras(),
-                    search: { ...grupo, status: id },
-                  }))}
-                />
-              </Card>
+              <PorSituacao numeros={data} grupo={grupo} />
             </div>
             <div>
               <Atrasadas atrasadas={data.obras.atrasadas} />

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { MidiaId } from "../../domain/analise/midias.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { type Busca, daObra, doPeriodo } from "./search.ts";
@@ -55,4 +56,55 @@ export const aguardandoDaEmpresaQuery = (busca: Busca) =>
       last.relatorios.length > 0 && pages.reduce((sum, page) => sum + page.relatorios.length, 0) < last.total
         ? pages.length
         : undefined,
+  });
+
+type DaMidia = ReturnType<typeof daObra> & ReturnType<typeof doPeriodo>;
+type SemCorte = Omit<DaMidia, "por">;
+type DaLista = SemCorte & { readonly depois?: string };
+/** Calls of the three pages of files; the build wants each by its name. */
+const MIDIAS = {
+  fotos: {
+    lista: (query: DaLista, signal: AbortSignal) => call("listFotosDaEmpresa", { query, signal }),
+    numeros: (query: DaMidia, signal: AbortSignal) => call("getFotosQuantitativos", { query, signal }),
+    porObra: (query: SemCorte, signal: AbortSignal) => call("getFotosPorObra", { query, signal }),
+  },
+  videos: {
+    lista: (query: DaLista, signal: AbortSignal) => call("listVideosDaEmpresa", { query, signal }),
+    numeros: (query: DaMidia, signal: AbortSignal) => call("getVideosQuantitativos", { query, signal }),
+    porObra: (query: SemCorte, signal: AbortSignal) => call("getVideosPorObra", { query, signal }),
+  },
+  anexos: {
+    lista: (query: DaLista, signal: AbortSignal) => call("listAnexosDaEmpresa", { query, signal }),
+    numeros: (query: DaMidia, signal: AbortSignal) => call("getAnexosQuantitativos", { query, signal }),
+    porObra: (query: SemCorte, signal: AbortSignal) => call("getAnexosPorObra", { query, signal }),
+  },
+};
+const daMidia = (busca: Busca): DaMidia => ({ ...daObra(busca), ...doPeriodo(busca) });
+const semCorte = ({ por: _por, ...query }: DaMidia): SemCorte => query;
+
+export type NumerosDeMidias = CallOutput<"getFotosQuantitativos">;
+export type MidiasPorObra = CallOutput<"getFotosPorObra">;
+
+export const midiasQuery = (midia: MidiaId, busca: Busca) =>
+  queryOptions({
+    queryKey: keyOf(midia, busca),
+    queryFn: ({ signal }): Promise<NumerosDeMidias> => MIDIAS[midia].numeros(daMidia(busca), signal),
+  });
+
+export const midiasPorObraQuery = (midia: MidiaId, busca: Busca) =>
+  queryOptions({
+    queryKey: keyOf(`${midia}-por-obra`, busca),
+    queryFn: ({ signal }): Promise<MidiasPorObra> => MIDIAS[midia].porObra(semCorte(daMidia(busca)), signal),
+  });
+
+/** The files themselves, by the report they stand in. */
+export const listaDeMidiasQuery = (midia: MidiaId, busca: Busca) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(`${midia}-lista`, busca),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...semCorte(daMidia(busca)), ...(pageParam !== null && { depois: pageParam }) };
+      return MIDIAS[midia].lista(query, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ proximo }) => proximo,
   });

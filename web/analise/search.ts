@@ -47,6 +47,10 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
 export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
   [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
 
+/** Numbers and lists of one page are of the same period: the page's own, unless the address says one. */
+export const comPeriodo = (busca: Busca, padrao: string): Busca =>
+  [busca.periodo, busca.de, busca.ate].every((value) => value === undefined) ? { ...busca, periodo: padrao } : busca;
+
 /** The works of a page that knows no reports, and its period. */
 export const daObra = ({ obras, grupo }: Busca) => ({
   ...(obras === undefined ? {} : { obras }),

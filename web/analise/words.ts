@@ -1,4 +1,4 @@
-import { changeOf } from "../../domain/analise/series.ts";
+import { changeOf, shareOf } from "../../domain/analise/series.ts";
 import { type Format, useFormat } from "../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../i18n/language.ts";
 import type { texts } from "../i18n/pt/analise.ts";
@@ -31,6 +31,19 @@ export function useChange(): (agora: number, antes: number, anterior: Intervalo)
       antes: format.integer(antes),
       periodo: intervaloText(t, format, anterior),
     });
+}
+
+/** A share as people write it: `33,3%`. */
+export function useShare(): (part: number, total: number) => string {
+  const format = useFormat();
+  return (part, total) => format.percent(shareOf(part, total));
+}
+
+/** How many are not named, and their number; nothing where all are. */
+export function useOthers(): (others: { readonly quantos: number; readonly total: number }) => string {
+  const t = useT("analise");
+  const format = useFormat();
+  return ({ quantos, total }) => (quantos === 0 ? "" : t("outros", { n: quantos, total: format.integer(total) }));
 }
 
 /** A part of the period as its row says it. */

@@ -12,7 +12,18 @@ import { type Itens, ITENS_VIEW } from "./tipos.ts";
 import type { Encontrado, ListaDoFiltro } from "./useLista.ts";
 
 /** One report: its day, which leads to the section in it, and the things that were found. */
-function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: FiltroId; relatorio: Encontrado }) {
+export function DoRelatorio({
+  obraId,
+  obra,
+  filtro,
+  relatorio,
+}: {
+  obraId: string;
+  /** The work's name, where there are things of several. */
+  obra?: string;
+  filtro: FiltroId;
+  relatorio: Encontrado;
+}) {
   const r = useT("relatorios");
   const format = useFormat();
   // The rows are of the page's kind, which the compiler cannot follow through the registry.
@@ -24,6 +35,7 @@ function DoRelatorio({ obraId, filtro, relatorio }: { obraId: string; filtro: Fi
         <h2 id={heading} className={styles["day"]}>
           <AppLink to={paths.relatorio(obraId, relatorio._id)} hash={sectionAnchor(SECAO_DO_FILTRO[filtro])}>
             {periodText(r, format, relatorio)}
+            {obra !== undefined && ` · ${obra}`}
           </AppLink>
         </h2>
         <span className={styles["which"]}>

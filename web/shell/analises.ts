@@ -1,4 +1,13 @@
-import { CalendarRange, ChartColumn, Gauge, Hourglass, type LucideIcon } from "lucide-react";
+import {
+  CalendarRange,
+  ChartColumn,
+  Clapperboard,
+  Gauge,
+  Hourglass,
+  Image,
+  type LucideIcon,
+  Paperclip,
+} from "lucide-react";
 import type { Act } from "../../domain/calls/acts.ts";
 import { showsAnalise } from "../../domain/plano/trial.ts";
 import type { CallOutput } from "../api/client.ts";
@@ -33,6 +42,9 @@ const ANALISES: readonly Analise[] = [
     icon: Hourglass,
     act: "analise.geral",
   },
+  { to: paths.analise("fotos"), label: "analise_fotos", icon: Image, act: "analise.fotos", conta: "fotos" },
+  { to: paths.analise("videos"), label: "analise_videos", icon: Clapperboard, act: "analise.videos", conta: "videos" },
+  { to: paths.analise("anexos"), label: "analise_anexos", icon: Paperclip, act: "analise.anexos", conta: "anexos" },
 ];
 
 type Pessoa = Pick<CallOutput<"getPerfilUsuario">, "permissoes" | "empresa">;

@@ -1,0 +1,60 @@
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { type Bar, BarTable } from "../ui/BarTable.tsx";
+import { Card } from "../ui/Card.tsx";
+import type { ChartKind } from "../ui/charts/Chart.tsx";
+import styles from "./Analise.module.css";
+import { Drawn, type Search } from "./Drawn.tsx";
+import type { Busca } from "./search.ts";
+import { useShare } from "./words.ts";
+
+/** The search of a link to these numbers narrowed further. */
+export const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next }) as Search;
+
+/** A card of rows that each lead to the same numbers narrowed. */
+export function Por({
+  title,
+  rows,
+  total,
+  to,
+  note = "",
+  chart,
+}: {
+  title: string;
+  rows: readonly { key: string; label: string; value: number; search: Search }[];
+  total: number;
+  /** The page that the rows lead to. */
+  to: string;
+  note?: string;
+  /** Drawn beside the table. */
+  chart?: ChartKind;
+}) {
+  const t = useT("analise");
+  const format = useFormat();
+  const percent = useShare();
+  if (rows.length === 0) return null;
+  const bars = rows.map((row): Bar => ({
+    ...row,
+    to,
+    text: format.integer(row.value),
+    detail: percent(row.value, total),
+  }));
+  const table = <BarTable caption={`${title}: ${t.numero}, ${t.parte}`} bars={bars} />;
+  return (
+    <Card title={title} padding="none">
+      {chart === undefined ? (
+        table
+      ) : (
+        <Drawn
+          kind={chart}
+          title={title}
+          items={rows.map(({ key, label, value }) => ({ key, label, values: [value] }))}
+          link={{ to, searchOf: (item) => rows[item]?.search ?? {} }}
+        >
+          {table}
+        </Drawn>
+      )}
+      {note !== "" && <p className={styles["note"]}>{note}</p>}
+    </Card>
+  );
+}

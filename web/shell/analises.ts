@@ -1,12 +1,12 @@
 import {
-  CalendarRange,
-  ChartColumn,
+  CalendarDays,
   Clapperboard,
-  Gauge,
-  Hourglass,
+  FileText,
   Image,
+  LayoutDashboard,
   type LucideIcon,
   Paperclip,
+  Stamp,
 } from "lucide-react";
 import type { Act } from "../../domain/calls/acts.ts";
 import { showsAnalise } from "../../domain/plano/trial.ts";
@@ -16,7 +16,7 @@ import type { PlainKey } from "../i18n/shape.ts";
 import { paths } from "../lib/paths.ts";
 import type { ContadoresDaAnalise } from "./contadores.ts";
 
-/** The pages of `/app/analise-de-dados`, once for their own menu, the header's, the phone's sheet and the command palette. */
+/** The pages of `/app/analise-de-dados`, with the icons that a work has for the same; once for their own menu, the header's, the phone's sheet and the command palette. */
 export type Analise = {
   readonly to: string;
   readonly label: PlainKey<typeof texts>;
@@ -27,19 +27,19 @@ export type Analise = {
 };
 
 const ANALISES: readonly Analise[] = [
-  { to: paths.analise("visao-geral"), label: "analise_geral", icon: Gauge, act: "analise.geral" },
-  { to: paths.analise("relatorios"), label: "analise_recentes", icon: CalendarRange, act: "analise.grade" },
+  { to: paths.analise("visao-geral"), label: "analise_geral", icon: LayoutDashboard, act: "analise.geral" },
+  { to: paths.analise("relatorios"), label: "analise_recentes", icon: CalendarDays, act: "analise.grade" },
   {
     to: paths.analise("relatorios-criados"),
     label: "analise_criados",
-    icon: ChartColumn,
+    icon: FileText,
     act: "analise.relatorios",
     conta: "relatoriosCriados",
   },
   {
     to: paths.analise("relatorios-aguardando-aprovacao"),
     label: "analise_aguardando",
-    icon: Hourglass,
+    icon: Stamp,
     act: "analise.geral",
   },
   { to: paths.analise("fotos"), label: "analise_fotos", icon: Image, act: "analise.fotos", conta: "fotos" },

@@ -19,6 +19,7 @@ import {
 } from "./rules.ts";
 
 const no = "sem_permissao";
+const ARQUIVOS = ["analise.fotos", "analise.videos", "analise.anexos"] as const;
 const allowed = (actor: Parameters<typeof allPermissoes>[0]): Act[] =>
   ACTS.filter((act) => allPermissoes(actor)[act] === null);
 
@@ -28,7 +29,7 @@ describe("profile × act", () => {
   });
 
   it("a customised user without flags looks, and fills in nothing", () => {
-    expect(allowed(personalizado())).toEqual(["obra.ver", "relatorio.ver"]);
+    expect(allowed(personalizado())).toEqual(["obra.ver", "relatorio.ver", "analise.grade", "analise.relatorios"]);
   });
 
   it.each([
@@ -76,12 +77,14 @@ describe("profile × act", () => {
   });
 
   it("a client looks, and contributes by its own flags only", () => {
-    expect(allowed(cliente())).toEqual(["obra.ver", "relatorio.ver"]);
+    expect(allowed(cliente())).toEqual(["obra.ver", "relatorio.ver", "analise.relatorios", ...ARQUIVOS]);
     expect(allowed(cliente({ clienteObra: { adicionarFoto: true } }))).toContain("relatorio.contribuir");
     expect(allowed({ ...cliente(), permissaoDeAcesso: FULL_ACCESS })).toEqual([
       "obra.ver",
       "relatorio.ver",
       "relatorio.contribuir",
+      "analise.relatorios",
+      ...ARQUIVOS,
     ]);
   });
 });
@@ -110,7 +113,8 @@ describe("what a person sees", () => {
 
   it("a signer without the work reads, and nothing else", () => {
     const all = { ...personalizado(), permissaoDeAcesso: FULL_ACCESS };
-    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver"]);
+    const analises = ["analise.grade", "analise.relatorios", ...ARQUIVOS];
+    expect(allowed(asReaderOnly(all))).toEqual(["obra.ver", "relatorio.ver", ...analises]);
     expect([...visibleSecoes(asReaderOnly(all))]).toEqual([...SECAO_IDS]);
   });
 

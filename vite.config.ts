@@ -17,11 +17,12 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const SCREENS = {
   start: ["app/main.tsx"],
   "login pages": ["contas/LoginPage.tsx"],
-  shell: ["shell/data.ts", "app/AppShell.tsx", "app/headerCode.ts"],
+  shell: ["shell/data.ts", "app/AppShell.tsx"],
   queue: ["relatorios/pending/Pending.tsx", "relatorios/media/queue/current.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
   work: ["obras/ObraLayout.tsx"],
+  analysis: ["analise/AnalisePage.tsx"],
   "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
   "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
@@ -30,6 +31,7 @@ const SCREENS = {
 
 /** What comes after the first picture. */
 const LATER = {
+  header: ["app/headerCode.ts"],
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
   history: ["relatorios/history/useValues.ts"],

@@ -133,7 +133,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     ],
   },
   "/app/analise-de-dados/:pagina": {
-    kb: 180,
+    kb: 175,
     modules: [...APP, "analise/AnalisePage.tsx", ...textsOf("analise", "navegacao", "obras", "relatorios")],
   },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },

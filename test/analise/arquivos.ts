@@ -32,14 +32,14 @@ export async function addArquivos(
     atividades: [{ tarefaId: "laje", descricao: "Laje", maisOpcoes: true }],
     ocorrencias: [{ _id: "chuva", descricao: "Chuva", maisOpcoes: true }],
   };
-  if (naAtividade + naOcorrencia > 0) must(await api("updateRelatorio", { as, params, body: body as never }));
+  if (naAtividade + naOcorrencia > 0) must(await api("updateRelatorio", { as, params, body }));
   const file = { name: "foto.jpg", bytes: foto };
   const lugares = [
     ...Array.from({ length: galeria }, () => ({})),
     ...Array.from({ length: naAtividade }, () => ({ tarefaId: "laje" })),
     ...Array.from({ length: naOcorrencia }, () => ({ ocorrenciaId: "chuva" })),
   ];
-  for (const query of lugares) must(await api("uploadFoto", { as, params, query: query as never, file }));
+  for (const query of lugares) must(await api("uploadFoto", { as, params, query, file }));
   for (let n = 0; n < videos; n += 1)
     must(await api("uploadVideo", { as, params, file: { name: "v.mp4", bytes: video } }));
   for (let n = 0; n < anexos; n += 1) {

@@ -35,7 +35,7 @@ export async function listed(
   const relatorios: Relatorio[] = [];
   for (let depois: string | undefined; ;) {
     const more = depois === undefined ? query : { ...query, depois };
-    const { body } = must(await api(lista(midia), { as, query: more as never }));
+    const { body } = must(await api(lista(midia), { as, query: more }));
     relatorios.push(...body.relatorios);
     if (body.proximo === null) return relatorios;
     depois = body.proximo;

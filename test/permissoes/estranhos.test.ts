@@ -235,6 +235,7 @@ const SILENT: readonly CallName[] = [
   ...(["menuContadores", "contarNotificacoes", "contarRelatoriosDoPeriodo", "anosContemInformacao"] as const),
   ...(["getPreferenciasDeNotificacao", "baixarModelo", "streamEventos"] as const),
   ...(["listPresencas", "listImportacoes", "listNotificacoes", "getLogEditar", "getRecibo"] as const),
+  ...(["getVisaoGeral", "getFotosQuantitativos", "getVideosQuantitativos", "getAnexosQuantitativos"] as const),
 ];
 const rowOf = (nome: string): Row => {
   const row = ROWS.find((one) => one.nome === nome);

@@ -18,6 +18,8 @@ export type Avanco = Dito & {
 /** What the schedule says of a task to a report that has it. */
 export type TarefaNoRelatorio = {
   readonly tarefaId: string;
+  /** Its activity becomes a free one. */
+  readonly naLixeira: boolean;
   readonly item: string | null;
   readonly descricao: string;
   readonly etapa: {

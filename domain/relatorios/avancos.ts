@@ -4,6 +4,7 @@ import { valueOf } from "./merge/draft.ts";
 import { sameJson } from "./merge/json.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
+import { isSolta, releasedFields } from "./secoes/andamento.ts";
 import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
 /** Activities of a report that are tasks of the schedule: what the report says of them, and what the schedule says of them to it. */
@@ -14,6 +15,18 @@ const isTarefa = (item: Item): boolean => item.alive && isAtividade(item) && val
 
 /** Ids of the tasks that a report has. */
 export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
+
+/** Ids of tasks in the bin whose activities stayed in a report as free ones: what they said stays said. */
+export const soltasDe = (doc: Doc): string[] =>
+  [...doc.items.values()]
+    .filter((item) => item.alive && isAtividade(item) && isSolta({ ...item, fields: item.f }))
+    .map(({ id }) => id);
+
+/** Does this entry of a body ask for a task: is it new, or a free activity that is to be its task's (again)? */
+export function asksForTarefa(doc: Doc, tarefaId: string, cronograma: boolean | undefined): boolean {
+  const item = doc.items.get(tarefaId);
+  return item?.alive !== true || (cronograma === true && !isTarefa(item));
+}
 
 /** What a report says of the tasks it has. */
 export function ditosDe(doc: Doc): Dito[] {
@@ -33,10 +46,11 @@ export const concernsTarefas = (changes: readonly Change[]): boolean =>
 
 /** The operations that bring what the schedule says into the report: only what differs, only of tasks that it has. */
 export function registrosDerivados(doc: Doc, tarefas: readonly TarefaNoRelatorio[]): Op[] {
-  return tarefas.flatMap(({ tarefaId, ...said }): Op[] => {
+  return tarefas.flatMap(({ tarefaId, naLixeira, ...said }): Op[] => {
     const item = doc.items.get(tarefaId);
     if (item === undefined || !isTarefa(item)) return [];
-    return Object.entries<Json>(said)
+    const fields = naLixeira ? releasedFields({ ...item, fields: { ...item.f, ...said } }) : said;
+    return Object.entries<Json>(fields)
       .filter(([field, val]) => !sameJson(valueOf(item, field) ?? null, val))
       .map(([field, val]): Op => ({ t: "set", item: tarefaId, field, val }));
   });

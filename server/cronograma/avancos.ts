@@ -59,17 +59,19 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
 
 /**
  * Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held.
+ * @param soltas tasks in the bin that stand in it as free activities: what was said of them stays said, wherever the report goes
  * @returns whether other reports have to follow (`propagar.ts`)
  */
 export async function writeAvancos(
   tx: Tx,
   onde: Onde,
   relatorio: RelatorioNaCadeia,
-  ditos: readonly Dito[],
+  said: { readonly ditos: readonly Dito[]; readonly soltas: readonly string[] },
 ): Promise<boolean> {
   const { data, numero, aprovado } = relatorio;
   const before = await listEscritos(tx, onde.empresaId, relatorio.id);
   const rows = new Map(before.map((row) => [row.tarefaId, row]));
+  const ditos: readonly Dito[] = [...said.ditos, ...said.soltas.flatMap((id) => rows.get(id) ?? [])];
   const changed = compareAvancos(
     before,
     ditos.map((dito) => {
@@ -233,7 +235,7 @@ export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: st
     unidade: string | null;
   };
   const rows = await tx<Row[]>`
-    select a.tarefa_id as "tarefaId", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
+    select a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
       e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
       trim_scale(t.quantidade)::text as quantidade, t.unidade,
       trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"

@@ -7,7 +7,7 @@ import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { changedTarefas } from "./avancos.ts";
-import { enqueuePropagar } from "./propagar.ts";
+import { enqueuePropagar, releaseTarefas } from "./propagar.ts";
 import { listEtapaRows, lockLista, nextOrdem, type Onde, reorder, requireEtapa, requireRoom } from "./queries.ts";
 import { readEtapa } from "./read.ts";
 
@@ -90,17 +90,17 @@ export async function updateEtapa(
  * @throws AppError `nao_encontrado`, `etapa_com_tarefas`
  */
 export async function deleteEtapa(
-  tx: Tx,
-  actor: Actor,
+  ctx: Ctx,
   onde: Onde,
   { etapaId, comTarefas }: { readonly etapaId: string; readonly comTarefas: boolean },
 ): Promise<void> {
+  const { tx, actor } = ctx;
   await lockLista(tx, onde);
   await requireEtapa(tx, onde, etapaId);
   const { empresaId } = onde;
   const rows = await listEtapaRows(tx, onde);
   const ids = ramoDe(rows, etapaId).map(({ id }) => id);
-  const tarefas = await tx`
+  const tarefas = await tx<{ id: string }[]>`
     select id from cronograma_tarefas
     where empresa_id = ${empresaId} and etapa_id = any(${ids}::uuid[]) and excluido_em is null order by id for update`;
   if (tarefas.length > 0 && !comTarefas) throw new AppError("etapa_com_tarefas");
@@ -118,6 +118,11 @@ export async function deleteEtapa(
     alvoNome: rows.find(({ id }) => id === etapaId)?.descricao ?? null,
     dados: { tarefas: tarefas.length },
   });
+  await releaseTarefas(
+    ctx,
+    onde,
+    tarefas.map(({ id }) => id),
+  );
 }
 
 /** Orders all stages together: only their order among those of one place is seen. @throws AppError `nao_encontrado` */

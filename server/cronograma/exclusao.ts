@@ -1,8 +1,8 @@
 import { excluiveis } from "../../domain/cronograma/exclusao.ts";
-import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudits } from "../db/audit.ts";
-import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { holdTarefas } from "./cadeias.ts";
+import { releaseTarefas } from "./propagar.ts";
 import { listEtapaRows, listTarefaRows, lockLista, type Onde } from "./queries.ts";
 
 type Escolha = readonly { readonly _id: string }[];
@@ -12,11 +12,11 @@ const idsOf = (escolha: Escolha): string[] => [...new Set(escolha.map(({ _id }) 
 
 /** Puts what is ticked in the list into the bin, in one transaction, and names what stays. */
 export async function excluirTarefas(
-  tx: Tx,
-  actor: Actor,
+  ctx: Ctx,
   onde: Onde,
   chosen: { readonly etapas: Escolha; readonly tarefas: Escolha },
 ): Promise<Resultado> {
+  const { tx, actor } = ctx;
   await lockLista(tx, onde);
   const etapas = await listEtapaRows(tx, onde);
   const tarefas = await listTarefaRows(tx, onde);
@@ -49,5 +49,6 @@ export async function excluirTarefas(
       };
     }),
   );
+  await releaseTarefas(ctx, onde, going.tarefas);
   return { excluidas, recusadas: [...going.recusadas] };
 }

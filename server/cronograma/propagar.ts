@@ -3,7 +3,7 @@ import { SYSTEM } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { AnyCtx, Ctx } from "../http/ctx.ts";
 import type { Services } from "../http/services.ts";
-import { holdTarefasDe } from "./avancos.ts";
+import { changedTarefas, holdTarefasDe } from "./avancos.ts";
 import type { Onde } from "./queries.ts";
 
 /**
@@ -34,6 +34,11 @@ export async function enqueueDe(
     returning versao::text as versao`;
   const key = `${obraId} ${row?.versao ?? ""}`;
   await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
+}
+
+/** Held tasks go into the bin: their activities in reports become free ones. What was said of them stays in their chains. */
+export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[]): Promise<void> {
+  if (await changedTarefas(ctx.tx, onde, ids, { quantidade: false })) await enqueuePropagar(ctx, onde.obraId);
 }
 
 /**

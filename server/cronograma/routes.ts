@@ -52,9 +52,9 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     },
   }),
   deleteEtapa: async (context) => {
-    const { tx, actor, params, query } = context;
+    const { ctx, params, query } = context;
     const comTarefas = query["com-tarefas"] === true;
-    await deleteEtapa(tx, actor, ondeOf(context), { etapaId: params.etapaId, comTarefas });
+    await deleteEtapa(ctx, ondeOf(context), { etapaId: params.etapaId, comTarefas });
     return OK;
   },
   ordenarEtapas: async (context) => {
@@ -86,7 +86,7 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     },
   }),
   deleteTarefa: async (context) => {
-    await deleteTarefa(context.tx, context.actor, ondeOf(context), context.params);
+    await deleteTarefa(context.ctx, ondeOf(context), context.params);
     return OK;
   },
   ordenarTarefas: async (context) => {
@@ -111,5 +111,5 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
     await deleteAjuste(ctx, ondeOf(context), params);
     return listAvancos(tx, actor, ondeOf(context), params.tarefaId);
   },
-  excluirTarefas: (context) => excluirTarefas(context.tx, context.actor, ondeOf(context), context.body),
+  excluirTarefas: (context) => excluirTarefas(context.ctx, ondeOf(context), context.body),
 });

@@ -14,7 +14,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { ajustarPara } from "./ajustes.ts";
 import { changedTarefas, countsApproved, setUsarProducao } from "./avancos.ts";
 import { holdTarefas } from "./cadeias.ts";
-import { enqueuePropagar } from "./propagar.ts";
+import { enqueuePropagar, releaseTarefas } from "./propagar.ts";
 import {
   listEtapaRows,
   listTarefaRows,
@@ -182,8 +182,9 @@ export async function updateTarefa(
 }
 
 /** Puts a task in the bin. @throws AppError `nao_encontrado` */
-export async function deleteTarefa(tx: Tx, actor: Actor, onde: Onde, lugar: Lugar): Promise<void> {
-  await lockLista(tx, onde);
+export async function deleteTarefa(ctx: Ctx, onde: Onde, lugar: Lugar): Promise<void> {
+  const { tx, actor } = ctx;
+  await lockTarefa(tx, onde, lugar.tarefaId);
   const row = await requireTarefa(tx, onde, lugar);
   await tx`
     update cronograma_tarefas set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluida_com = null
@@ -195,6 +196,7 @@ export async function deleteTarefa(tx: Tx, actor: Actor, onde: Onde, lugar: Luga
     alvoNome: row.descricao,
     dados: {},
   });
+  await releaseTarefas(ctx, onde, [row.id]);
 }
 
 /** @throws AppError `nao_encontrado` */

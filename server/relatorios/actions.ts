@@ -5,6 +5,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, authorize, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../domain/relatorios/authorize.ts";
 import { assertSamePlace, planSaveInSteps, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { asksForTarefa } from "../../domain/relatorios/avancos.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Conflict, Doc, Op } from "../../domain/relatorios/merge/types.ts";
@@ -68,12 +69,12 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
 }
 
 /**
- * What the schedule says of activities that are new in a body, as far as this person may put them into the report; nothing is asked
- * where none is new.
+ * What the schedule says of activities that are new in a body, or to be a task's again, as far as this person may put them into the
+ * report; nothing is asked where there are none.
  */
 async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
-  const fresh = atividades.flatMap(({ tarefaId }) =>
-    tarefaId !== undefined && base.items.get(tarefaId)?.alive !== true ? [tarefaId] : [],
+  const fresh = atividades.flatMap(({ tarefaId, cronograma }) =>
+    tarefaId !== undefined && asksForTarefa(base, tarefaId, cronograma) ? [tarefaId] : [],
   );
   if (fresh.length === 0) return undefined;
   const tarefas = await tarefasAmong(tx, actor.empresaId, fresh);

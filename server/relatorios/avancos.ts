@@ -1,4 +1,4 @@
-import { concernsTarefas, ditosDe, registrosDerivados } from "../../domain/relatorios/avancos.ts";
+import { concernsTarefas, ditosDe, registrosDerivados, soltasDe } from "../../domain/relatorios/avancos.ts";
 import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
@@ -22,7 +22,9 @@ export async function followTarefas(
 ): Promise<readonly Op[]> {
   const { tx, empresaId, usuarioId } = ctx;
   const ditos = ditosDe(after);
-  if (ditos.length === 0 && ditosDe(before).length === 0) return [];
+  const soltas = soltasDe(after);
+  const hasAny = (doc: Doc) => ditosDe(doc).length + soltasDe(doc).length > 0;
+  if (ditos.length + soltas.length === 0 && !hasAny(before)) return [];
   const onde = { empresaId, obraId: head.obra_id };
   const aprovado = isAprovado(after);
   if (!concernsTarefas(changes)) {
@@ -32,6 +34,6 @@ export async function followTarefas(
   }
   const { data } = headerOfDoc(after);
   const relatorio = { id: head.id, data, numero: head.numero, aprovado, autorId: usuarioId };
-  if (await writeAvancos(tx, onde, relatorio, ditos)) await enqueuePropagar(ctx, head.obra_id);
+  if (await writeAvancos(tx, onde, relatorio, { ditos, soltas })) await enqueuePropagar(ctx, head.obra_id);
   return registrosDerivados(after, await listNoRelatorio(tx, empresaId, head.id));
 }

@@ -386,6 +386,76 @@ describe("a copied task", () => {
   });
 });
 
+it("deleted, a task leaves free activities in reports that are not approved; restored, it stands as before and may be linked again", async () => {
+  const t = await c.tarefa({ item: "1.1" });
+  const ids: string[] = [];
+  for (const dia of ["02", "03", "04", "05", "06"]) {
+    const id = await c.relatorio(dia, [t]);
+    await c.dizer(id, t, "10");
+    ids.push(id);
+  }
+  const [n1 = "", n2 = "", n3 = "", n4 = "", n5 = ""] = ids;
+  for (const id of [n2, n4]) must(await c.salvar(id, { versao: (await c.ler(id)).versao, status: { id: 4 } }));
+  await server.drainJobs();
+  const approved = [await c.ler(n2), await c.ler(n4)];
+  const [total, chain, antes] = [await c.total(t), await c.cadeia(t), await c.noRelatorio(n3, t)];
+  const before = await c.ler(n1);
+  must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
+  // Who has the report open saves over it before it follows.
+  const noted = (before.atividades ?? []).map((each) => ({ ...each, observacao: "Chuva" }));
+  must(await c.salvar(n1, { versao: before.versao, atividades: noted }));
+  await server.drainJobs();
+  const producao = { ativo: true, quantidade: "120", unidade: "m²", realizado: "10", realizadoAnterior: null };
+  const livre = { tarefaId: t, descricao: "Alvenaria", cronograma: false, item: null, etapa: null };
+  expect((await c.ler(n1)).atividades).toMatchObject([
+    { ...livre, observacao: "Chuva", status: { id: 2 }, porcentagem: 8, controleDeProducao: producao },
+  ]);
+  expect((await c.ler(n3)).atividades).toMatchObject([{ ...livre, porcentagem: 25 }]);
+  expect([await c.ler(n2), await c.ler(n4)].map(({ atividades, versao }) => [atividades, versao])).toEqual(
+    approved.map(({ atividades, versao }) => [atividades, versao]),
+  );
+  const cronograma = await server.api("getCronograma", { as: ana, params: { obraId: c.obra.obraId } });
+  expect(must(cronograma).body.tarefas).toEqual([]);
+  await c.emDia();
+
+  // Typed into and moved like any other; what was said of the task stays said.
+  const typed = (await c.ler(n5)).atividades?.map((each) => ({ ...each, descricao: "Muro", porcentagem: 70 }));
+  must(await c.salvar(n5, { data: "2026-11-07", versao: (await c.ler(n5)).versao, atividades: typed ?? [] }));
+  must(await server.api("restaurar", { as: ana, params: { tipo: "tarefa", id: t } }));
+  await server.drainJobs();
+  expect([await c.total(t), await c.cadeia(t)]).toEqual([total, chain]);
+  expect((await c.ler(n5)).atividades).toMatchObject([{ ...livre, descricao: "Muro", porcentagem: 70 }]);
+
+  expect(must(await adicionar(n3, [t])).body).toMatchObject({ adicionadas: [t], jaAdicionadas: [] });
+  expect(await c.noRelatorio(n3, t)).toEqual(antes);
+  expect((await c.ler(n3)).atividades).toMatchObject([{ cronograma: true, item: "1.1", etapa: { _id: c.etapaId } }]);
+  const again = (await c.ler(n5)).atividades?.map((each) => ({ ...each, cronograma: true }));
+  must(await c.salvar(n5, { versao: (await c.ler(n5)).versao, atividades: again ?? [] }));
+  expect((await c.ler(n5)).atividades).toMatchObject([{ descricao: "Alvenaria", cronograma: true, porcentagem: 42 }]);
+  // Taken out as a free one, what it said goes too.
+  must(await c.salvar(n1, { versao: (await c.ler(n1)).versao, atividades: [] }));
+  await server.drainJobs();
+  expect(await c.total(t)).toEqual(["40", 33]);
+  await c.emDia();
+  await c.conferir();
+
+  // So it does with its stage, and with others.
+  const { obraId } = c.obra;
+  const isTarefa = async () => {
+    await server.drainJobs();
+    return (await c.ler(n3)).atividades?.map(({ cronograma: linked }) => linked);
+  };
+  const daEtapa = { obraId, etapaId: c.etapaId };
+  must(await server.api("deleteEtapa", { as: ana, params: daEtapa, query: { "com-tarefas": "true" } }));
+  expect(await isTarefa()).toEqual([false]);
+  must(await server.api("restaurar", { as: ana, params: { tipo: "etapa", id: c.etapaId } }));
+  must(await adicionar(n3, [t]));
+  expect(await isTarefa()).toEqual([true]);
+  const body = { etapas: [], tarefas: [{ _id: t }] };
+  must(await server.api("excluirTarefas", { as: ana, params: { obraId }, body }));
+  expect(await isTarefa()).toEqual([false]);
+});
+
 it("headings: where stage and work show them, reports that are not approved follow; the others keep what they are", async () => {
   const { obraId } = c.obra;
   const mostrar = async (cronogramaEtapaRelatorio: boolean) => {

@@ -50,15 +50,21 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
     await requireTarefas(ctx, params.obraId, ids);
     const adicionadas: string[] = [];
     const { versao } = await save({ ctx, params }, "atividade", ({ atividades = [] }) => {
-      const there = new Set(atividades.map(({ tarefaId }) => tarefaId));
-      adicionadas.push(...ids.filter((id) => !there.has(id)));
+      const there = new Map(atividades.map(({ tarefaId, cronograma }) => [tarefaId, cronograma]));
+      adicionadas.push(...ids.filter((id) => there.get(id) !== true));
+      const fresh = adicionadas.filter((id) => !there.has(id));
       const limite = LIMITES.atividadesPorRelatorio;
-      if (atividades.length + adicionadas.length > limite) {
+      if (atividades.length + fresh.length > limite) {
         throw new AppError("atividades_demais", { vars: { limite: String(limite) } });
       }
       // The name is the schedule's: it takes the place of this one.
-      const novas = adicionadas.map((tarefaId) => ({ tarefaId, descricao: "-" }));
-      return conteudoInputSchema.parse({ atividades: [...atividades, ...novas] });
+      const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
+      // One that went free while its task was in the bin is that task's again.
+      const known = atividades.map((each) => ({
+        ...each,
+        cronograma: each.cronograma || adicionadas.includes(each.tarefaId),
+      }));
+      return conteudoInputSchema.parse({ atividades: [...known, ...novas] });
     });
     return { versao, adicionadas, jaAdicionadas: ids.filter((id) => !adicionadas.includes(id)) };
   },

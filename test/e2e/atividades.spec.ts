@@ -342,6 +342,19 @@ test("tasks of the schedule come into the report in three taps, and a percentage
     await expect.poll(async () => (await readRelatorio(product.api, ana, params)).atividades?.length).toBe(5);
   });
 
+  await test.step("a task that was in the bin left a free activity, and is offered again", async () => {
+    const telhado = async () =>
+      (await readRelatorio(product.api, ana, params)).atividades?.find(({ descricao }) => descricao === "Telhado");
+    const { tarefaId = "", etapa: daEtapa } = (await telhado()) ?? {};
+    const daTarefa = { obraId, etapaId: daEtapa?._id ?? "", tarefaId };
+    await product.api("deleteTarefa", { as: ana, params: daTarefa });
+    await expect.poll(async () => (await telhado())?.cronograma).toBe(false);
+    await product.api("restaurar", { as: ana, params: { tipo: "tarefa", id: tarefaId } });
+    await picker.getByRole("checkbox", { name: "Telhado" }).tap();
+    await picker.getByRole("button", { name: say(rel.adicionar_n, { n: 1 }), exact: true }).tap();
+    await expect.poll(async () => (await telhado())?.cronograma).toBe(true);
+  });
+
   await test.step("the task names the report as one of its days", async () => {
     await page.goto(`/app/obras/${obraId}/lista-de-tarefas`);
     await page.getByRole("row", { name: /Pilares/ }).click();

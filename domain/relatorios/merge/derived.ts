@@ -1,7 +1,7 @@
 import { valueOf } from "./draft.ts";
 import type { Item } from "./types.ts";
 
-/** Of a task of the schedule; of a free activity people type what is planned. */
+/** Of a task of the schedule; of a free activity people type what is planned. Whether it is a task is the schedule's in any case. */
 const OF_TASKS: ReadonlySet<string> = new Set([
   "item",
   "descricao",
@@ -16,7 +16,6 @@ const OF_TASKS: ReadonlySet<string> = new Set([
  * nobody from removing its item.
  */
 export const isDerived = (item: Item, field: string): boolean =>
-  OF_TASKS.has(field) &&
   item.secao === "atividade" &&
   item.tipo === "atividade" &&
-  valueOf(item, "cronograma") === true;
+  (field === "cronograma" || (OF_TASKS.has(field) && valueOf(item, "cronograma") === true));

@@ -1,9 +1,10 @@
 import { acumuladoDe, porcentagemAlcancada, porcentagemDeProducao } from "../../cronograma/cadeia.ts";
-import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa } from "../../cronograma/status.ts";
+import { isConcluida, STATUS_TAREFA_DESCRICAO, statusDaTarefa, type StatusTarefaId } from "../../cronograma/status.ts";
 import { STATUS_ATIVIDADE_DESCRICAO, STATUS_ATIVIDADE_PADRAO, type StatusAtividadeId } from "../../secoes/constants.ts";
 import type { ConteudoInput } from "../conteudoInput.ts";
 import type { Conteudo } from "../conteudoSchema.ts";
 import type { FlatItem } from "../merge/diff.ts";
+import type { Json } from "../merge/types.ts";
 import { flagOf, numberOf, numberOrNull, textOrNull } from "./items.ts";
 import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from "./producao.ts";
 import type { CopyCtx, TarefaNova } from "./types.ts";
@@ -122,9 +123,29 @@ export function progressoDaTarefa(
   };
 }
 
+/** How far a task is, in the list of free activities. */
+const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
+
+/**
+ * The task goes into the bin: its activity stays as a free one, as far as it was. Its stage stays behind unseen, and tells that the
+ * chain still has what it said (`isSolta`).
+ */
+export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
+  const producao = readProducao(item);
+  const { porcentagem } = andamentoDaTarefa(item, producao);
+  return {
+    cronograma: false,
+    status: STATUS_LIVRE[statusDaTarefa(porcentagem)],
+    ...(producao.ativo && { porcentagem }),
+  };
+}
+
+/** Is this the activity of a task that went into the bin while it stood in this report? */
+export const isSolta = (item: FlatItem): boolean => !isTarefa(item) && (item.fields["etapa"] ?? null) !== null;
+
 /** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
 export function copyAtividade(item: FlatItem): FlatItem {
-  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
+  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, ...(isSolta(item) && LIVRE), realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
   return {
     ...item,

@@ -95,7 +95,9 @@ function complete(wire: AtividadeIn, base: AtividadeOut | null) {
 
 function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): FlatItem[] {
   const before = ctx.base.get(id);
-  const nova = before === undefined ? ctx.tarefa?.(id) : undefined;
+  const said = before === undefined || (wire.cronograma === true && !isTarefa(before)) ? ctx.tarefa?.(id) : undefined;
+  // What became free because its task is in the bin keeps where it stood.
+  const nova = before !== undefined && said === "livre" ? undefined : said;
   if (nova === "alheia") ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
   const tarefa = typeof nova === "object" ? nova : null;
   const base = before === undefined ? null : toWire(ctx.base, before, { urlBase: "" });
@@ -156,7 +158,7 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   const producao = readProducao(item);
   if (!untouched("porcentagem") && !isWhole(porcentagem)) report("porcentagem", "valor_invalido");
   // Of a task that comes in nothing need be said yet.
-  if (before === undefined && isTarefa(item)) return;
+  if (isTarefa(item)) return;
   if (isTarefa(before)) {
     const realizado = textOrNull(item, "realizado");
     if (producao.ativo && realizado === null && !untouched("realizado"))

@@ -180,12 +180,20 @@ describe("the report between wire and fields", () => {
         controleDeProducao: { ativo: true, quantidade: "42", realizado: "38.5", unidade: "m³" },
       },
     ]);
+    expect(read.atividades?.[0]?.cronograma).toBeUndefined();
     const [activity] = relatorio.atividades ?? [];
     const campos = activity?.camposPersonalizados.map((campo) => ({ opcoes: null, ...campo }));
     expect(read.atividades?.[0]?.camposPersonalizados).toEqual(campos);
     expect(read.atividades?.[0]?.maoDeObra).toEqual(activity?.maoDeObra);
     expect(read.ocorrencias).toMatchObject([{ _id: "oc", tarefa: { _id: "a" }, tags: [{ _id: "t" }] }]);
     expect(read.comentarios).toEqual([{ _id: "co", descricao: "Ciente.", camposPersonalizados: [] }]);
+  });
+
+  it("says of an activity that it is to be its task's again, and nothing of others", () => {
+    const { ids, rows } = saved.atividades;
+    const again = Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...row, deNovo: true as const }]));
+    const { atividades } = saveBody({ ...saved, atividades: { ids, rows: again } }, saved, 4);
+    expect(atividades?.map(({ cronograma }) => cronograma)).toEqual(ids.map(() => true));
   });
 
   it("finds a refused field by the id of its row", () => {

@@ -14,9 +14,9 @@ import { LoadingState } from "../../../ui/LoadingState.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { cronogramaQuery } from "../../queries.ts";
 import { type AtividadeRow, NOVA } from "../form/secoes/atividade.ts";
-import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import { addRows, patchRow, useEdit, useEditStore } from "../form/store.ts";
 import styles from "./CatalogPicker.module.css";
-import { numerado, type Oferta, ofertasDe, searched } from "./ofertas.ts";
+import { numerado, type Oferta, ofertasDe, searched, soltasDo } from "./ofertas.ts";
 import own from "./TarefasPicker.module.css";
 
 /** Up to so many tasks all stages are open from the start. */
@@ -143,13 +143,17 @@ export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: (
   const c = useT("comum");
   const store = useEditStore();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
-  const ids = useEdit(({ form }) => form.atividades.ids);
+  const { ids, rows: now } = useEdit(({ form }) => form.atividades);
+  const soltas = soltasDo(useEdit(({ relatorio }) => relatorio).atividades ?? []);
   const comCampos = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.atividade.length > 0);
   const query = useQuery({ ...cronogramaQuery(obraId), enabled: opened });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
   const cronograma = query.data;
-  const ofertas = cronograma === undefined ? [] : ofertasDe(cronograma, new Set(ids));
+  const ofertas =
+    cronograma === undefined
+      ? []
+      : ofertasDe(cronograma, new Set(ids.filter((id) => !soltas.has(id) || now[id]?.deNovo)));
   const close = (): void => {
     setChosen(new Set());
     setRefused(null);
@@ -175,6 +179,7 @@ export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: (
       .filter(({ _id }) => chosen.has(_id))
       .map((tarefa) => [tarefa._id, rowOf(tarefa, comCampos)] as const);
     addRows(store, "atividades", rows);
+    for (const [id] of rows) if (soltas.has(id)) patchRow(store, "atividades", id, { deNovo: true });
     close();
   };
   const body = (): React.ReactNode => {

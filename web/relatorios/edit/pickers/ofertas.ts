@@ -9,6 +9,11 @@ export type Oferta = { readonly id: string; readonly nome: string; readonly tare
 export const numerado = ({ item, descricao }: { readonly item: string | null; readonly descricao: string }): string =>
   item === null ? descricao : `${item} ${descricao}`;
 
+/** Activities of a report that are no task's; of those on the id of a task it was in the bin, and may come back. */
+export const soltasDo = (
+  atividades: readonly { readonly tarefaId: string; readonly cronograma: boolean }[],
+): ReadonlySet<string> => new Set(atividades.filter(({ cronograma }) => !cronograma).map(({ tarefaId }) => tarefaId));
+
 /** Tasks that are not finished and not in the report, by stage; a stage in another is named with it. */
 export function ofertasDe(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,

@@ -24,6 +24,8 @@ export type AtividadeRow = {
   /** Who worked on it; by the id of the kind of labour. */
   readonly maoDeObra: Rows<LinhaRow>;
   readonly campos: CamposForm;
+  /** It is to be its task's again, which was in the bin; gone once the report has it. */
+  readonly deNovo?: true;
 };
 /** One in which nothing is said yet. */
 export const NOVA: AtividadeRow = {
@@ -94,6 +96,7 @@ export const atividade: SecaoDoForm<AtividadeParts> = {
       descricao: row.descricao,
       observacao: row.observacao,
       porcentagem: row.porcentagem,
+      ...(row.deNovo && { cronograma: true }),
       status: { id: row.status },
       maisOpcoes: row.maisOpcoes,
       horario: { inicio: row.inicio, fim: row.fim },

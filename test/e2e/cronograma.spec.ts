@@ -261,6 +261,7 @@ test("a schedule from a sheet: previewed, imported, seen as a tree, and undone",
   await openObra("lista-de-tarefas");
   await page.getByRole("button", { name: cro.importar_excel }).click();
   const window = page.getByRole("dialog", { name: say(imp.titulo, { lista: imp.cronograma }) });
+  await expect(window.getByText(imp.niveis_ajuda)).toBeVisible();
   const choosing = page.waitForEvent("filechooser");
   await window.getByRole("button", { name: imp.escolher }).click();
   const text =

@@ -101,6 +101,7 @@ export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmC
           {t.modelo}
         </Button>
         <span className={styles["dim"]}>{t.modelo_ajuda}</span>
+        {alvo.tipo === "cronograma" && <span className={styles["dim"]}>{t.niveis_ajuda}</span>}
       </div>
       <Recentes em={em} />
     </>

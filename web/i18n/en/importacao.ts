@@ -22,6 +22,8 @@ export const texts = {
   escolher_ajuda: "Excel (.xlsx) or .csv, up to 10 MB and 5,000 rows. Nothing is imported before you have checked it.",
   arraste: "or drag the file here",
   modelo_ajuda: "The template has the headings, an example and the allowed values.",
+  niveis_ajuda:
+    "Levels come from the Stage or Level column, or from the item: 1 Tower and 1.1 Structure are stages, 1.1.1 Columns is a task.",
   lendo: "Reading the spreadsheet…",
   enviando: "Sending… {porcentagem}",
   outra: "Choose another file",

@@ -22,6 +22,8 @@ export const texts = {
   escolher_ajuda: "Excel (.xlsx) o .csv, hasta 10 MB y 5.000 filas. Nada se importa antes de que usted lo revise.",
   arraste: "o arrastre el archivo hasta aquí",
   modelo_ajuda: "La plantilla trae los títulos, un ejemplo y los valores aceptados.",
+  niveis_ajuda:
+    "Los niveles vienen de la columna Etapa o Nivel, o del ítem: 1 Torre y 1.1 Estructura son etapas, 1.1.1 Pilares es una tarea.",
   lendo: "Leyendo la planilla…",
   enviando: "Enviando… {porcentagem}",
   outra: "Elegir otro archivo",

@@ -21,6 +21,8 @@ export const texts = {
   escolher_ajuda: "Excel (.xlsx) ou .csv, até 10 MB e 5.000 linhas. Nada é importado antes de você conferir.",
   arraste: "ou arraste o arquivo para cá",
   modelo_ajuda: "O modelo traz os títulos, um exemplo e os valores aceitos.",
+  niveis_ajuda:
+    "Os níveis vêm da coluna Etapa ou Nível, ou do item: 1 Torre e 1.1 Estrutura são etapas, 1.1.1 Pilares é uma tarefa.",
   lendo: "Lendo a planilha…",
   enviando: "Enviando… {porcentagem}",
   outra: "Escolher outro arquivo",

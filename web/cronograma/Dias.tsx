@@ -10,6 +10,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { RowButton } from "../ui/RowButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { AjusteForm } from "./AjusteForm.tsx";
 import { avancosQuery, type Dia, readAgain, type Tarefa } from "./data.ts";
@@ -126,14 +127,9 @@ export function Dias({
                 <span className={styles["who"]}>{ficou}</span>
               </span>
               {ajusta && relatorio === null && (
-                <button
-                  type="button"
-                  className={styles["undo"]}
-                  aria-label={t("ajuste_retirar", { dia: format.day(dia.data) })}
-                  onClick={() => void retirar(dia)}
-                >
+                <RowButton label={t("ajuste_retirar", { dia: format.day(dia.data) })} onClick={() => void retirar(dia)}>
                   <Undo2 size={18} aria-hidden />
-                </button>
+                </RowButton>
               )}
             </li>
           );

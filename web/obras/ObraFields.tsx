@@ -127,35 +127,30 @@ function GrupoField({ values, errors, onChange }: Props) {
   );
 }
 
+type Modulo = "cronograma" | "cronogramaEtapaRelatorio" | "documentosDaObra";
+const switched = (modulo: Modulo, on: boolean): Partial<Record<Modulo, boolean>> => ({ [modulo]: on });
+
 /** What the work uses. */
 function Modulos({ values, onChange }: Props) {
   const t = useT("obras");
+  const modulos = [
+    ["cronograma", t.modulo_cronograma, t.modulo_cronograma_ajuda],
+    ...(values.cronograma ? [["cronogramaEtapaRelatorio", t.modulo_etapas, t.modulo_etapas_ajuda] as const] : []),
+    ["documentosDaObra", t.modulo_documentos, t.modulo_documentos_ajuda],
+  ] as const;
   return (
     <fieldset className={styles["modulos"]}>
       <legend>{t.modulos}</legend>
-      <Checkbox
-        size="md"
-        label={t.modulo_cronograma}
-        description={t.modulo_cronograma_ajuda}
-        checked={values.cronograma}
-        onChange={(event) => onChange({ cronograma: event.currentTarget.checked })}
-      />
-      {values.cronograma && (
+      {modulos.map(([modulo, label, ajuda]) => (
         <Checkbox
+          key={modulo}
           size="md"
-          label={t.modulo_etapas}
-          description={t.modulo_etapas_ajuda}
-          checked={values.cronogramaEtapaRelatorio}
-          onChange={(event) => onChange({ cronogramaEtapaRelatorio: event.currentTarget.checked })}
+          label={label}
+          description={ajuda}
+          checked={values[modulo]}
+          onChange={(event) => onChange(switched(modulo, event.currentTarget.checked))}
         />
-      )}
-      <Checkbox
-        size="md"
-        label={t.modulo_documentos}
-        description={t.modulo_documentos_ajuda}
-        checked={values.documentosDaObra}
-        onChange={(event) => onChange({ documentosDaObra: event.currentTarget.checked })}
-      />
+      ))}
     </fieldset>
   );
 }

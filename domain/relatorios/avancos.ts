@@ -11,7 +11,9 @@ import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
 const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
   secao === "atividade" && tipo === "atividade";
-const isTarefa = (item: Item): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
+/** An item as far as what the schedule says of it goes. */
+export type ItemLido = Omit<Item, "aliveStamp" | "fv">;
+const isTarefa = (item: ItemLido): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
 
 /** Ids of the tasks that a report has. */
 export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
@@ -45,9 +47,12 @@ export const concernsTarefas = (changes: readonly Change[]): boolean =>
   changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
 
 /** The operations that bring what the schedule says into the report: only what differs, only of tasks that it has. */
-export function registrosDerivados(doc: Doc, tarefas: readonly TarefaNoRelatorio[]): Op[] {
+export function registrosDerivados(
+  { items }: { readonly items: ReadonlyMap<string, ItemLido> },
+  tarefas: readonly TarefaNoRelatorio[],
+): Op[] {
   return tarefas.flatMap(({ tarefaId, naLixeira, ...said }): Op[] => {
-    const item = doc.items.get(tarefaId);
+    const item = items.get(tarefaId);
     if (item === undefined || !isTarefa(item)) return [];
     const fields = naLixeira ? releasedFields({ ...item, fields: { ...item.f, ...said } }) : said;
     return Object.entries<Json>(fields)

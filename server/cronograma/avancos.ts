@@ -224,8 +224,17 @@ export async function setUsarProducao(
 }
 
 /** What the schedule says of the tasks of a report to it. */
-export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> {
+export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
+  (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
+
+/** As {@link listNoRelatorio}, by report. */
+export async function listNosRelatorios(
+  tx: Tx,
+  empresaId: string,
+  relatorioIds: readonly string[],
+): Promise<ReadonlyMap<string, TarefaNoRelatorio[]>> {
   type Row = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
+    relatorioId: string;
     etapaId: string;
     etapaItem: string | null;
     etapa: string;
@@ -235,7 +244,8 @@ export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: st
     unidade: string | null;
   };
   const rows = await tx<Row[]>`
-    select a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
+    select a.relatorio_id as "relatorioId", a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao,
+      e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
       e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
       trim_scale(t.quantidade)::text as quantidade, t.unidade,
       trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
@@ -243,11 +253,15 @@ export async function listNoRelatorio(tx: Tx, empresaId: string, relatorioId: st
     join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
     join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
     join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
-    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}
+    where a.empresa_id = ${empresaId} and a.relatorio_id = any(${[...relatorioIds]}::uuid[])
     order by a.tarefa_id`;
-  return rows.map(({ etapaId, etapaItem, etapa, mostrar, ativo, quantidade, unidade, ...row }) => ({
-    ...row,
-    etapa: { _id: etapaId, item: etapaItem, descricao: etapa, ...(mostrar && { mostrarNoRelatorio: true as const }) },
-    producao: { ativo, quantidade, unidade },
-  }));
+  const found = new Map<string, TarefaNoRelatorio[]>(relatorioIds.map((id) => [id, []]));
+  for (const { relatorioId, etapaId, etapaItem, etapa, mostrar, ativo, quantidade, unidade, ...row } of rows) {
+    found.get(relatorioId)?.push({
+      ...row,
+      etapa: { _id: etapaId, item: etapaItem, descricao: etapa, ...(mostrar && { mostrarNoRelatorio: true as const }) },
+      producao: { ativo, quantidade, unidade },
+    });
+  }
+  return found;
 }

@@ -1,12 +1,13 @@
 import { insertAudit } from "../db/audit.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { holdTarefas, rechainWhole } from "./cadeias.ts";
+import { markDiferentes } from "./diferentes.ts";
 import { countPendentes, enqueuePropagar } from "./propagar.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * Makes the chains of all tasks of a work anew, those in the bin too, and has the reports follow that do not say what they do. What
- * stands as it should is not written.
+ * Makes the chains of all tasks of a work anew, those in the bin too, and has the reports follow that do not say what they do, marked
+ * or not. What stands as it should is not written.
  */
 export async function recalcularCronograma(
   ctx: Ctx,
@@ -18,9 +19,10 @@ export async function recalcularCronograma(
     select id from cronograma_tarefas where empresa_id = ${empresaId} and obra_id = ${obraId}`;
   const ids = rows.map(({ id }) => id);
   const tarefas = (await rechainWhole(tx, empresaId, await holdTarefas(tx, onde, ids))).size;
+  const diferentes = await markDiferentes(tx, onde);
   const relatorios = await countPendentes(tx, onde);
   if (relatorios > 0) await enqueuePropagar(ctx, obraId);
-  if (tarefas > 0) {
+  if (tarefas + diferentes > 0) {
     const ato = "cronograma.recalcular";
     await insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados: { tarefas, relatorios } });
   }

@@ -237,6 +237,15 @@ describe("a task that has days", () => {
     expect((await c.ler(n1)).atividades).toEqual(approved.atividades);
     expect(await recalcular()).toEqual(nothing);
     await c.emDia();
+    // A report that says something else than its row, and was never marked.
+    const novo = { realizadoAnterior: "7", etapa: null };
+    await server.owner`
+      update relatorio_itens set f = f || ${server.owner.json(novo)} where relatorio_id in (${n1}, ${n2}) and id = ${t}`;
+    expect(await recalcular()).toEqual({ tarefas: 0, relatorios: 1, datas: 0 });
+    await server.drainJobs();
+    await c.emDia();
+    expect(await c.noRelatorio(n2, t)).toEqual(A1[1]);
+    expect(await recalcular()).toEqual(nothing);
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Applied, Change, Conflict, Doc, Item, Json, Mutation, Op, Stamp } from "./types.ts";
 
 /** Register value, or `undefined` when the item never had it (own keys only: a field may be called `constructor`). */
-export function valueOf(item: Item, field: string): Json | undefined {
+export function valueOf(item: Pick<Item, "f">, field: string): Json | undefined {
   return Object.hasOwn(item.f, field) ? item.f[field] : undefined;
 }
 

@@ -38,3 +38,37 @@ it("a report that cannot be written keeps no other from following, and follows w
   expect(await c.noRelatorio(n2, t)).toEqual(["25", "35", 21, 29]);
   await c.emDia();
 });
+
+it("a report that is approved while the job is under way keeps what was approved", async () => {
+  const c = await createCronograma(server, ana);
+  const t = await c.tarefa();
+  const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("03", [t])];
+  for (const id of [n1, n2]) await c.dizer(id, t, "10");
+  await server.drainJobs();
+  // Marked by hand: no other job takes them.
+  await server.owner`update cronograma_avancos set pendente = true where tarefa_id = ${t}`;
+  const { database, jobs } = server.services;
+  let approved: unknown;
+  const meanwhile: typeof database.withEmpresa = async (...asked) => {
+    const answer = await database.withEmpresa(...asked);
+    if (approved !== undefined) return answer;
+    // The reports were listed.
+    approved = null;
+    const listed = await c.ler(n2);
+    expect((await c.salvar(n2, { versao: listed.versao, status: { id: 4 } })).status).toBe(200);
+    const { versao, atividades } = await c.ler(n2);
+    approved = [versao, atividades];
+    await c.dizer(n1, t, "40");
+    return answer;
+  };
+  const where = { empresaId: ana.empresaId, obraId: c.obra.obraId, usuarioId: ana.usuarioId };
+  await propagar(where, { database: { ...database, withEmpresa: meanwhile }, jobs });
+  await server.drainJobs();
+  const { versao, atividades } = await c.ler(n2);
+  expect([versao, atividades]).toEqual(approved);
+  expect(await c.cadeia(t)).toEqual([
+    ["0", "40", null, 33],
+    ["40", "50", 33, 42],
+  ]);
+  await c.emDia();
+});

@@ -6,14 +6,15 @@ import { apiOf, type Api, createObra, signUp } from "./lib/api.ts";
 import { withFolder } from "./lib/folder.ts";
 import { load, machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
-import { cpuOf, descendants } from "./lib/processes.ts";
+import { cpuOf, descendants, memoryOf, peakMemory } from "./lib/processes.ts";
 import { startProduct } from "./lib/product.ts";
 import { body150 } from "./lib/report150.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
  * What the schedule costs the server, in CPU of product and database together: a save of a report with 20 tasks against one with 20
- * free activities, after many days that fed the same tasks; and reading a large schedule against reading a report.
+ * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and importing one from
+ * a sheet against importing as many people, with the memory that it takes.
  */
 
 const TAREFAS = 20;
@@ -23,6 +24,7 @@ const ROUNDS = rounds(9, 1);
 const SAVES = rounds(60, 5);
 const READS = rounds(100, 5);
 const LARGE = rounds(5000, 100);
+const IMPORTS = rounds(5, 1);
 
 type Atividade = {
   readonly tarefaId: string;
@@ -166,6 +168,74 @@ async function readsOf(api: Api): Promise<void> {
   printGoal("read, CPU per byte against a report", large / small, 1.2, "lower", " ×");
 }
 
+/** So many rows, a stage and 49 tasks in turn, told apart by their item numbers. */
+const sheetOf = (rows: number): string =>
+  ["Item;Tarefa;Unidade;Quantidade;Prazo"]
+    .concat(
+      list(rows, (n) => {
+        const [etapa, tarefa] = [1 + Math.floor(n / 50), n % 50];
+        return tarefa === 0
+          ? `${etapa};Pavimento ${etapa};;;`
+          : `${etapa}.${tarefa};Concretagem da laje, eixo ${tarefa};m³;1.234,56;${dayOf(n % 300)
+              .split("-")
+              .toReversed()
+              .join("/")}`;
+      }),
+    )
+    .join("\n");
+const peopleOf = (rows: number, round: number): string =>
+  ["Nome;Registro;Função;Grupo"]
+    .concat(list(rows, (n) => `Antônio Pereira ${round}-${n};R${round}-${n};Pedreiro;Mão de obra direta`))
+    .join("\n");
+
+type Importacao = { readonly _id: string; readonly totais: { readonly novas: number } };
+
+async function preview(api: Api, path: string, csv: string): Promise<Importacao> {
+  const form = new FormData();
+  form.set("arquivo", new File([csv], "lista.csv", { type: "text/csv" }));
+  const read = await api.post<Importacao>(path, form);
+  if (read.totais.novas !== LARGE) throw new Error(`${read.totais.novas} of ${LARGE} rows are new`);
+  return read;
+}
+
+async function importsOf(api: Api): Promise<void> {
+  type Taken = Record<"cpu" | "ms" | "peak", number>;
+  const taken: Record<"schedule" | "people", { read: Taken[]; written: Taken[] }> = {
+    schedule: { read: [], written: [] },
+    people: { read: [], written: [] },
+  };
+  const tree = () => descendants(process.pid);
+  const measured = async <T>(into: Taken[], work: () => Promise<T>): Promise<T> => {
+    const [cpu, since, memory] = [cpuOf(tree()), performance.now(), memoryOf(tree())];
+    const found: T[] = [];
+    const peak = await peakMemory(tree, async () => void found.push(await work()));
+    into.push({ cpu: cpuOf(tree()) - cpu, ms: performance.now() - since, peak: peak - memory });
+    return found[0] as T;
+  };
+  for (let round = 0; round < IMPORTS; round += 1) {
+    const obra = (await createObra(api, `Torre ${round}`))._id;
+    const { schedule, people } = taken;
+    const tarefas = await measured(schedule.read, () => preview(api, `/obras/${obra}/importar-excel`, sheetOf(LARGE)));
+    await measured(schedule.written, () => api.post(`/obras/${obra}/adicionar-excel`, { importacaoId: tarefas._id }));
+    const path = "/importacoes?tipo=maoDeObraPersonalizada";
+    const pessoas = await measured(people.read, () => preview(api, path, peopleOf(LARGE, round)));
+    await measured(people.written, () => api.post(`/importacoes/${pessoas._id}/importar`, {}));
+  }
+  console.log(`\nIMPORT  ${LARGE} rows, preview and import; ${load()}`);
+  const cells = (all: readonly Taken[]) =>
+    (["cpu", "ms", "peak"] as const).map((what) => short(median(all.map((one) => one[what]))));
+  printTable([
+    ["", "CPU ms", "clock ms", "MB above"],
+    ...Object.entries(taken).flatMap(([what, { read, written }]) => [
+      [`${what}, preview`, ...cells(read)],
+      [`${what}, import`, ...cells(written)],
+    ]),
+  ]);
+  const cpuOfAll = (all: readonly Taken[]) => median(all.map(({ cpu }) => cpu));
+  const ratio = cpuOfAll(taken.schedule.read) / cpuOfAll(taken.people.read);
+  printGoal("preview of a schedule, CPU against as many people", ratio, 2, "lower", " ×");
+}
+
 async function bench(folder: string): Promise<void> {
   const database = await startEmbedded({ dataDir: join(folder, "database") });
   const owner = postgres({ ...postgresOptions(database.owner), max: 1 });
@@ -177,6 +247,7 @@ async function bench(folder: string): Promise<void> {
       await owner`update empresas set contratada = true`;
       await savesOf(api);
       await readsOf(api);
+      await importsOf(api);
     } finally {
       await product.stop();
     }

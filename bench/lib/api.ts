@@ -3,13 +3,15 @@
 export type Session = { readonly token: string; readonly empresaId: string };
 
 async function call<T>(url: string, method: string, token: string | null, body?: object): Promise<T> {
+  // A form says its own type.
+  const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);

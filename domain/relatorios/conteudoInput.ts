@@ -123,6 +123,7 @@ export const atividadeSchema = z.object({
       z.object({ id: z.number().int().min(1).max(6), descricao: z.string().optional() }),
     )
     .optional(),
+  /** True makes a free activity its task's again, which had been in the bin; otherwise read only. */
   cronograma: z.boolean().optional(),
   maisOpcoes: z.boolean().optional(),
   horario,

@@ -80,6 +80,8 @@ it.runIf(isProof)(
     /** Reports that somebody opened again or took to the bin since the last look: what they say may change. */
     const mexidos = new Set<string>();
     const feitos = new Map<string, number>();
+    const naLixeira = new Set<string>();
+    const apagadas = new Set<string>();
 
     const ler = (as: Person, relatorioId: string) => api("getRelatorio", { as, params: { obraId, relatorioId } });
     const salvar = (as: Person, relatorioId: string, body: object) =>
@@ -88,10 +90,28 @@ it.runIf(isProof)(
       producao ? oneOf(["0.01", "2.5", "12", "30.5", "0"]) : oneOf([0, 20, 40, 60, 100, 150]);
 
     const ATOS_POSSIVEIS: Readonly<Record<string, (as: Person, relatorioId: string) => Promise<Answer | null>>> = {
-      por: (as, relatorioId) => {
-        const ids = [...new Set(Array.from({ length: 1 + below(25) }, () => oneOf(tarefas)))];
-        const body = { tarefas: ids.map((_id) => ({ _id })) };
-        return api("addTarefasAoRelatorio", { as, params: { obraId, relatorioId }, body });
+      por: async (as, relatorioId) => {
+        const ids = Array.from({ length: 1 + below(25) }, () => oneOf(tarefas)).filter((id) => !naLixeira.has(id));
+        const body = { tarefas: [...new Set(ids)].map((_id) => ({ _id })) };
+        if (ids.length === 0) return null;
+        const answer = await api("addTarefasAoRelatorio", { as, params: { obraId, relatorioId }, body });
+        // One of them went into the bin meanwhile.
+        const isRefused = answer.error.codigo === "campos_invalidos" && ids.some((id) => apagadas.has(id));
+        return isRefused ? null : answer;
+      },
+      apagar: async (as) => {
+        if (naLixeira.size > 20) return null;
+        const tarefaId = oneOf(tarefas);
+        naLixeira.add(tarefaId);
+        apagadas.add(tarefaId);
+        return api("deleteTarefa", { as, params: { obraId, etapaId: c.etapaId, tarefaId } });
+      },
+      trazer: async () => {
+        const [tarefaId] = naLixeira;
+        if (tarefaId === undefined) return null;
+        const answer = await api("restaurar", { as: ana, params: { tipo: "tarefa", id: tarefaId } });
+        naLixeira.delete(tarefaId);
+        return answer;
       },
       dizer: async (as, relatorioId) => {
         const lido = await ler(as, relatorioId);
@@ -153,6 +173,8 @@ it.runIf(isProof)(
       aprovar: 2,
       reabrir: 1,
       planejar: 1,
+      apagar: 1,
+      trazer: 1,
     };
     const urna = Object.entries(VEZES).flatMap(([que, vezes]) => Array.from({ length: vezes }, () => que));
 

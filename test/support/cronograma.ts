@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Dito } from "../../domain/cronograma/avancos.ts";
 import { encadear, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { ditosDe, registrosDerivados } from "../../domain/relatorios/avancos.ts";
+import { ditosDe, registrosDerivados, soltasDe } from "../../domain/relatorios/avancos.ts";
 import { listNoRelatorio } from "../../server/cronograma/avancos.ts";
 import { listPendentes } from "../../server/cronograma/propagar.ts";
 import { loadDoc } from "../../server/relatorios/queries.ts";
@@ -123,14 +123,21 @@ export async function createCronograma(server: TestServer, ana: Person) {
       const relatorios = await tx<{ id: string; numero: number; data: string; v: number }[]>`
         select id, numero, data, v from relatorios
         where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null order by id`;
-      const ditos: (Dito & { data: string; numero: number | null; origemId: string })[] = await tx`
-        select a.tarefa_id as "tarefaId", a.data, a.numero, a.origem_id as "origemId", trim_scale(a.realizado)::text as realizado,
-          a.porcentagem_dita::float8 as porcentagem
+      type Linha = Dito & { data: string; numero: number | null; origemId: string };
+      const linhas: (Linha & { relatorioId: string | null })[] = await tx`
+        select a.tarefa_id as "tarefaId", a.data, a.numero, a.origem_id as "origemId", a.relatorio_id as "relatorioId",
+          trim_scale(a.realizado)::text as realizado, a.porcentagem_dita::float8 as porcentagem
         from cronograma_avancos a join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
-        where a.empresa_id = ${empresaId} and t.obra_id = ${obraId} and a.relatorio_id is null`;
-      for (const { id, numero, data, v } of relatorios)
-        for (const dito of ditosDe(await loadDoc(tx, empresaId, id, v)))
-          ditos.push({ ...dito, data, numero, origemId: id });
+        where a.empresa_id = ${empresaId} and t.obra_id = ${obraId}`;
+      const ditos: Linha[] = linhas.filter(({ relatorioId }) => relatorioId === null);
+      for (const { id, numero, data, v } of relatorios) {
+        const doc = await loadDoc(tx, empresaId, id, v);
+        for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
+        // What was said of a task before it went into the bin stands in its row alone.
+        const soltas = new Set(soltasDe(doc));
+        for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
+          ditos.push({ ...linha, data, numero });
+      }
       for (const { id, acumulado, porcentagem, ...tarefa } of tarefas) {
         const dias = ditos.filter(({ tarefaId }) => tarefaId === id).map((dia) => ({ ...dia, ...tarefa }));
         const certa = encadear(dias, partidaDaTarefa(tarefa));

@@ -22,8 +22,10 @@ describe("what a report says of its tasks against what it said", () => {
     };
     expect(moved([], [avanco("a")])).toEqual({ escritos: ["a"], retirados: [], desde: { a: "2026-11-03" } });
     expect(moved([avanco("a")], [])).toEqual({ escritos: [], retirados: ["a"], desde: { a: "2026-11-03" } });
-    expect(moved([avanco("a")], [avanco("a", { data: "2026-11-06" })]).desde).toEqual({ a: "2026-11-03" });
-    expect(moved([avanco("a", { data: "2026-11-06" })], [avanco("a")]).desde).toEqual({ a: "2026-11-03" });
+    // A new day alone too.
+    const day = { escritos: ["a"], retirados: [], desde: { a: "2026-11-03" } };
+    expect(moved([avanco("a")], [avanco("a", { data: "2026-11-06" })])).toEqual(day);
+    expect(moved([avanco("a", { data: "2026-11-06" })], [avanco("a")])).toEqual(day);
     expect(moved([avanco("a"), avanco("b")], [avanco("b"), avanco("a", { realizado: "12" })])).toEqual({
       escritos: ["a"],
       retirados: [],

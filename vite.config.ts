@@ -22,16 +22,16 @@ const SCREENS = {
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
   work: ["obras/ObraLayout.tsx"],
-  analysis: ["analise/AnalisePage.tsx"],
   "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
   "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
   "report edit": ["app/relatorio/load.ts", "app/relatorio/EditingPage.tsx", "relatorios/edit/rows.ts"],
+  header: ["app/headerCode.ts"],
+  analysis: ["analise/AnalisePage.tsx"],
 };
 
 /** What comes after the first picture. */
 const LATER = {
-  header: ["app/headerCode.ts"],
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
   history: ["relatorios/history/useValues.ts"],

@@ -104,12 +104,12 @@ export const texts = {
   video_opcoes: "Opciones de {nome}",
   video_nao_toca: "Este navegador no reproduce el video. Descárguelo para verlo.",
 
-  anexo_adicionar: "Agregar anexo",
+  anexo_adicionar: "Agregar adjunto",
   anexo_escolher: "Elegir archivos",
   anexo_dica: "PDF, Office, DWG, DXF, ZIP, texto o imagen, hasta {limite}",
   anexo_opcoes: "Opciones de {nome}",
   anexo_renomear: "Cambiar la descripción",
-  anexo_descricao: "Descripción del anexo",
+  anexo_descricao: "Descripción del adjunto",
   anexo_baixar: "Descargar {nome}",
 
   assinatura_adicionar: "Agregar firma",

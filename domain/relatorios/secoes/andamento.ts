@@ -143,22 +143,6 @@ export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
 /** Is this the activity of a task that went into the bin while it stood in this report? */
 export const isSolta = (item: FlatItem): boolean => !isTarefa(item) && (item.fields["etapa"] ?? null) !== null;
 
-/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
-export function copyAtividade(item: FlatItem): FlatItem {
-  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, ...(isSolta(item) && LIVRE), realizado: null } };
-  const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
-  return {
-    ...item,
-    fields: {
-      ...item.fields,
-      realizado: null,
-      porcentagem: null,
-      realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
-      porcentagemAnterior: porcentagem,
-    },
-  };
-}
-
 /** A task in the bin leaves its name behind, and none of its progress. */
 export const semTarefa = (item: FlatItem): FlatItem => ({
   ...item,
@@ -171,6 +155,24 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
     producao: SEM_PRODUCAO,
   },
 });
+
+/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
+export function copyAtividade(item: FlatItem): FlatItem {
+  // As where the report has not heard of the bin yet.
+  if (isSolta(item)) return semTarefa(item);
+  if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
+  const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));
+  return {
+    ...item,
+    fields: {
+      ...item.fields,
+      realizado: null,
+      porcentagem: null,
+      realizadoAnterior: controleDeProducao.acumulado ?? textOrNull(item, "realizadoAnterior"),
+      porcentagemAnterior: porcentagem,
+    },
+  };
+}
 
 /** A task of the schedule that is at 100 % is not copied, whichever report made it so. */
 export function isDone(item: FlatItem, ctx: CopyCtx): boolean {

@@ -32,6 +32,12 @@ export function BarTable({
   return (
     <table className={styles["table"]}>
       <caption className="sr-only">{caption}</caption>
+      {/* A caption out of sight makes a first row of its own, from which cells would take their widths. */}
+      <colgroup>
+        <col className={styles["labels"]} />
+        <col />
+        {isDetailed && <col className={styles["shares"]} />}
+      </colgroup>
       <tbody>
         {bars.map(({ key, label, value, text, detail, to, search }) => (
           <tr key={key} className={styles["row"]}>

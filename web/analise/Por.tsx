@@ -9,7 +9,7 @@ import type { Busca } from "./search.ts";
 import { useShare } from "./words.ts";
 
 /** The search of a link to these numbers narrowed further. */
-export const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next }) as Search;
+export const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next });
 
 /** A card of rows that each lead to the same numbers narrowed. */
 export function Por({

@@ -24,6 +24,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 30_000,
+    // What a page asks for is looked at and cut by the page; `sem-sinal.spec.ts` allows the worker.
+    serviceWorkers: "block",
     // Nothing is looked at half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -7,6 +7,7 @@ import { keepAssetsPlugin } from "./tools/keepAssetsPlugin.ts";
 import { mantineCssPlugin } from "./tools/mantineCssPlugin.ts";
 import { mantinePartsPlugin } from "./tools/mantinePartsPlugin.ts";
 import { namePart } from "./tools/parts.ts";
+import { precachePlugin } from "./tools/precachePlugin.ts";
 import { precompressPlugin } from "./tools/precompressPlugin.ts";
 import { recordPartsPlugin } from "./tools/recordPartsPlugin.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
@@ -18,7 +19,7 @@ const SCREENS = {
   start: ["app/main.tsx"],
   "login pages": ["contas/LoginPage.tsx"],
   shell: ["shell/data.ts", "app/AppShell.tsx"],
-  queue: ["relatorios/pending/Pending.tsx", "relatorios/media/queue/current.ts"],
+  queue: ["app/pendingCode.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
   work: ["obras/ObraLayout.tsx"],
@@ -54,6 +55,7 @@ export default defineConfig({
     textsPlugin(),
     mantineCssPlugin(),
     mantinePartsPlugin(),
+    precachePlugin([SCREENS, LATER].flatMap((screens) => Object.values(screens).flat())),
     precompressPlugin(),
     keepAssetsPlugin(),
     recordPartsPlugin(),

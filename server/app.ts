@@ -170,6 +170,6 @@ export async function buildApp(services: AllServices, options: AppOptions): Prom
   const { waitMs = WAIT_MS } = options;
   registerRoutes(app, ROUTES, { services, uploadFolder, translate, turn: new Turn(), waitMs });
   registerDocs(app, contract, { version, url: config.publicUrl });
-  await registerWeb(app, options.web);
+  await registerWeb(app, options.web, { offline: config.offline });
   return app;
 }

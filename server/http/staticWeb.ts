@@ -20,6 +20,15 @@ const NEEDED = new Set([
   "x-content-type-options",
 ]);
 
+/** Instead of the worker of the build: takes it and all that it keeps off a device. Open pages stay as they are. */
+const NO_WORKER = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("canteiro."));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await registration.unregister();
+})()));
+`;
+
 function keepNeeded(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) {
     if (NEEDED.has(name.toLowerCase())) continue;
@@ -38,9 +47,21 @@ function wantsPage(request: FastifyRequest): boolean {
   return (method === "GET" || method === "HEAD") && (headers.accept ?? "").includes("text/html") && !isApi(request);
 }
 
-/** `folder` is where the build is; without one (tests of the API, development) only unknown addresses are answered. */
-export async function registerWeb(app: FastifyInstance, folder: string | null): Promise<void> {
+/**
+ * `folder` is where the build is; without one (tests of the API, development) only unknown addresses are answered.
+ * Without `offline` no device keeps the web.
+ */
+export async function registerWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  { offline }: { offline: boolean },
+): Promise<void> {
   const built = folder !== null && existsSync(join(folder, "index.html"));
+  if (!offline) {
+    app.get("/sw.js", async (_request, reply) =>
+      reply.header("cache-control", "no-cache").type("text/javascript; charset=utf-8").send(NO_WORKER),
+    );
+  }
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,

@@ -17,6 +17,7 @@ describe("readConfig", () => {
       postgresBinDir: null,
       sealP12: null,
       sealP12Password: "",
+      offline: true,
     });
   });
 
@@ -34,6 +35,7 @@ describe("readConfig", () => {
       POSTGRES_BIN_DIR: " ",
       SEAL_P12: "/etc/canteiro/selo.pfx",
       SEAL_P12_PASSWORD: "segredo",
+      OFFLINE: "off",
     });
     expect(config).toEqual({
       port: 8080,
@@ -48,6 +50,7 @@ describe("readConfig", () => {
       postgresBinDir: null,
       sealP12: "/etc/canteiro/selo.pfx",
       sealP12Password: "segredo",
+      offline: false,
     });
   });
 

@@ -27,6 +27,8 @@ export type Config = {
   /** PKCS#12 file with the certificate that seals approved reports; `null` seals with one of the product's own. */
   readonly sealP12: string | null;
   readonly sealP12Password: string;
+  /** False takes the application off the devices that keep it to open without a network. */
+  readonly offline: boolean;
 };
 
 /** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
@@ -100,6 +102,7 @@ const environment = z.object({
   POSTGRES_BIN_DIR: z.string().optional(),
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().default(""),
+  OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 });
 
 /** Listening on every address is not an address one can open. */
@@ -134,5 +137,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     postgresBinDir: data.POSTGRES_BIN_DIR === undefined ? null : resolve(data.POSTGRES_BIN_DIR),
     sealP12: data.SEAL_P12 === undefined ? null : resolve(data.SEAL_P12),
     sealP12Password: data.SEAL_P12_PASSWORD,
+    offline: data.OFFLINE === "on",
   };
 }

@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Part } from "../../tools/recordPartsPlugin.ts";
 import { buildWebIfNeeded } from "../../tools/start.ts";
+import { FIRST_LANGUAGE, PAGE, type Precache, restOf } from "../../web/local/shell/rules.ts";
 import { ROOT, text } from "./repository.ts";
 
 /** Budgets for the bytes that a first visit of each screen transfers, computed from the scripts of the last build. */
@@ -184,7 +185,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
 
 const ROUTES = ["publicRoutes", "routes", "sobreRoutes"].map((name) => text(`web/app/${name}.tsx`)).join("");
 
-const PAGE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
+const PAGE_CODE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
 const pageOf = (match: RegExpExecArray): string => posix.join("app", match[1] ?? "");
 
 const DIST = join(ROOT, "dist");
@@ -240,20 +241,41 @@ describe.each(Object.entries(SCREENS))("%s", (_screen, { kb, modules }) => {
 });
 
 it("every page of the routes has its budget", () => {
-  const pages = [...ROUTES.matchAll(new RegExp(PAGE, "g"))].map(pageOf);
+  const pages = [...ROUTES.matchAll(new RegExp(PAGE_CODE, "g"))].map(pageOf);
   const budgeted = new Set(Object.values(SCREENS).flatMap(({ modules }) => modules));
   expect(pages.filter((page) => !budgeted.has(page))).toEqual([]);
 });
 
 it("the texts that a page's route waits for are in its budget", () => {
   const missing = ROUTES.split("= createRoute(").flatMap((route) => {
-    const match = PAGE.exec(route);
+    const match = PAGE_CODE.exec(route);
     const page = match === null ? undefined : pageOf(match);
     const names = /loadTexts\(\[([^\]]*)\]\)/.exec(route)?.[1]?.match(/\w+/g) ?? [];
     const budget = Object.values(SCREENS).find(({ modules }) => page !== undefined && modules.includes(page));
     return page === undefined ? [] : textsOf(...names).filter((one) => budget?.modules.includes(one) !== true);
   });
   expect(missing).toEqual([]);
+});
+
+describe("what a device keeps", () => {
+  const read = (name: string): string => readFileSync(built(name), "utf8");
+  const listName = (): string => /assets\/precache-\w+\.json/.exec(read("sw.js"))?.[0] ?? "";
+  const list = (): Precache => JSON.parse(read(listName())) as Precache;
+
+  it("before the worker takes over is at most 1 MB, and the worker 4 KB", () => {
+    const { first, texts } = list();
+    const names = [PAGE, ...first, ...(texts[FIRST_LANGUAGE] ?? [])];
+    expect(names.reduce((sum, name) => sum + brotli(name), 0)).toBeLessThanOrEqual(1024 * KB);
+    expect(brotli("sw.js")).toBeLessThanOrEqual(4 * KB);
+  });
+
+  it("is in the end the whole build, in every language", () => {
+    const files = JSON.parse(readFileSync(join(DIST, "web.files.json"), "utf8")) as string[];
+    const { first, rest } = list();
+    const kept = [PAGE, ...first, ...restOf(list(), FIRST_LANGUAGE), listName(), "robots.txt", "sw.js"];
+    expect(kept.sort()).toEqual(files);
+    expect([first.includes(list().entry), rest.length > 0]).toEqual([true, true]);
+  });
 });
 
 it("a screen brings the calls that it makes, and not all of the product", () => {

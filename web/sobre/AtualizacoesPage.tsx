@@ -6,6 +6,7 @@ import styles from "./Sobre.module.css";
 
 /** The newest first. */
 const NOVIDADES = [
+  "sem_sinal",
   "tarefas",
   "busca",
   "planilhas",

@@ -30,10 +30,10 @@ function ToastView({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside.
-    if (held) return undefined;
+    if (held || toast.stays) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, toast.id, toast.stays]);
   const Icon = ICON[toast.kind];
   return (
     <div

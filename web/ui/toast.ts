@@ -11,6 +11,8 @@ export type Toast = {
   readonly message: string;
   readonly detail: string | null;
   readonly link: ToastLink | null;
+  /** Until it is answered or closed. */
+  readonly stays: boolean;
 };
 
 /** Where a notice leads: an address made by `paths.ts`; or what can still be done about it: Undo. */
@@ -46,11 +48,11 @@ export function dismissToast(id: number): void {
 function show(
   kind: Toast["kind"],
   message: string,
-  { detail = null, link = null }: Partial<Pick<Toast, "detail" | "link">> = {},
+  { detail = null, link = null, stays = false }: Partial<Pick<Toast, "detail" | "link" | "stays">> = {},
 ): void {
   // The same notice twice is one notice that starts again.
   const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
-  set([...others, { id: nextId, kind, message, detail, link }].slice(-MOST_AT_ONCE));
+  set([...others, { id: nextId, kind, message, detail, link, stays }].slice(-MOST_AT_ONCE));
   nextId += 1;
 }
 
@@ -62,6 +64,8 @@ export function errorSentence(error: unknown): string {
 export const toast = {
   success: (message: string, link: ToastLink | null = null): void => show("success", message, { link }),
   info: (message: string): void => show("info", message),
+  /** Something the person may have now or later. */
+  offer: (message: string, link: ToastLink): void => show("info", message, { link, stays: true }),
   /** A sentence, or anything thrown: an {@link ApiError} shows the server's sentence and, for its own trouble, the code for support. */
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);

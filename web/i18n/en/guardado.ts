@@ -17,4 +17,7 @@ export const texts = {
   sumiu:
     "This report no longer exists or you no longer have access to it. The text exists on this device only: copy what you need.",
   sem_rede: "No connection: the report opens when the network is back. The text is still kept on this device.",
+  versao_nova: "There is a new version of Canteiro.",
+  versao_atualizar: "Update",
+  versao_salve: "Something is still open. Save it, then update: the new version waits.",
 } as const satisfies Shape<typeof pt>;

@@ -17,4 +17,7 @@ export const texts = {
   sumiu:
     "Este informe ya no existe o usted ya no tiene acceso a él. El texto existe solo en este dispositivo: copie lo que necesite.",
   sem_rede: "Sin conexión: el informe se abre cuando vuelva la red. El texto sigue guardado en este dispositivo.",
+  versao_nova: "Hay una versión nueva de Canteiro.",
+  versao_atualizar: "Actualizar",
+  versao_salve: "Todavía hay algo abierto. Guárdelo y luego actualice: la versión nueva espera.",
 } as const satisfies Shape<typeof pt>;

@@ -15,4 +15,7 @@ export const texts = {
   sumiu:
     "Este relatório não existe mais ou você não tem mais acesso a ele. O texto existe só neste aparelho: copie o que precisar.",
   sem_rede: "Sem conexão: o relatório abre quando a rede voltar. O texto continua guardado neste aparelho.",
+  versao_nova: "Há uma versão nova do Canteiro.",
+  versao_atualizar: "Atualizar",
+  versao_salve: "Ainda há algo aberto. Salve e depois atualize: a versão nova espera.",
 } as const;

@@ -1,0 +1,5 @@
+/** What comes a second after the first picture of every screen: one part, because all of it is fetched at once. */
+export { mediaQueue } from "../relatorios/media/queue/current.ts";
+export { isUnsafe } from "../relatorios/media/queue/types.ts";
+export { Pending } from "../relatorios/pending/Pending.tsx";
+export { keepShell } from "../shell/keepShell.ts";

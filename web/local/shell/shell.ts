@@ -1,0 +1,91 @@
+import { cacheOf, FIRST_LANGUAGE, oldCaches, PAGE, type Precache, restOf } from "./rules.ts";
+
+/** What the worker does, apart from the browser that runs it. */
+export type ShellPorts = {
+  readonly caches: CacheStorage;
+  readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly origin: string;
+  /** The name of this build's list of files. */
+  readonly list: string;
+};
+
+/** A network that says nothing for so long is none: the kept page opens. Its small files have to be shorter still. */
+const PATIENCE_MS = { page: 2000, file: 500 };
+const INSTALLING_AT_ONCE = 6;
+/** What nobody waits for leaves the line to the person. */
+const LATER_AT_ONCE = 2;
+/** Answers differ by encoding only, which the browser has undone. */
+const ANY = { ignoreVary: true };
+
+async function each(names: readonly string[], atOnce: number, run: (name: string) => Promise<void>): Promise<void> {
+  const open = names.values();
+  const work = async (): Promise<void> => {
+    for (const name of open) await run(name);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+function whole(answer: Response, name: string): Response {
+  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
+  return answer;
+}
+
+export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) {
+  const at = (name: string): string => `${origin}/${name}`;
+  const openOwn = (): Promise<Cache> => caches.open(cacheOf(list));
+
+  /** The name of a part tells its content, so what an earlier build has kept is not fetched again. */
+  async function keep(cache: Cache, name: string): Promise<void> {
+    if (!name.startsWith("assets/"))
+      return cache.put(at(name), whole(await fetch(at(name), { cache: "no-cache" }), name));
+    if ((await cache.match(at(name), ANY)) !== undefined) return undefined;
+    const kept = await caches.match(at(name), ANY);
+    return cache.put(at(name), kept ?? whole(await fetch(at(name)), name));
+  }
+
+  async function readList(cache: Cache): Promise<Precache> {
+    await keep(cache, list);
+    const kept = await cache.match(at(list), ANY);
+    return (await kept?.json()) as Precache;
+  }
+
+  /** Rejects when anything is missing: the worker before stays, and the browser tries again. */
+  async function install(): Promise<void> {
+    const cache = await openOwn();
+    const { first, texts, entry } = await readList(cache);
+    await each([...first, ...(texts[FIRST_LANGUAGE] ?? [])], INSTALLING_AT_ONCE, (name) => keep(cache, name));
+    const page = whole(await fetch(at(PAGE), { cache: "no-cache" }), PAGE);
+    // A deploy between the list and the page: together they would open nothing.
+    if (!(await page.clone().text()).includes(entry)) throw new Error("the page is of another build");
+    await cache.put(at(PAGE), page);
+  }
+
+  async function activate(): Promise<void> {
+    const old = oldCaches(await caches.keys(), cacheOf(list));
+    await Promise.all(old.map((name) => caches.delete(name)));
+  }
+
+  /** What is cut off goes on with the next page. */
+  async function keepRest(language: string): Promise<void> {
+    const cache = await openOwn();
+    const names = restOf(await readList(cache), language);
+    await each(names, LATER_AT_ONCE, (name) => keep(cache, name));
+  }
+
+  /** The network's answer, unless it is late, none, or the server's own trouble: then what is kept under `name`. */
+  async function answerFresh(asked: Request, name: string, patienceMs: number): Promise<Response> {
+    const coming = fetch(asked);
+    const fresh = await Promise.race([coming.catch(() => null), pause(patienceMs).then(() => null)]);
+    if (fresh !== null && fresh.status < 500) return fresh;
+    return (await (await openOwn()).match(at(name), ANY)) ?? coming;
+  }
+
+  const answers = {
+    part: async (asked: Request) => (await caches.match(asked.url, ANY)) ?? fetch(asked),
+    page: (asked: Request) => answerFresh(asked, PAGE, PATIENCE_MS.page),
+    file: (asked: Request) => answerFresh(asked, new URL(asked.url).pathname.slice(1), PATIENCE_MS.file),
+  };
+
+  return { install, activate, keepRest, answers };
+}

@@ -1,0 +1,42 @@
+import { kindOf, type WorkerOrder } from "./rules.ts";
+import { createShell } from "./shell.ts";
+
+/** `/sw.js`, built apart from the pages (`tools/precachePlugin.ts`): opens the product without a network. */
+
+/** The name of the build's list of files. */
+declare const __LISTA__: string;
+
+/** As far as it is used here; the library of types for workers cannot be loaded beside that for pages. */
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type Told = Lasting & { readonly data: WorkerOrder };
+declare const self: {
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+  addEventListener(type: "message", listener: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+};
+
+const { origin } = location;
+const shell = createShell({
+  caches,
+  fetch: (asked, init) => fetch(asked, init),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  origin,
+  list: __LISTA__,
+});
+
+self.addEventListener("install", (event) => event.waitUntil(shell.install()));
+// The first visit is kept too: its page has come without a worker.
+self.addEventListener("activate", (event) => event.waitUntil(shell.activate().then(() => self.clients.claim())));
+self.addEventListener("message", (event) => {
+  const { data } = event;
+  // No network, or no room: the next page asks again.
+  const work = data.act === "take" ? self.skipWaiting() : shell.keepRest(data.language).catch(() => undefined);
+  event.waitUntil(work);
+});
+self.addEventListener("fetch", (event) => {
+  const kind = kindOf(event.request, origin);
+  if (kind !== "other") event.respondWith(shell.answers[kind](event.request));
+});

@@ -1,0 +1,40 @@
+import { hasUnsaved } from "../api/unsaved.ts";
+import { getLanguage, getTexts, loadTexts } from "../i18n/texts.ts";
+import { registerWorker } from "../local/shell/register.ts";
+import { toast } from "../ui/toast.ts";
+
+let begun = false;
+
+/**
+ * Keeps the application on this device, so that it opens without a network, and offers a new version. That is loaded only when the
+ * person says so and nothing is open that would go: something typed and not saved, or what `isCopying` knows.
+ * @returns is it kept? False where the browser refuses, and the second time.
+ */
+export async function keepShell(isCopying: () => boolean): Promise<boolean> {
+  if (begun || !import.meta.env.PROD || !("serviceWorker" in navigator)) return false;
+  begun = true;
+  const isBusy = (): boolean => hasUnsaved() || isCopying();
+  const offer = async (load: () => void, isAgain = false): Promise<void> => {
+    await loadTexts(["guardado"]);
+    const t = getTexts("guardado");
+    const onSelect = (): void => {
+      if (isBusy()) void offer(load, true);
+      else load();
+    };
+    toast.offer(isAgain ? t.versao_salve : t.versao_nova, { label: t.versao_atualizar, onSelect });
+  };
+  try {
+    await registerWorker({
+      workers: navigator.serviceWorker,
+      language: getLanguage(),
+      isBusy,
+      onNew: (load) => void offer(load),
+      reload: () => location.reload(),
+      now: () => performance.now(),
+    });
+    return true;
+  } catch {
+    // Forbidden here: everything works as it does without one.
+    return false;
+  }
+}

@@ -19,7 +19,7 @@ const SCREENS = {
   start: ["app/main.tsx"],
   "login pages": ["contas/LoginPage.tsx"],
   shell: ["shell/data.ts", "app/AppShell.tsx"],
-  queue: ["app/pendingCode.ts"],
+  queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
   work: ["obras/ObraLayout.tsx"],

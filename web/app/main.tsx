@@ -11,6 +11,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { onBarred } from "../api/client.ts";
 import { ApiError } from "../api/error.ts";
+import { onNetworkAgain } from "../api/kept.ts";
 import { createQueryClient } from "../api/queries.ts";
 import { getSession, subscribeSession } from "../api/session.ts";
 import { loadTexts } from "../i18n/texts.ts";
@@ -42,6 +43,7 @@ subscribeSession(() => {
   }
   last = session;
 });
+onNetworkAgain(() => void queryClient.invalidateQueries());
 addEventListener("paste", tellWhatIsCut);
 onBarred((to) => {
   // What runs in the background of a screen that stays open after the trial must not take the person away from it.

@@ -19,8 +19,19 @@ export type Handle<S extends DBSchema> = {
   readonly close: () => void;
 };
 
-/** Opens version 1 of a database. `run` rejects where the browser has none, or refuses. */
-export function openHandle<S extends DBSchema>(name: string, create: (db: IDBPDatabase<S>) => void): Handle<S> {
+/** Makes the shape of a version from the one before it. What lies in the database stays readable. */
+export type Step<S extends DBSchema> = (db: IDBPDatabase<S>) => void;
+
+/** A database of version `from` becomes the newest: only the steps that it has not gone yet. */
+export function upgrade<S extends DBSchema>(db: IDBPDatabase<S>, from: number, steps: readonly Step<S>[]): void {
+  for (const step of steps.slice(from)) step(db);
+}
+
+/**
+ * Opens a database that is made by `steps`, the first from nothing; their number is its version, so a released step never changes
+ * and none goes. `run` rejects where the browser has none, refuses, or has one of a newer version.
+ */
+export function openHandle<S extends DBSchema>(name: string, steps: readonly Step<S>[]): Handle<S> {
   let handle: Promise<IDBPDatabase<S>> | null = null;
   const close = (): void => {
     void handle?.then(
@@ -30,8 +41,8 @@ export function openHandle<S extends DBSchema>(name: string, create: (db: IDBPDa
     handle = null;
   };
   const open = (): Promise<IDBPDatabase<S>> => {
-    handle ??= openDB<S>(name, 1, {
-      upgrade: (db) => create(db),
+    handle ??= openDB<S>(name, steps.length, {
+      upgrade: (db, from) => upgrade(db, from, steps),
       // Another tab runs a newer version: an open handle here would block its upgrade.
       blocking: close,
       terminated: close,

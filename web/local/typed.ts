@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { type Handle, openHandle, STRICT } from "./handle.ts";
+import { type Handle, openHandle, type Step, STRICT } from "./handle.ts";
 
 /**
  * What a person typed and the server does not have yet, on this device. One database per person and company: another login
@@ -13,15 +13,30 @@ interface Schema extends DBSchema {
   texto: { key: string; value: Typed };
 }
 
+const STEPS: readonly Step<Schema>[] = [(db) => void db.createObjectStore("texto", { keyPath: "id" })];
+
 let open: { readonly name: string; readonly handle: Handle<Schema> } | null = null;
 
 function handleOf({ usuarioId, empresaId }: Owner): Handle<Schema> {
   const name = `canteiro.digitado.${usuarioId}.${empresaId}`;
   if (open?.name !== name) {
     open?.handle.close();
-    open = { name, handle: openHandle<Schema>(name, (db) => void db.createObjectStore("texto", { keyPath: "id" })) };
+    open = { name, handle: openHandle<Schema>(name, STEPS) };
   }
   return open.handle;
+}
+
+let asked = false;
+
+/**
+ * The first thing that lies here and nowhere else: from now on the browser should not clear its stores when room is short. Some
+ * browsers ask the person, so it is not asked before it matters.
+ */
+function askToStay(): void {
+  // Over plain HTTP a browser has no such wish to hear.
+  if (asked || navigator.onLine || !("storage" in navigator)) return;
+  asked = true;
+  navigator.storage.persist().catch(() => undefined);
 }
 
 /** Everything kept whose id begins with `prefix`. */
@@ -36,6 +51,7 @@ export function putTyped(owner: Owner, typed: Typed): Promise<void> {
     // Without this the browser commits only after it has told the page of the write.
     change.commit();
     await Promise.all([put, change.done]);
+    askToStay();
   });
 }
 
@@ -51,5 +67,6 @@ export function changeTyped(
       if (now?.text === text && now.when === when) await change.store.delete(id);
     };
     await Promise.all([...drop.map(dropOne), ...put.map((each) => change.store.put(each)), change.done]);
+    if (put.length > 0) askToStay();
   });
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { openHandle, STRICT } from "../../../local/handle.ts";
+import { openHandle, type Step, STRICT } from "../../../local/handle.ts";
 import type { Chunk, MediaRow, MediaStore } from "./types.ts";
 
 /** The store in IndexedDB. Every write is strict. */
@@ -9,15 +9,19 @@ interface Schema extends DBSchema {
   chunk: { key: [string, number]; value: Chunk };
 }
 
+const STEPS: readonly Step<Schema>[] = [
+  (db) => {
+    db.createObjectStore("media", { keyPath: "id" });
+    db.createObjectStore("chunk");
+  },
+];
+
 /** Every piece of one file: numbers sort before arrays. */
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 /** Opens the database of this person and company. Rejects where there is no IndexedDB. */
 export async function createIdbStore(usuarioId: string, empresaId: string): Promise<MediaStore> {
-  const { run, close } = openHandle<Schema>(`canteiro.midias.${usuarioId}.${empresaId}`, (db) => {
-    db.createObjectStore("media", { keyPath: "id" });
-    db.createObjectStore("chunk");
-  });
+  const { run, close } = openHandle<Schema>(`canteiro.midias.${usuarioId}.${empresaId}`, STEPS);
 
   const put = (row: MediaRow): Promise<void> =>
     run(async (db) => {

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallName } from "../../domain/contract.ts";
+import type { KeptAnswer, AnswerStore } from "../local/answers.ts";
+import type { createKeeper as Create, KeeperPorts } from "./keeper.ts";
+import type { Keeper, KeptRead } from "./kept.ts";
+import type { Session } from "./session.ts";
+
+/** What is kept of whom, when it is shown, and how it goes; against stores of this test. */
+
+// What a browser has and Node has not, for the modules that keep the session and wait for the network.
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("sessionStorage", { getItem: () => null });
+vi.stubGlobal("location", { search: "" });
+vi.stubGlobal("document", { documentElement: {} });
+const { createKeeper }: { createKeeper: typeof Create } = await import("./keeper.ts");
+vi.unstubAllGlobals();
+
+const DAY = 86_400_000;
+let stores: Map<string, Map<string, KeptAnswer>>;
+let fails: boolean;
+let now: number;
+let due: (() => void)[];
+let keeper: Keeper;
+
+const open: KeeperPorts["open"] = ({ usuarioId, empresaId }) => {
+  const name = `${usuarioId}.${empresaId}`;
+  const rows = (): Map<string, KeptAnswer> => {
+    if (fails) throw new Error("unreadable");
+    const found = stores.get(name) ?? new Map<string, KeptAnswer>();
+    stores.set(name, found);
+    return found;
+  };
+  const list = () => [...rows().values()].sort((a, b) => a.when.localeCompare(b.when));
+  const store: AnswerStore = {
+    read: async (key) => rows().get(key),
+    newest: async () => list().at(-1)?.when ?? null,
+    list: async () => list(),
+    change: async ({ put, drop }) => {
+      for (const answer of put) rows().set(answer.key, answer);
+      for (const key of drop) rows().delete(key);
+    },
+    forget: async () => void stores.delete(name),
+  };
+  return store;
+};
+
+beforeEach(() => {
+  stores = new Map();
+  fails = false;
+  now = Date.parse("2026-11-26T12:00:00Z");
+  due = [];
+  keeper = createKeeper({ open, now: () => now, later: (run) => void due.push(run) });
+});
+
+const sessionOf = (usuarioId: string, empresaId: string, token = usuarioId): Session => ({
+  usuarioId,
+  empresaId,
+  token,
+  empresasVinculadas: [],
+  empresaEscolhida: true,
+});
+const ANA = sessionOf("ana", "e1");
+const read = (path: string, session = ANA, name: CallName = "getObra"): KeptRead => ({
+  name,
+  session,
+  address: `/v2/empresas/${session.empresaId}/${path}`,
+});
+async function written(): Promise<void> {
+  for (const run of due.splice(0)) run();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+describe("answers", () => {
+  it("are found again, also before they are written, and a newer one counts", async () => {
+    keeper.keep(read("obras/1"), { nome: "Ponte" });
+    expect(await keeper.find(read("obras/1"))).toEqual({ nome: "Ponte" });
+    await written();
+    keeper.keep(read("obras/1"), { nome: "Ponte Nova" });
+    await written();
+    expect([await keeper.find(read("obras/1")), await keeper.find(read("obras/2"))]).toEqual([
+      { nome: "Ponte Nova" },
+      undefined,
+    ]);
+  });
+
+  it("of one burst are one write", () => {
+    for (const n of ["1", "2", "3"]) keeper.keep(read(`obras/${n}`), n);
+    expect(due).toHaveLength(1);
+  });
+
+  it("of other people and companies are nobody's here, and only what a day needs is kept", async () => {
+    keeper.keep(read("obras/1"), "da Ana");
+    keeper.keep({ ...read("obras/9"), address: "/v2/empresas/e2/obras/9" }, "de outra empresa");
+    keeper.keep(read("auditoria", ANA, "listAuditoria"), "registros");
+    await written();
+    expect(await keeper.find(read("obras/1", sessionOf("bia", "e1")))).toBeUndefined();
+    expect(await keeper.find(read("obras/1", sessionOf("ana", "e2")))).toBeUndefined();
+    expect([...stores.values()].flatMap((rows) => [...rows.values()].map(({ value }) => value))).toEqual(["da Ana"]);
+  });
+
+  it("that the person may not read any more leave the device", async () => {
+    keeper.keep(read("obras/1"), "Ponte");
+    keeper.keep(read("obras/2"), "Muro");
+    await written();
+    keeper.drop(read("obras/1"));
+    expect(await keeper.find(read("obras/1"))).toBeUndefined();
+    await written();
+    expect([...(stores.get("ana.e1")?.keys() ?? [])]).toEqual(["/v2/empresas/e1/obras/2"]);
+  });
+});
+
+describe("nothing is shown", () => {
+  it("after thirty days without the server; what is older than that goes", async () => {
+    keeper.keep(read("obras/1"), "Ponte");
+    await written();
+    now += 31 * DAY;
+    expect(await keeper.find(read("obras/1"))).toBeUndefined();
+    keeper = createKeeper({ open, now: () => now, later: (run) => void due.push(run) });
+    keeper.keep(read("obras/2"), "Muro");
+    await written();
+    expect([...(stores.get("ana.e1")?.keys() ?? [])]).toEqual(["/v2/empresas/e1/obras/2"]);
+  });
+
+  it("once the session has ended, and what is answered late is not kept; the next login keeps again", async () => {
+    keeper.keep(read("obras/1"), "Ponte");
+    await written();
+    await keeper.end(ANA);
+    keeper.keep(read("obras/2"), "Muro");
+    await written();
+    expect([stores.size, await keeper.find(read("obras/1"))]).toEqual([0, undefined]);
+    keeper.keep(read("obras/2", sessionOf("ana", "e1", "outra")), "Muro");
+    await written();
+    expect(await keeper.find(read("obras/2"))).toBe("Muro");
+  });
+
+  it("of a store that cannot be read, and nothing fails", async () => {
+    fails = true;
+    keeper.keep(read("obras/1"), "Ponte");
+    await written();
+    expect(await keeper.find(read("obras/1"))).toBeUndefined();
+    await keeper.end(ANA);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Keeper, KeptRead } from "./kept.ts";
+
+/** When a read is answered from this device, and when its screens ask again. */
+
+const SESSION = { token: "t", usuarioId: "ana", empresaId: "e1", empresasVinculadas: [], empresaEscolhida: true };
+let kept: Map<string, unknown>;
+let tellOnline: () => void;
+
+const keeper: Keeper = {
+  keep: ({ address }: KeptRead, value) => void kept.set(address, value),
+  drop: ({ address }) => void kept.delete(address),
+  find: ({ address }) => Promise.resolve(kept.get(address)),
+  end: () => Promise.resolve(kept.clear()),
+};
+
+async function load({ worker = true } = {}) {
+  vi.resetModules();
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
+    if (name === "online") tellOnline = listener;
+  });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (key === "canteiro.sessao" ? JSON.stringify(SESSION) : null),
+  });
+  vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: worker ? {} : null } });
+  vi.doMock("./keeper.ts", () => ({ keeper }));
+  const module = await import("./kept.ts");
+  const { ApiError } = await import("./error.ts");
+  module.provideKeeper(keeper);
+  const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
+  const gone = (): Promise<never> => Promise.reject(new ApiError(404, { codigo: "nao_encontrado", message: "" }));
+  const ask = (answer: () => Promise<unknown>) => module.throughKept("getObra", "/obras/1", answer);
+  let again = 0;
+  module.onNetworkAgain(() => (again += 1));
+  return { ask, rede, gone, agains: () => again };
+}
+const never = (): Promise<unknown> => new Promise(() => undefined);
+
+beforeEach(() => {
+  kept = new Map();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock("./keeper.ts");
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe("a read", () => {
+  it("is kept, and answered from this device without a network; once that is back its screens ask again, once", async () => {
+    const { ask, rede, agains } = await load();
+    await ask(() => Promise.resolve("Ponte"));
+    expect(await ask(rede)).toBe("Ponte");
+    expect(agains()).toBe(0);
+    tellOnline();
+    tellOnline();
+    expect(agains()).toBe(1);
+  });
+
+  it("of a network that says nothing is answered after three seconds, and from then on at once until it speaks", async () => {
+    const { ask, agains } = await load();
+    kept.set("/obras/1", "Ponte");
+    const late = ask(never);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(await Promise.race([late, Promise.resolve("waiting")])).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe("Ponte");
+    const next = ask(never);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await next).toBe("Ponte");
+    expect(await ask(() => Promise.resolve("Ponte Nova"))).toBe("Ponte Nova");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(agains()).toBe(1);
+  });
+
+  it("that the server refuses leaves this device, and is refused", async () => {
+    const { ask, gone, rede } = await load();
+    kept.set("/obras/1", "Ponte");
+    await expect(ask(gone)).rejects.toMatchObject({ status: 404 });
+    await expect(ask(rede)).rejects.toMatchObject({ codigo: "rede" });
+  });
+
+  it("fails as it did where the application itself is not kept", async () => {
+    const { ask, rede } = await load({ worker: false });
+    kept.set("/obras/1", "Ponte");
+    await expect(ask(rede)).rejects.toMatchObject({ codigo: "rede" });
+  });
+});

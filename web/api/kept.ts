@@ -1,0 +1,97 @@
+import type { CallName } from "../../domain/contract.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
+import { PATIENCE_MS } from "../lib/waits.ts";
+import { ApiError } from "./error.ts";
+import { getSession, type Session, subscribeSession } from "./session.ts";
+import { getVerComo } from "./verComo.ts";
+
+/**
+ * Reads go through what is kept on this device (`keeper.ts`): every answer is handed to it, and without a network it is asked. Its
+ * code comes after the first picture; screens know no difference.
+ */
+export type KeptRead = { readonly name: CallName; readonly address: string; readonly session: Session };
+export type Keeper = {
+  readonly keep: (read: KeptRead, value: unknown) => void;
+  /** The person may not read it any more, or it is gone. */
+  readonly drop: (read: KeptRead) => void;
+  /** Undefined: nothing that may be shown. */
+  readonly find: (read: KeptRead) => Promise<unknown>;
+  /** The session has ended: its answers leave this device. */
+  readonly end: (session: Session) => Promise<void>;
+};
+
+let provide: (keeper: Keeper) => void = () => undefined;
+/** Answers wait in it until the code is there. */
+const coming = new Promise<Keeper>((resolve) => (provide = resolve));
+export const provideKeeper = (keeper: Keeper): void => provide(keeper);
+
+const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(({ keeper }) => keeper);
+/** Only where the application itself opens without a network is anything kept for it. */
+const isKept = (): boolean => navigator.serviceWorker?.controller != null;
+
+/** Something was shown from this device since the network last answered. */
+let served = false;
+const listeners = new Set<() => void>();
+/** What was shown from this device can be asked for again. */
+export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
+
+function networkAgain(): void {
+  if (!served) return;
+  served = false;
+  for (const listener of listeners) listener();
+}
+addEventListener("online", networkAgain);
+
+let last = getSession();
+subscribeSession(() => {
+  const ended = last;
+  last = getSession();
+  if (ended !== null && last === null) void (isKept() ? load() : coming).then((keeper) => keeper.end(ended));
+});
+
+const find = (read: KeptRead): Promise<unknown> => load().then((keeper) => keeper.find(read));
+
+/** What is kept, when `answered` is late. Never fulfilled where nothing is. While the network is away nobody waits for it again. */
+function findLate(read: KeptRead, answered: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve) => {
+    let isOver = false;
+    const look = async (): Promise<void> => {
+      const value = await find(read);
+      if (isOver || value === undefined) return;
+      served = true;
+      resolve(value);
+    };
+    const timer = setTimeout(() => void look(), served ? 0 : PATIENCE_MS);
+    const end = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    answered.then(end, end);
+  });
+}
+
+async function answer(read: KeptRead, ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const value = await ask();
+    void coming.then((keeper) => keeper.keep(read, value));
+    networkAgain();
+    return value;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 || error.status === 404) void coming.then((keeper) => keeper.drop(read));
+    const value = error.codigo === "rede" && isKept() ? await find(read) : undefined;
+    if (value === undefined) throw error;
+    served = true;
+    return value;
+  }
+}
+
+/** The answer of a read, or what is kept of it when there is no network, or one that says nothing. */
+export function throughKept(name: CallName, address: string, ask: () => Promise<unknown>): Promise<unknown> {
+  const session = getSession();
+  // As somebody else one looks at what is theirs.
+  if (session === null || getVerComo() !== null) return ask();
+  const read: KeptRead = { name, address, session };
+  const answered = answer(read, ask);
+  return isKept() ? Promise.race([answered, findLate(read, answered)]) : answered;
+}

@@ -1,0 +1,21 @@
+import type { KeptFacts } from "./answers.ts";
+
+/** How long answers stay, and when they are shown (decision 038). */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** After so long without the server nobody is shown anything before they log in again. */
+const SHOWN_DAYS = 30;
+/** More than anybody looks at in a day without signal; some 20 KB each. */
+const MOST = 1000;
+
+const isOld = (when: string, now: number): boolean => now - Date.parse(when) > SHOWN_DAYS * DAY_MS;
+
+/** May what is kept be shown? `contact` is when the server last answered. A clock that was put back closes nothing. */
+export const maySee = (contact: string | null, now: number): boolean => contact !== null && !isOld(contact, now);
+
+/** What is too old or too much; `all` with the oldest first. */
+export function tooOld(all: readonly KeptFacts[], now: number): readonly string[] {
+  const surplus = all.slice(0, Math.max(0, all.length - MOST));
+  const old = all.filter(({ when }) => isOld(when, now));
+  return [...new Set([...surplus, ...old].map(({ key }) => key))];
+}

@@ -37,6 +37,7 @@ import { midiasContract } from "./relatorios/midiasContract.ts";
 import { exclusaoContract } from "./relatorios/exclusaoContract.ts";
 import { secaoContract } from "./relatorios/secaoContract.ts";
 import { tarefasContract } from "./relatorios/tarefasContract.ts";
+import { sincronizacaoContract } from "./sincronizacao/contract.ts";
 import { sobreContract } from "./sobre/contract.ts";
 import { seloContract } from "./selo/contract.ts";
 import { usuariosContract, usuariosDaObraContract } from "./usuarios/contract.ts";
@@ -92,6 +93,7 @@ export const contract = {
   ...filtrosContract,
   ...analiseContract,
   ...midiasDaAnaliseContract,
+  ...sincronizacaoContract,
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

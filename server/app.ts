@@ -56,6 +56,7 @@ import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
 import { tarefasRoutes } from "./relatorios/tarefas.ts";
+import { sincronizacaoRoutes } from "./sincronizacao/routes.ts";
 import { sobreRoutes } from "./sobre/routes.ts";
 import { seloRoutes } from "./selo/routes.ts";
 import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
@@ -112,6 +113,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...midiasDaAnaliseRoutes,
   ...sobreRoutes,
   ...seloRoutes,
+  ...sincronizacaoRoutes,
 ];
 
 /** A phone on a bad network may take this long to send one photo. */

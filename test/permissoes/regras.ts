@@ -437,6 +437,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAnexosQuantitativos: secao("anexo"),
   getAnexosPorObra: secao("anexo"),
 
+  // What a device takes along: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
+  getBase: todos,
+
   // The person's own
   buscar: todos,
   listNotificacoes: todos,

@@ -28,7 +28,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ],
     ["relatorios", "presenca"],
     ["evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "filtros", "importacao", "impressoes", "plano", "sobre"],
+    ["analise", "filtros", "importacao", "impressoes", "plano", "sincronizacao", "sobre"],
     ["(root)"],
   ],
   server: [
@@ -51,7 +51,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "filtros", "importacao", "impressoes"],
+    ["analise", "filtros", "importacao", "impressoes", "sincronizacao"],
     ["(root)"],
   ],
   web: [

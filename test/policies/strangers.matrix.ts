@@ -379,6 +379,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listFiltro: (w) => ({ params: { ...obra(w), filtro: "atividades" } }),
   totaisDoFiltro: (w) => ({ params: { ...obra(w), filtro: "mao-de-obra" } }),
   getPlanilhaDoFiltro: (w) => ({ params: { ...obra(w), filtro: "equipamentos" } }),
+  getBase: () => ({}),
   getVisaoGeral: () => ({}),
   getGradeDeRelatorios: () => ({}),
   getRelatoriosCriados: () => ({}),

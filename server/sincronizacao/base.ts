@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { CallName, Contract } from "../../domain/contract.ts";
+import { STATUS_OBRA } from "../../domain/obras/constants.ts";
+import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
+import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
+import { RawJson } from "../answers/answers.ts";
+import { catalogosRoutes } from "../catalogos/routes.ts";
+import type { Route } from "../http/route.ts";
+import { obrasRoutes } from "../obras/routes.ts";
+import { relatoriosRoutes } from "../relatorios/routes.ts";
+
+/**
+ * The answers that a device keeps ahead are those of the calls themselves, made by their own handlers in the transaction of this one:
+ * they hold what the person may read, and never another shape than the screens know.
+ */
+
+const ROUTES: ReadonlyMap<string, Route> = new Map(
+  [...catalogosRoutes, ...obrasRoutes, ...relatoriosRoutes].map((route) => [route.name, route]),
+);
+/** Newest first. Nobody visits more in a day. */
+const OBRAS = 20;
+
+type Base = { readonly actor: Actor };
+type Pedido = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+};
+type Resposta<N extends CallName> = RespostaGuardada & { readonly resposta: z.output<Contract[N]["output"]> };
+
+/** As the screens write it: an answer is found by its address. */
+function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+/** Null where the person may not make the call. */
+async function answer<N extends CallName>(context: Base, chamada: N, pedido: Pedido = {}): Promise<Resposta<N> | null> {
+  const route = ROUTES.get(chamada);
+  if (route === undefined) throw new Error(`${chamada} is not among what is kept ahead`);
+  const { permission } = route.call;
+  if (permission !== null && authorize(context.actor, permission) !== null) return null;
+  const { params, query } = route.call;
+  const input = { params: params.parse(pedido.params ?? {}), query: query.parse(pedido.query ?? {}), body: undefined };
+  const given = await route.handle({ ...context, ...input, prepared: undefined } as never);
+  const resposta = given instanceof RawJson ? (JSON.parse(given.text) as unknown) : given;
+  return { chamada, endereco: enderecoOf(route.call.path, pedido), resposta } as Resposta<N>;
+}
+
+/** What the screens ask of one work before a report is opened, in their words. */
+const daObra = (context: Base, obraId: string) => [
+  answer(context, "getObra", { params: { obraId } }),
+  answer(context, "listModelosDaObra", { params: { obraId } }),
+  answer(context, "getPredefinidos", { params: { obraId } }),
+  answer(context, "anosContemInformacao", { params: { obraId } }),
+  answer(context, "listRelatorios", { params: { obraId }, query: { pagina: 0 } }),
+];
+
+export async function readBase(context: Base): Promise<{ respostas: RespostaGuardada[] }> {
+  const [emAndamento, checklists, ...catalogos] = await Promise.all([
+    answer(context, "listObras", { query: { status: STATUS_OBRA.emAndamento, porPagina: OBRAS } }),
+    answer(context, "listChecklists"),
+    answer(context, "listObras", { query: { pagina: 0, grupoObra: "true" } }),
+    answer(context, "listMaoDeObra"),
+    answer(context, "listEquipamentos"),
+    answer(context, "listTiposDeOcorrencias"),
+  ]);
+  const obras = emAndamento?.resposta.obras ?? [];
+  const perguntas = checklists?.resposta ?? [];
+  const outras = await Promise.all([
+    ...obras.flatMap(({ _id }) => daObra(context, _id)),
+    ...perguntas.map(({ _id }) => answer(context, "getChecklist", { params: { checklistId: _id } })),
+  ]);
+  return { respostas: [...catalogos, checklists, ...outras].filter((resposta) => resposta !== null) };
+}

@@ -1,0 +1,39 @@
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Deploys = {
+  /** The product behind an address of its own. */
+  readonly url: string;
+  /** From now on the worker is another one, as after every deploy. */
+  deploy(): void;
+};
+
+/** A product whose web is deployed anew while pages are open: the files are the same, the worker says that they are not. */
+export async function withDeploys(product: string, use: (deploys: Deploys) => Promise<void>): Promise<void> {
+  let version = 0;
+  const proxy = createServer((request, answer) => {
+    const { url = "/", method, headers } = request;
+    if (url === "/sw.js") {
+      void fetch(new URL(url, product)).then(async (worker) => {
+        answer.writeHead(worker.status, { "content-type": "text/javascript", "cache-control": "no-cache" });
+        answer.end(`${await worker.text()}\n// ${version}`);
+      });
+      return;
+    }
+    const forward = ask(new URL(url, product), { method, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    forward.on("error", () => answer.destroy());
+    answer.on("close", () => forward.destroy());
+    request.pipe(forward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = proxy.address() as AddressInfo;
+    await use({ url: `http://127.0.0.1:${port}`, deploy: () => void (version += 1) });
+  } finally {
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+  }
+}

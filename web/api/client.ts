@@ -6,7 +6,7 @@ import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { callAddress } from "./address.ts";
 import { ApiError, isErrorBody } from "./error.ts";
 import { headersFor } from "./headers.ts";
-import { throughKept } from "./kept.ts";
+import { keepingWritten, throughKept } from "./kept.ts";
 import type { Only } from "./only.ts";
 import { withRetries } from "./retry.ts";
 import { waitFor } from "../lib/waits.ts";
@@ -198,8 +198,8 @@ export async function call<N extends CallName, I extends CallInput<N>>(
   const loose: Loose = (input ?? {}) as Loose;
   const key = loose.key ?? uuid();
   const ask = (): Promise<unknown> => attempts(name, (hurry) => send(name, loose, key, hurry), loose);
-  const isRead = CALLS[name].method === "GET";
-  return (await (isRead ? throughKept(name, addressOf(name, loose), ask) : ask())) as CallOutput<N>;
+  if (CALLS[name].method === "GET") return (await throughKept(name, addressOf(name, loose), ask)) as CallOutput<N>;
+  return (await keepingWritten(name, addressOf(name, loose), ask())) as CallOutput<N>;
 }
 
 /** One attempt at sending bytes with progress, which fetch does not tell. */

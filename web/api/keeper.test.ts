@@ -110,6 +110,33 @@ describe("answers", () => {
   });
 });
 
+describe("what this device has written", () => {
+  const report = read("obras/1/relatorios/2", ANA, "getRelatorio");
+  const write = (name: CallName, rest = ""): KeptRead => ({ ...report, name, address: `${report.address}${rest}` });
+
+  it("is what is kept of a report that was saved, and an answer that comes late does not undo it", async () => {
+    keeper.keep(report, { versao: 5 });
+    await written();
+    keeper.written(write("updateRelatorio"), { versao: 9 });
+    keeper.keep(report, { versao: 8 });
+    expect(await keeper.find(report)).toEqual({ versao: 9 });
+    await written();
+    keeper.keep(report, { versao: 7 });
+    await written();
+    expect(await keeper.find(report)).toEqual({ versao: 9 });
+  });
+
+  it("takes a report along that it changed in another way, and signs of life take nothing", async () => {
+    keeper.keep(report, { versao: 5 });
+    keeper.written(write("registrarVisualizacao", "/visualizacao"), undefined);
+    expect(await keeper.find(report)).toEqual({ versao: 5 });
+    keeper.written(write("createAtividade", "/atividades"), {});
+    expect(await keeper.find(report)).toBeUndefined();
+    await written();
+    expect(await keeper.find(report)).toBeUndefined();
+  });
+});
+
 describe("nothing is shown", () => {
   it("after thirty days without the server; what is older than that goes", async () => {
     keeper.keep(read("obras/1"), "Ponte");

@@ -10,6 +10,7 @@ let tellOnline: () => void;
 const keeper: Keeper = {
   keep: ({ address }: KeptRead, value) => void kept.set(address, value),
   drop: ({ address }) => void kept.delete(address),
+  written: () => undefined,
   find: ({ address }) => Promise.resolve(kept.get(address)),
   end: () => Promise.resolve(kept.clear()),
 };

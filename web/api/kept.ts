@@ -14,6 +14,8 @@ export type Keeper = {
   readonly keep: (read: KeptRead, value: unknown) => void;
   /** The person may not read it any more, or it is gone. */
   readonly drop: (read: KeptRead) => void;
+  /** A write that went through: what is kept of its entry is what it answered, or goes. */
+  readonly written: (write: KeptRead, value: unknown) => void;
   /** Undefined: nothing that may be shown. */
   readonly find: (read: KeptRead) => Promise<unknown>;
   /** The session has ended: its answers leave this device. */
@@ -84,6 +86,14 @@ async function answer(read: KeptRead, ask: () => Promise<unknown>): Promise<unkn
     served = true;
     return value;
   }
+}
+
+/** What is kept is never older than what this device itself has written. */
+export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
+  const session = getSession();
+  const value = await answered;
+  if (session !== null) void coming.then((keeper) => keeper.written({ name, address, session }, value));
+  return value;
 }
 
 /** The answer of a read, or what is kept of it when there is no network, or one that says nothing. */

@@ -94,10 +94,17 @@ describe("a new version", () => {
     expect([registration.waiting.told, seen]).toEqual([[TAKE], { offered: [], reloads: 0 }]);
   });
 
-  it("left from an earlier visit waits on while something is open", async () => {
+  it("left from an earlier visit is only told of while something is open", async () => {
     registration.waiting = new Worker();
-    await register({ busy: true });
-    expect(registration.waiting.told).toEqual([]);
+    const seen = await register({ busy: true });
+    expect([registration.waiting.told, seen.offered.length]).toEqual([[], 1]);
+  });
+
+  it("that was being fetched before this page could look is told of too", async () => {
+    const worker = registration.find();
+    const seen = await register();
+    worker.become("installed");
+    expect(seen.offered.length).toBe(1);
   });
 
   it("is none when the first worker of all comes, or when it was not kept whole", async () => {

@@ -10,7 +10,7 @@ export type Registering = {
   readonly language: string;
   /** Is something open that a page loaded anew would not have? */
   readonly isBusy: () => boolean;
-  /** A new version waits, found while this page is open. `load` lets it take over and loads this page anew. */
+  /** A new version waits. `load` lets it take over and loads this page anew. */
   readonly onNew: (load: () => void) => void;
   readonly reload: () => void;
   readonly now: () => number;
@@ -20,7 +20,8 @@ const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?
 
 /**
  * Registers the worker. A version that waits from an earlier visit takes over at once when nothing is open: it keeps the files of the
- * one before, so no page notices. One that comes while the page is open is only told of. Rejects where the browser refuses.
+ * one before, so no page notices. Otherwise, and when one comes while the page is open, it is only told of. Rejects where the browser
+ * refuses.
  */
 export async function registerWorker(registering: Registering): Promise<void> {
   const { workers, language, isBusy, onNew, reload, now } = registering;
@@ -31,14 +32,18 @@ export async function registerWorker(registering: Registering): Promise<void> {
     workers.addEventListener("controllerchange", reload, { once: true });
     return tell(registration.waiting, { act: "take" });
   };
-  if (registration.waiting !== null && !isBusy()) tell(registration.waiting, { act: "take" });
-  registration.addEventListener("updatefound", () => {
+  const follow = (): void => {
     const worker = registration.installing;
     // The first of all waits for nobody.
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active !== null) onNew(load);
     });
-  });
+  };
+  if (registration.waiting !== null && isBusy()) onNew(load);
+  else tell(registration.waiting, { act: "take" });
+  registration.addEventListener("updatefound", follow);
+  // It may have begun before this page's code was there.
+  follow();
   let looked = now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || now() - looked < LOOK_AFTER_MS) return;

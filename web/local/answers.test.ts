@@ -54,3 +54,11 @@ it("stores of other people go, and nothing else", async () => {
   await forgetOthers(OWNER);
   expect(deleted).toEqual(["canteiro.lido.bia.e1"]);
 });
+
+it("one that was forgotten is not made anew by a write that comes late", async () => {
+  error = null;
+  const { openAnswers } = await load();
+  const store = openAnswers(OWNER);
+  await store.forget();
+  await expect(store.change({ put: [ROW], drop: [] })).rejects.toThrow("was forgotten");
+});

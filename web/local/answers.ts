@@ -48,24 +48,35 @@ const isPassing = (error: unknown): boolean =>
 export function openAnswers(owner: Owner): AnswerStore {
   const name = nameOf(owner);
   let handle: Handle<Schema> | null = null;
+  let isForgotten = false;
 
-  async function forget(): Promise<void> {
-    handle?.close();
+  async function remove(): Promise<void> {
+    handle?.end();
     handle = null;
     await deleteDB(name);
   }
 
-  async function run<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  function open(): Handle<Schema> {
+    // A write that comes late must not make it anew after the person has left.
+    if (isForgotten) throw new Error(`${name} was forgotten`);
     handle ??= openHandle(name, STEPS);
+    return handle;
+  }
+
+  async function run<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     try {
-      return await handle.run(work);
+      return await open().run(work);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isForgotten || isPassing(error)) throw error;
       // Of a newer version, or damaged.
-      await forget();
-      handle = openHandle(name, STEPS);
-      return await handle.run(work);
+      await remove();
+      return await open().run(work);
     }
+  }
+
+  function forget(): Promise<void> {
+    isForgotten = true;
+    return remove();
   }
 
   return {

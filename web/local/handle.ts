@@ -17,6 +17,8 @@ export type Handle<S extends DBSchema> = {
   /** Runs `work`. Retries on a fresh handle when the old one died, and once more a second later. */
   readonly run: <T>(work: (db: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
+  /** Closes it for good: whatever still waits for it is refused, and never makes the database anew. */
+  readonly end: () => void;
 };
 
 /** Makes the shape of a version from the one before it. What lies in the database stays readable. */
@@ -33,6 +35,7 @@ export function upgrade<S extends DBSchema>(db: IDBPDatabase<S>, from: number, s
  */
 export function openHandle<S extends DBSchema>(name: string, steps: readonly Step<S>[]): Handle<S> {
   let handle: Promise<IDBPDatabase<S>> | null = null;
+  let isOver = false;
   const close = (): void => {
     void handle?.then(
       (db) => db.close(),
@@ -41,6 +44,7 @@ export function openHandle<S extends DBSchema>(name: string, steps: readonly Ste
     handle = null;
   };
   const open = (): Promise<IDBPDatabase<S>> => {
+    if (isOver) throw new Error(`${name} was closed for good`);
     handle ??= openDB<S>(name, steps.length, {
       upgrade: (db, from) => upgrade(db, from, steps),
       // Another tab runs a newer version: an open handle here would block its upgrade.
@@ -66,5 +70,9 @@ export function openHandle<S extends DBSchema>(name: string, steps: readonly Ste
       }
     }
   };
-  return { run, close };
+  const end = (): void => {
+    isOver = true;
+    close();
+  };
+  return { run, close, end };
 }

@@ -45,12 +45,17 @@ const open: KeeperPorts["open"] = ({ usuarioId, empresaId }) => {
   return store;
 };
 
+const forgetPerson: KeeperPorts["forgetPerson"] = async ({ usuarioId }) => {
+  for (const name of stores.keys()) if (name.startsWith(`${usuarioId}.`)) stores.delete(name);
+};
+const create = (): Keeper => createKeeper({ open, forgetPerson, now: () => now, later: (run) => void due.push(run) });
+
 beforeEach(() => {
   stores = new Map();
   fails = false;
   now = Date.parse("2026-11-26T12:00:00Z");
   due = [];
-  keeper = createKeeper({ open, now: () => now, later: (run) => void due.push(run) });
+  keeper = create();
 });
 
 const sessionOf = (usuarioId: string, empresaId: string, token = usuarioId): Session => ({
@@ -143,14 +148,15 @@ describe("nothing is shown", () => {
     await written();
     now += 31 * DAY;
     expect(await keeper.find(read("obras/1"))).toBeUndefined();
-    keeper = createKeeper({ open, now: () => now, later: (run) => void due.push(run) });
+    keeper = create();
     keeper.keep(read("obras/2"), "Muro");
     await written();
     expect([...(stores.get("ana.e1")?.keys() ?? [])]).toEqual(["/v2/empresas/e1/obras/2"]);
   });
 
-  it("once the session has ended, and what is answered late is not kept; the next login keeps again", async () => {
+  it("once the session has ended, in any company, and what is answered late is not kept; the next login keeps again", async () => {
     keeper.keep(read("obras/1"), "Ponte");
+    keeper.keep(read("obras/1", sessionOf("ana", "e2")), "de outra empresa");
     await written();
     await keeper.end(ANA);
     keeper.keep(read("obras/2"), "Muro");

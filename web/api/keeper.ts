@@ -1,6 +1,6 @@
 import type { CallName } from "../../domain/contract.ts";
 import { maySee, tooOld } from "../local/answerRules.ts";
-import { type KeptAnswer, type AnswerStore, forgetOthers, openAnswers } from "../local/answers.ts";
+import { type KeptAnswer, type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
 import type { Owner } from "../local/typed.ts";
 import { type Keeper, provideKeeper, type KeptRead } from "./kept.ts";
 
@@ -43,6 +43,8 @@ const TOGETHER_MS = 500;
 
 export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
+  /** Takes what was read in other companies too. */
+  readonly forgetPerson: (owner: Owner) => Promise<void>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => void;
 };
@@ -55,7 +57,7 @@ const isKept = ({ name, address, session }: KeptRead): boolean =>
 type Changes = Map<string, KeptAnswer | null>;
 
 /** Where the browser has no store, or no room, everything works as it does without one. */
-export function createKeeper({ open, now, later }: KeeperPorts): Keeper {
+export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): Keeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
   const writing = new Map<AnswerStore, Changes>();
@@ -131,6 +133,7 @@ export function createKeeper({ open, now, later }: KeeperPorts): Keeper {
       waiting.delete(store);
       writing.delete(store);
       await store.forget().catch(() => undefined);
+      await forgetPerson(session).catch(() => undefined);
     },
   };
 }
@@ -140,6 +143,7 @@ export const keeper = createKeeper({
     forgetOthers(owner).catch(() => undefined);
     return openAnswers(owner);
   },
+  forgetPerson,
   now: () => Date.now(),
   later: (run, ms) => void setTimeout(run, ms),
 });

@@ -47,12 +47,15 @@ it.each(["QuotaExceededError", "SecurityError"])("one that fails with %s is whol
   expect(deleted).toEqual([]);
 });
 
-it("stores of other people go, and nothing else", async () => {
+it("stores of other people go, or those of one person in every company, and nothing else", async () => {
   const names = ["canteiro.lido.ana.e1", "canteiro.lido.ana.e2", "canteiro.lido.bia.e1", "canteiro.digitado.bia.e1"];
   vi.stubGlobal("indexedDB", { databases: () => Promise.resolve(names.map((name) => ({ name }))) });
-  const { forgetOthers } = await load();
+  const { forgetOthers, forgetPerson } = await load();
   await forgetOthers(OWNER);
   expect(deleted).toEqual(["canteiro.lido.bia.e1"]);
+  deleted = [];
+  await forgetPerson(OWNER);
+  expect(deleted).toEqual(["canteiro.lido.ana.e1", "canteiro.lido.ana.e2"]);
 });
 
 it("one that was forgotten is not made anew by a write that comes late", async () => {

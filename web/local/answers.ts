@@ -102,11 +102,18 @@ export function openAnswers(owner: Owner): AnswerStore {
   };
 }
 
-/** Another person's answers leave this device; browsers that do not tell their databases keep them, unread. */
-export async function forgetOthers({ usuarioId }: Owner): Promise<void> {
+/** Takes stores off this device by their owner's part of the name; browsers that do not tell their databases keep them, unread. */
+async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? [];
-  const others = all
-    .map(({ name = "" }) => name)
-    .filter((name) => name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}${usuarioId}.`));
-  await Promise.all(others.map((name) => deleteDB(name)));
+  const names = all.map(({ name = "" }) => name);
+  const going = names.filter((name) => name.startsWith(PREFIX) && goes(name.slice(PREFIX.length)));
+  await Promise.all(going.map((name) => deleteDB(name)));
 }
+
+/** Another person's answers leave this device. */
+export const forgetOthers = ({ usuarioId }: Owner): Promise<void> =>
+  forgetWhere((owner) => !owner.startsWith(`${usuarioId}.`));
+
+/** A person's answers leave this device, in every company. */
+export const forgetPerson = ({ usuarioId }: Owner): Promise<void> =>
+  forgetWhere((owner) => owner.startsWith(`${usuarioId}.`));

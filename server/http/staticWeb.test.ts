@@ -37,11 +37,20 @@ it("OFFLINE=off hands out a worker that takes over at once, drops what was kept,
       keys: () => Promise.resolve(["canteiro.casca.1", "outra", "canteiro.casca.2"]),
       delete: (name: string) => Promise.resolve(seen.push(name)),
     },
+    indexedDB: {
+      databases: () => Promise.resolve([{ name: "canteiro.lido.ana.e1" }, { name: "canteiro.digitado.ana.e1" }]),
+      deleteDatabase: (name: string) => {
+        seen.push(name);
+        const asked = { onsuccess: (): void => undefined };
+        setTimeout(() => asked.onsuccess());
+        return asked;
+      },
+    },
     registration: { unregister: () => Promise.resolve(seen.push("unregister")) },
   });
   const work: Promise<unknown>[] = [];
   for (const name of ["install", "activate"]) listeners.get(name)?.({ waitUntil: (one) => void work.push(one) });
   await Promise.all(work);
-  expect(seen).toEqual(["skipWaiting", "canteiro.casca.1", "canteiro.casca.2", "unregister"]);
+  expect(seen).toEqual(["skipWaiting", "canteiro.casca.1", "canteiro.casca.2", "canteiro.lido.ana.e1", "unregister"]);
   expect([...listeners.keys()]).toEqual(["install", "activate"]);
 });

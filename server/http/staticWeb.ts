@@ -25,6 +25,11 @@ const NO_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("canteiro."));
   await Promise.all(names.map((name) => caches.delete(name)));
+  const stores = (await indexedDB.databases?.()) ?? [];
+  await Promise.all(stores.filter(({ name }) => name.startsWith("canteiro.lido.")).map(({ name }) => new Promise((done) => {
+    const asked = indexedDB.deleteDatabase(name);
+    asked.onsuccess = asked.onerror = asked.onblocked = done;
+  })));
   await registration.unregister();
 })()));
 `;

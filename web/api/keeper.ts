@@ -2,7 +2,7 @@ import type { CallName } from "../../domain/contract.ts";
 import { maySee, tooOld } from "../local/answerRules.ts";
 import { type KeptAnswer, type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
 import type { Owner } from "../local/typed.ts";
-import { type Keeper, provideKeeper, type KeptRead } from "./kept.ts";
+import type { Keeper, KeptRead } from "./kept.ts";
 
 /** Reads without which a day without signal shows nothing. What only the server can say is not among them. */
 const KEPT: ReadonlySet<CallName> = new Set([
@@ -147,4 +147,3 @@ export const keeper = createKeeper({
   now: () => Date.now(),
   later: (run, ms) => void setTimeout(run, ms),
 });
-provideKeeper(keeper);

@@ -15,7 +15,7 @@ const keeper: Keeper = {
   end: () => Promise.resolve(kept.clear()),
 };
 
-async function load({ worker = true } = {}) {
+async function load({ worker = true, keeps = true } = {}) {
   vi.resetModules();
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
     if (name === "online") tellOnline = listener;
@@ -28,7 +28,7 @@ async function load({ worker = true } = {}) {
   vi.doMock("./keeper.ts", () => ({ keeper }));
   const module = await import("./kept.ts");
   const { ApiError } = await import("./error.ts");
-  module.provideKeeper(keeper);
+  module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
   const gone = (): Promise<never> => Promise.reject(new ApiError(404, { codigo: "nao_encontrado", message: "" }));
   const ask = (answer: () => Promise<unknown>) => module.throughKept("getObra", "/obras/1", answer);
@@ -81,6 +81,12 @@ describe("a read", () => {
     kept.set("/obras/1", "Ponte");
     await expect(ask(gone)).rejects.toMatchObject({ status: 404 });
     await expect(ask(rede)).rejects.toMatchObject({ codigo: "rede" });
+  });
+
+  it("is not kept where the application itself is not", async () => {
+    const { ask } = await load({ worker: false, keeps: false });
+    await ask(() => Promise.resolve("Ponte"));
+    expect([...kept]).toEqual([]);
   });
 
   it("fails as it did where the application itself is not kept", async () => {

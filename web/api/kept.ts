@@ -22,10 +22,11 @@ export type Keeper = {
   readonly end: (session: Session) => Promise<void>;
 };
 
-let provide: (keeper: Keeper) => void = () => undefined;
-/** Answers wait in it until the code is there. */
-const coming = new Promise<Keeper>((resolve) => (provide = resolve));
-export const provideKeeper = (keeper: Keeper): void => provide(keeper);
+let provide: (keeper: Keeper | null) => void = () => undefined;
+/** Answers wait in it until it is known whether this device keeps the application. */
+const coming = new Promise<Keeper | null>((resolve) => (provide = resolve));
+/** Null where the application itself is not kept: then nothing read is either. */
+export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 
 const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(({ keeper }) => keeper);
 /** Only where the application itself opens without a network is anything kept for it. */
@@ -48,7 +49,8 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  if (ended !== null && last === null) void (isKept() ? load() : coming).then((keeper) => keeper.end(ended));
+  // Also where nothing is kept by now: an earlier visit may have kept something.
+  if (ended !== null && last === null) void load().then((keeper) => keeper.end(ended));
 });
 
 const find = (read: KeptRead): Promise<unknown> => load().then((keeper) => keeper.find(read));
@@ -75,12 +77,12 @@ function findLate(read: KeptRead, answered: Promise<unknown>): Promise<unknown> 
 async function answer(read: KeptRead, ask: () => Promise<unknown>): Promise<unknown> {
   try {
     const value = await ask();
-    void coming.then((keeper) => keeper.keep(read, value));
+    void coming.then((keeper) => keeper?.keep(read, value));
     networkAgain();
     return value;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 403 || error.status === 404) void coming.then((keeper) => keeper.drop(read));
+    if (error.status === 403 || error.status === 404) void coming.then((keeper) => keeper?.drop(read));
     const value = error.codigo === "rede" && isKept() ? await find(read) : undefined;
     if (value === undefined) throw error;
     served = true;
@@ -92,7 +94,7 @@ async function answer(read: KeptRead, ask: () => Promise<unknown>): Promise<unkn
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
   const value = await answered;
-  if (session !== null) void coming.then((keeper) => keeper.written({ name, address, session }, value));
+  if (session !== null) void coming.then((keeper) => keeper?.written({ name, address, session }, value));
   return value;
 }
 

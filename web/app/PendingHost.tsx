@@ -11,6 +11,6 @@ const AFTER_MS = 1000;
 export const PendingHost = afterPaint(async () => {
   const [code] = await Promise.all([import("./pendingCode.ts"), loadTexts(["midias", "guardado"])]);
   const isCopying = (): boolean => code.mediaQueue().store.getState().envios.some(code.isUnsafe);
-  void code.keepShell(isCopying).then((isKept) => (isKept ? code.keepBase() : undefined));
+  void code.keepShell(isCopying).then(code.keepRead);
   return code.Pending;
 }, AFTER_MS);

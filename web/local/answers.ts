@@ -110,6 +110,9 @@ async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   await Promise.all(going.map((name) => deleteDB(name)));
 }
 
+/** Everybody's answers leave this device. */
+export const forgetRead = (): Promise<void> => forgetWhere(() => true);
+
 /** Another person's answers leave this device. */
 export const forgetOthers = ({ usuarioId }: Owner): Promise<void> =>
   forgetWhere((owner) => !owner.startsWith(`${usuarioId}.`));

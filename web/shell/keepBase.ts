@@ -1,8 +1,10 @@
 import type { CallName } from "../../domain/contract.ts";
 import { call } from "../api/client.ts";
 import { keeper } from "../api/keeper.ts";
+import { provideKeeper } from "../api/kept.ts";
 import { getSession } from "../api/session.ts";
 import { getVerComo } from "../api/verComo.ts";
+import { forgetRead } from "../local/answers.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
 /** Goes with the session (`session.ts`). */
@@ -25,8 +27,16 @@ function note(empresaId: string): void {
   }
 }
 
-/** Takes along what a day without signal needs beyond what was read, once an hour. */
-export async function keepBase(): Promise<void> {
+/**
+ * Keeps what is read from now on, and takes along what a day without signal needs beyond that, once an hour. Where the application
+ * itself is not kept (`OFFLINE=off`, a browser that refuses), what an earlier visit kept goes.
+ */
+export async function keepRead(isKept: boolean): Promise<void> {
+  provideKeeper(isKept ? keeper : null);
+  await (isKept ? keepBase() : forgetRead().catch(() => undefined));
+}
+
+async function keepBase(): Promise<void> {
   const session = getSession();
   if (session === null || getVerComo() !== null || !isDue(session.empresaId)) return;
   try {

@@ -1,18 +1,32 @@
 import { hasUnsaved } from "../api/unsaved.ts";
 import { getLanguage, getTexts, loadTexts } from "../i18n/texts.ts";
 import { registerWorker } from "../local/shell/register.ts";
+import { CACHE } from "../local/shell/rules.ts";
 import { toast } from "../ui/toast.ts";
 
-let begun = false;
+let begun: Promise<boolean> | null = null;
+
+/** A build that an earlier visit has kept counts, also when the browser refuses the worker now: it is what opens without a network. */
+async function isShellKept(): Promise<boolean> {
+  try {
+    return (await caches.keys()).some((name) => name.startsWith(CACHE));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Keeps the application on this device, so that it opens without a network, and offers a new version. That is loaded only when the
  * person says so and nothing is open that would go: something typed and not saved, or what `isCopying` knows.
- * @returns is it kept? False where the browser refuses, and the second time.
+ * @returns is it kept? False where the browser refuses, or the operator wants none.
  */
-export async function keepShell(isCopying: () => boolean): Promise<boolean> {
-  if (begun || !import.meta.env.PROD || !("serviceWorker" in navigator)) return false;
-  begun = true;
+export function keepShell(isCopying: () => boolean): Promise<boolean> {
+  begun ??= register(isCopying);
+  return begun;
+}
+
+async function register(isCopying: () => boolean): Promise<boolean> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return false;
   const isBusy = (): boolean => hasUnsaved() || isCopying();
   const offer = async (load: () => void, isAgain = false): Promise<void> => {
     await loadTexts(["guardado"]);
@@ -32,9 +46,8 @@ export async function keepShell(isCopying: () => boolean): Promise<boolean> {
       reload: () => location.reload(),
       now: () => performance.now(),
     });
-    return true;
   } catch {
     // Forbidden here: everything works as it does without one.
-    return false;
   }
+  return isShellKept();
 }

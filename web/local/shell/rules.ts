@@ -43,7 +43,8 @@ export function kindOf({ method, mode, url }: Asked, origin: string): AskedKind 
   return mode === "navigate" && !NO_SCREEN.test(pathname) ? "page" : "other";
 }
 
-const CACHE = "canteiro.casca.";
+/** How the names of all caches of builds begin. */
+export const CACHE = "canteiro.casca.";
 
 /** Each build has its own. */
 export const cacheOf = (list: string): string => `${CACHE}${list}`;

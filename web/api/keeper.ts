@@ -1,7 +1,7 @@
 import type { CallName } from "../../domain/contract.ts";
 import { maySee, tooOld } from "../local/answerRules.ts";
 import { type KeptAnswer, type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
-import type { Owner } from "../local/typed.ts";
+import type { Owner } from "../local/owner.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 
 /** Reads without which a day without signal shows nothing. What only the server can say is not among them. */
@@ -75,6 +75,20 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): K
     const changes = [...taken];
     waiting.delete(store);
     writing.set(store, taken);
+    try {
+      await writeTaken(store, changes);
+    } finally {
+      if (writing.get(store) === taken) writing.delete(store);
+    }
+    if (tidied.has(store)) return;
+    tidied.add(store);
+    await store.change({ put: [], drop: tooOld(await store.list(), now()) });
+  }
+
+  async function writeTaken(
+    store: AnswerStore,
+    changes: readonly (readonly [string, KeptAnswer | null])[],
+  ): Promise<void> {
     const isNewest = async ({ key, value }: KeptAnswer): Promise<boolean> =>
       versionOf(value) === 0 || versionOf((await store.read(key))?.value) <= versionOf(value);
     const put: KeptAnswer[] = [];
@@ -82,10 +96,6 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): K
     const drop = changes.filter(([, answer]) => answer === null).map(([key]) => key);
     if (![...stores.values()].includes(store)) return;
     await store.change({ put, drop });
-    if (writing.get(store) === taken) writing.delete(store);
-    if (tidied.has(store)) return;
-    tidied.add(store);
-    await store.change({ put: [], drop: tooOld(await store.list(), now()) });
   }
 
   function change(read: KeptRead, answer: KeptAnswer | null): void {

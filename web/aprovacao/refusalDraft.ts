@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { getSession } from "../api/session.ts";
-import { changeTyped, type Owner, putTyped, readTyped } from "../local/typed.ts";
+import type { Owner } from "../local/owner.ts";
+import { changeTyped, putTyped, readTyped } from "../local/typed.ts";
 
 /**
  * The reason of a refusal while it is being written, on this device: closing the window, a lost network or a report that changed

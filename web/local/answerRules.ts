@@ -19,3 +19,7 @@ export function tooOld(all: readonly KeptFacts[], now: number): readonly string[
   const old = all.filter(({ when }) => isOld(when, now));
   return [...new Set([...surplus, ...old].map(({ key }) => key))];
 }
+
+/** What makes room where there is none; `all` with the oldest first. */
+export const olderHalf = (all: readonly KeptFacts[]): readonly string[] =>
+  all.slice(0, Math.ceil(all.length / 2)).map(({ key }) => key);

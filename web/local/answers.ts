@@ -1,6 +1,8 @@
-import { deleteDB, type DBSchema, type IDBPDatabase } from "idb";
-import { type Handle, openHandle, type Step, STRICT } from "./handle.ts";
-import type { Owner } from "./typed.ts";
+import { deleteDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from "idb";
+import { olderHalf } from "./answerRules.ts";
+import { type Handle, isFull, openHandle, type Step, STRICT } from "./handle.ts";
+import type { Owner } from "./owner.ts";
+import { forgetWhere, READ } from "./room.ts";
 
 /**
  * What the server answered a person, kept to be read without a network. One database per person and company. All of it can be
@@ -22,6 +24,7 @@ export type AnswerStore = {
   newest(): Promise<string | null>;
   /** All that is kept, without the values, the oldest first. */
   list(): Promise<readonly KeptFacts[]>;
+  /** What goes, goes also where there is no room for what comes. */
   change(change: { readonly put: readonly KeptAnswer[]; readonly drop: readonly string[] }): Promise<void>;
   /** Takes it off this device. */
   forget(): Promise<void>;
@@ -35,15 +38,16 @@ const STEPS: readonly Step<Schema>[] = [
   (db) => void db.createObjectStore("resposta", { keyPath: "key" }).createIndex("quando", "when"),
 ];
 
-const PREFIX = "canteiro.lido.";
-const nameOf = ({ usuarioId, empresaId }: Owner): string => `${PREFIX}${usuarioId}.${empresaId}`;
+const nameOf = ({ usuarioId, empresaId }: Owner): string => `${READ}${usuarioId}.${empresaId}`;
+
+type Writing = Pick<IDBPObjectStore<Schema, ["resposta"], "resposta", "readwrite">, "put" | "delete">;
 
 /** Without the values, which may be many megabytes together. */
 const timesOf = (db: IDBPDatabase<Schema>) => db.transaction("resposta").store.index("quando");
 
 /** No room, or a page that goes: the store itself is whole. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error && ["QuotaExceededError", "AbortError", "SecurityError"].includes(error.name);
+  isFull(error) || (error instanceof Error && ["AbortError", "SecurityError"].includes(error.name));
 
 export function openAnswers(owner: Owner): AnswerStore {
   const name = nameOf(owner);
@@ -79,39 +83,40 @@ export function openAnswers(owner: Owner): AnswerStore {
     return remove();
   }
 
+  const list = (): Promise<KeptFacts[]> =>
+    run(async (db) => {
+      const all: KeptFacts[] = [];
+      for (let at = await timesOf(db).openKeyCursor(); at !== null; at = await at.continue())
+        all.push({ key: at.primaryKey, when: at.key });
+      return all;
+    });
+
+  const write = (change: (store: Writing) => readonly Promise<unknown>[]): Promise<void> =>
+    run(async (db) => {
+      const writing = db.transaction("resposta", "readwrite", STRICT);
+      await Promise.all([...change(writing.store), writing.done]);
+    });
+
   return {
     read: (key) => run((db) => db.get("resposta", key)),
     newest: () => run(async (db) => (await timesOf(db).openKeyCursor(null, "prev"))?.key ?? null),
-    list: () =>
-      run(async (db) => {
-        const all: KeptFacts[] = [];
-        for (let at = await timesOf(db).openKeyCursor(); at !== null; at = await at.continue())
-          all.push({ key: at.primaryKey, when: at.key });
-        return all;
-      }),
-    change: ({ put, drop }) =>
-      run(async (db) => {
-        const change = db.transaction("resposta", "readwrite", STRICT);
-        await Promise.all([
-          ...put.map((answer) => change.store.put(answer)),
-          ...drop.map((key) => change.store.delete(key)),
-          change.done,
-        ]);
-      }),
+    list,
+    change: async ({ put, drop }) => {
+      if (drop.length > 0) await write((store) => drop.map((key) => store.delete(key)));
+      if (put.length === 0) return;
+      const putAll = () => write((store) => put.map((answer) => store.put(answer)));
+      try {
+        await putAll();
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        const older = olderHalf(await list());
+        await write((store) => older.map((key) => store.delete(key)));
+        await putAll();
+      }
+    },
     forget,
   };
 }
-
-/** Takes stores off this device by their owner's part of the name; browsers that do not tell their databases keep them, unread. */
-async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
-  const all = (await indexedDB.databases?.()) ?? [];
-  const names = all.map(({ name = "" }) => name);
-  const going = names.filter((name) => name.startsWith(PREFIX) && goes(name.slice(PREFIX.length)));
-  await Promise.all(going.map((name) => deleteDB(name)));
-}
-
-/** Everybody's answers leave this device. */
-export const forgetRead = (): Promise<void> => forgetWhere(() => true);
 
 /** Another person's answers leave this device. */
 export const forgetOthers = ({ usuarioId }: Owner): Promise<void> =>

@@ -7,6 +7,9 @@ const AGAIN_AFTER_MS = 1000;
 /** Browsers write relaxed by default: a power cut then takes what was acknowledged. Every write of ours asks for this. */
 export const STRICT = { durability: "strict" } as const;
 
+/** No room for a write; what lies there is whole. */
+export const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError";
+
 /** Errors of handles that never work again: WebKit's lost connection, a database closed under us. */
 const isDead = (error: unknown): boolean =>
   error instanceof Error && ["InvalidStateError", "UnknownError", "AbortError"].includes(error.name);

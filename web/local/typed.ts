@@ -1,11 +1,12 @@
-import type { DBSchema } from "idb";
-import { type Handle, openHandle, type Step, STRICT } from "./handle.ts";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { type Handle, isFull, openHandle, type Step, STRICT } from "./handle.ts";
+import type { Owner } from "./owner.ts";
+import { forgetRead } from "./room.ts";
 
 /**
  * What a person typed and the server does not have yet, on this device. One database per person and company: another login
  * never opens it. A write has reached the disk when its promise is fulfilled; only then may a screen say so.
  */
-export type Owner = { readonly usuarioId: string; readonly empresaId: string };
 /** `when`: ISO 8601 instant, where it matters. */
 export type Typed = { readonly id: string; readonly text: string; readonly when?: string };
 
@@ -44,8 +45,19 @@ export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
   return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }
 
+/** What was typed exists nowhere else: where there is no room for it, what can be read again goes. */
+async function withRoom(owner: Owner, write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
+  try {
+    await handleOf(owner).run(write);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await forgetRead();
+    await handleOf(owner).run(write);
+  }
+}
+
 export function putTyped(owner: Owner, typed: Typed): Promise<void> {
-  return handleOf(owner).run(async (db) => {
+  return withRoom(owner, async (db) => {
     const change = db.transaction("texto", "readwrite", STRICT);
     const put = change.store.put(typed);
     // Without this the browser commits only after it has told the page of the write.
@@ -60,7 +72,7 @@ export function changeTyped(
   owner: Owner,
   { drop, put = [] }: { readonly drop: readonly Typed[]; readonly put?: readonly Typed[] },
 ): Promise<void> {
-  return handleOf(owner).run(async (db) => {
+  return withRoom(owner, async (db) => {
     const change = db.transaction("texto", "readwrite", STRICT);
     const dropOne = async ({ id, text, when }: Typed): Promise<void> => {
       const now = await change.store.get(id);

@@ -4,7 +4,7 @@ import { keeper } from "../api/keeper.ts";
 import { provideKeeper } from "../api/kept.ts";
 import { getSession } from "../api/session.ts";
 import { getVerComo } from "../api/verComo.ts";
-import { forgetRead } from "../local/answers.ts";
+import { forgetRead } from "../local/room.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
 /** Goes with the session (`session.ts`). */

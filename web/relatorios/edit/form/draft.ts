@@ -1,6 +1,7 @@
 import { v4 as uuid } from "uuid";
 import { getSession } from "../../../api/session.ts";
-import { changeTyped, type Owner, putTyped, type Typed } from "../../../local/typed.ts";
+import type { Owner } from "../../../local/owner.ts";
+import { changeTyped, putTyped, type Typed } from "../../../local/typed.ts";
 import { type Draft, joinDrafts } from "./joinDrafts.ts";
 import {
   copyPrefix,

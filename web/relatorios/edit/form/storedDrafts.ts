@@ -1,4 +1,5 @@
-import { changeTyped, type Owner, readTyped, type Typed } from "../../../local/typed.ts";
+import type { Owner } from "../../../local/owner.ts";
+import { changeTyped, readTyped, type Typed } from "../../../local/typed.ts";
 import type { Draft } from "./joinDrafts.ts";
 import type { Form } from "./types.ts";
 

@@ -6,12 +6,14 @@ import type { Keeper, KeptRead } from "./kept.ts";
 const SESSION = { token: "t", usuarioId: "ana", empresaId: "e1", empresasVinculadas: [], empresaEscolhida: true };
 let kept: Map<string, unknown>;
 let tellOnline: () => void;
+/** The browser never opens the store. */
+let hangs: boolean;
 
 const keeper: Keeper = {
   keep: ({ address }: KeptRead, value) => void kept.set(address, value),
   drop: ({ address }) => void kept.delete(address),
   written: () => undefined,
-  find: ({ address }) => Promise.resolve(kept.get(address)),
+  find: ({ address }) => (hangs ? new Promise(() => undefined) : Promise.resolve(kept.get(address))),
   end: () => Promise.resolve(kept.clear()),
 };
 
@@ -40,6 +42,7 @@ const never = (): Promise<unknown> => new Promise(() => undefined);
 
 beforeEach(() => {
   kept = new Map();
+  hangs = false;
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -87,6 +90,13 @@ describe("a read", () => {
     const { ask } = await load({ worker: false, keeps: false });
     await ask(() => Promise.resolve("Ponte"));
     expect([...kept]).toEqual([]);
+  });
+
+  it("waits three seconds for a store that never opens, and then fails as it did", async () => {
+    const { ask, rede } = await load();
+    hangs = true;
+    const [failed] = await Promise.allSettled([ask(rede), vi.advanceTimersByTimeAsync(3000)]);
+    expect(failed).toMatchObject({ reason: { codigo: "rede" } });
   });
 
   it("fails as it did where the application itself is not kept", async () => {

@@ -53,7 +53,11 @@ subscribeSession(() => {
   if (ended !== null && last === null) void load().then((keeper) => keeper.end(ended));
 });
 
-const find = (read: KeptRead): Promise<unknown> => load().then((keeper) => keeper.find(read));
+const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+
+/** Some browsers never answer for a store that they cannot open, and the code may be missing too: then nothing is kept. */
+const find = (read: KeptRead): Promise<unknown> =>
+  Promise.race([load().then((keeper) => keeper.find(read)), nothing()]);
 
 /** What is kept, when `answered` is late. Never fulfilled where nothing is. While the network is away nobody waits for it again. */
 function findLate(read: KeptRead, answered: Promise<unknown>): Promise<unknown> {

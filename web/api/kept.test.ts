@@ -79,6 +79,33 @@ describe("a read", () => {
     expect(agains()).toBe(1);
   });
 
+  it("that is always late is not asked for again for ever: once when it says otherwise, and when others answer", async () => {
+    const { ask, rede, agains } = await load();
+    kept.set("/obras/1", "Ponte");
+    const late = (value: string) => () => new Promise((resolve) => setTimeout(() => resolve(value), 4000));
+    await Promise.all([ask(late("Ponte")), ask(late("Ponte")), vi.advanceTimersByTimeAsync(4000)]);
+    expect(agains()).toBe(0);
+    await Promise.all([ask(late("Ponte Nova")), vi.advanceTimersByTimeAsync(4000)]);
+    expect([agains(), kept.get("/obras/1")]).toEqual([1, "Ponte Nova"]);
+    // One answer never comes, others do: each of them asks for all again, but not at once.
+    for (let n = 0; n < 5; n += 1) {
+      await ask(rede);
+      await ask(() => Promise.resolve("Ponte Nova"));
+    }
+    expect(agains()).toBe(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(agains()).toBe(2);
+  });
+
+  it("that is refused late leaves this device, and its screen asks again", async () => {
+    const { ask, gone, agains } = await load();
+    kept.set("/obras/1", "Ponte");
+    const late = () => new Promise((resolve) => setTimeout(resolve, 4000)).then(gone);
+    expect((await Promise.all([ask(late), vi.advanceTimersByTimeAsync(4000)]))[0]).toBe("Ponte");
+    await vi.advanceTimersByTimeAsync(1);
+    expect([agains(), [...kept]]).toEqual([1, []]);
+  });
+
   it("that the server refuses leaves this device, and is refused", async () => {
     const { ask, gone, rede } = await load();
     kept.set("/obras/1", "Ponte");

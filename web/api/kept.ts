@@ -32,18 +32,43 @@ const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(
 /** Only where the application itself opens without a network is anything kept for it. */
 const isKept = (): boolean => navigator.serviceWorker?.controller != null;
 
-/** Something was shown from this device since the network last answered. */
-let served = false;
+/** The network says nothing: what is kept is shown at once. */
+let away = false;
+/** How much is shown from this device whose answer is still to come. */
+let late = 0;
+/** Something is shown from this device that the network did not answer, or answered otherwise. */
+let owed = false;
 const listeners = new Set<() => void>();
 /** What was shown from this device can be asked for again. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-function networkAgain(): void {
-  if (!served) return;
-  served = false;
+/** Where one answer never comes, screens do not ask for all of them each time that another does. */
+const AGAIN_MS = 30_000;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+function tell(): void {
+  if (!owed || resting !== undefined) return;
+  owed = false;
+  resting = setTimeout(rested, AGAIN_MS);
   for (const listener of listeners) listener();
 }
-addEventListener("online", networkAgain);
+
+function rested(): void {
+  clearTimeout(resting);
+  resting = undefined;
+  tell();
+}
+
+/** The network has answered. At once: what hangs since before need not be waited for. Late: the rest is on its way too. */
+function networkAgain(isLate: boolean): void {
+  away = false;
+  owed ||= !isLate && late > 0;
+  tell();
+}
+addEventListener("online", () => {
+  networkAgain(false);
+  rested();
+});
 
 let last = getSession();
 subscribeSession(() => {
@@ -59,37 +84,53 @@ const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(()
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([load().then((keeper) => keeper.find(read)), nothing()]);
 
+/** What a screen was given of a read before its answer came; `text` tells whether that is another. */
+type Shown = { text: string | null };
+
 /** What is kept, when `answered` is late. Never fulfilled where nothing is. While the network is away nobody waits for it again. */
-function findLate(read: KeptRead, answered: Promise<unknown>): Promise<unknown> {
+function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
     let isOver = false;
     const look = async (): Promise<void> => {
       const value = await find(read);
       if (isOver || value === undefined) return;
-      served = true;
+      away = true;
+      late += 1;
+      shown.text = JSON.stringify(value);
       resolve(value);
     };
-    const timer = setTimeout(() => void look(), served ? 0 : PATIENCE_MS);
+    const waiting = setTimeout(() => void look(), away ? 0 : PATIENCE_MS);
     const end = (): void => {
       isOver = true;
-      clearTimeout(timer);
+      clearTimeout(waiting);
     };
     answered.then(end, end);
   });
 }
 
-async function answer(read: KeptRead, ask: () => Promise<unknown>): Promise<unknown> {
+async function answer(read: KeptRead, ask: () => Promise<unknown>, shown: Shown): Promise<unknown> {
   try {
     const value = await ask();
     void coming.then((keeper) => keeper?.keep(read, value));
-    networkAgain();
+    if (shown.text !== null) {
+      late -= 1;
+      owed ||= shown.text !== JSON.stringify(value);
+    }
+    networkAgain(shown.text !== null);
     return value;
   } catch (error) {
+    if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 403 || error.status === 404) void coming.then((keeper) => keeper?.drop(read));
+    // Somebody looks at it still.
+    owed ||= shown.text !== null;
+    if (error.status === 403 || error.status === 404) {
+      void coming.then((keeper) => keeper?.drop(read));
+      networkAgain(true);
+    }
     const value = error.codigo === "rede" && isKept() ? await find(read) : undefined;
     if (value === undefined) throw error;
-    served = true;
+    away = true;
+    owed = true;
     return value;
   }
 }
@@ -108,6 +149,7 @@ export function throughKept(name: CallName, address: string, ask: () => Promise<
   // As somebody else one looks at what is theirs.
   if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
-  const answered = answer(read, ask);
-  return isKept() ? Promise.race([answered, findLate(read, answered)]) : answered;
+  const shown: Shown = { text: null };
+  const answered = answer(read, ask, shown);
+  return isKept() ? Promise.race([answered, findLate(read, answered, shown)]) : answered;
 }

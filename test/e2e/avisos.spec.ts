@@ -39,7 +39,7 @@ test("a save that the server fails says that it could not be saved, and keeps wh
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("31");
 });
 
-test("what only the server can do says so without a network, instead of a tab with an error", async ({
+test("what only the server can do says so on its button without a network, and does nothing", async ({
   page,
   context,
   watch,
@@ -54,9 +54,16 @@ test("what only the server can do says so without a network, instead of a tab wi
   const pdf = page.getByRole("menuitem", { name: rel.pdf, exact: true });
   await expect(pdf).toBeVisible();
   await context.setOffline(true);
-  await pdf.click();
-  await expect(page.getByText(c.apenas_online)).toBeVisible();
+  const off = page.getByRole("menuitem", { name: new RegExp(`^${rel.pdf}\\s*${c.apenas_online}`) });
+  await expect(off).toHaveAttribute("aria-disabled", "true");
+  await off.press("Enter");
   expect(context.pages()).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  // An approval is of what the server has.
+  const review = page.getByRole("button", { name: rel.enviar_revisao });
+  await expect(review).toHaveAccessibleDescription(c.apenas_online);
+  await review.press("Enter");
+  await expect(review).toBeVisible();
 });
 
 test("what waited for the network says that it was synchronised, or that it could not be", async ({

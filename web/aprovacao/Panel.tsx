@@ -9,6 +9,7 @@ import { HistoryDialog } from "../relatorios/history/HistoryDialog.tsx";
 import { mayReadHistory } from "../relatorios/shared/mayReadHistory.ts";
 import { Section } from "../relatorios/shared/Section.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
+import { useOnline } from "../ui/useOnline.ts";
 import { openAct } from "./acts.ts";
 import styles from "./aprovacao.module.css";
 import { Documento } from "./Documento.tsx";
@@ -27,6 +28,8 @@ const LOOK = {
 export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly Act[] }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
+  const c = useT("comum");
+  const online = useOnline();
   const why = useId();
   const offered = acts.flatMap((act) => {
     const reason = offerOf(aprovacao, act, usuario._id);
@@ -34,7 +37,8 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   });
   if (offered.length === 0) return null;
   const again = aprovacao.assinantes.some(({ usuarioId, aprovado }) => usuarioId === usuario._id && aprovado);
-  const reasons = [...new Set(offered.flatMap(({ reason }) => (reason === null ? [] : [motivoSentence(a, reason)])))];
+  const refusals = offered.flatMap(({ reason }) => (reason === null ? [] : [motivoSentence(a, reason)]));
+  const reasons = online ? [...new Set(refusals)] : [c.apenas_online];
   return (
     <div className={styles["acts"]}>
       <div className={styles["buttons"]}>
@@ -42,9 +46,9 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
           <Button
             key={act}
             {...LOOK[act]}
-            disabled={reason !== null}
+            disabled={reason !== null || !online}
             {...(act === "reabrir" ? { leftSection: <RotateCcw size={17} aria-hidden /> } : {})}
-            {...(reason === null ? {} : { "aria-describedby": why })}
+            {...(reasons.length === 0 ? {} : { "aria-describedby": why })}
             onClick={() => openAct({ act })}
           >
             {act === "aprovar" && again && reason === null ? a.confirmar_versao : a[act]}

@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import page from "../ui/ListPage.module.css";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -74,17 +75,17 @@ function AddButton({ add }: { add: Adicionar }) {
   const icon = <Plus size={18} aria-hidden />;
   if ("href" in add)
     return (
-      <Button
+      <OnlineButton
         leftSection={icon}
         aria-label={add.label}
         className={page["add"] ?? ""}
         renderRoot={(props: Record<string, unknown>) => <AppLink {...props} to={add.href} />}
       >
         {face}
-      </Button>
+      </OnlineButton>
     );
   return (
-    <Button
+    <OnlineButton
       leftSection={icon}
       aria-label={add.label}
       className={page["add"] ?? ""}
@@ -92,7 +93,7 @@ function AddButton({ add }: { add: Adicionar }) {
       onClick={add.onSelect}
     >
       {face}
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -10,6 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { QuantityStepper } from "../ui/QuantityStepper.tsx";
 import { later } from "../ui/later.tsx";
 import type { Predefinido } from "./mergePredefinidos.ts";
@@ -133,12 +134,12 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
       )}
       {mayEdit && (
         <div className={styles["foot"]}>
-          <Button leftSection={<ListPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+          <OnlineButton leftSection={<ListPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
             {t.escolher}
-          </Button>
-          <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+          </OnlineButton>
+          <OnlineButton variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => setCopying(true)}>
             {t.copiar_de_obra}
-          </Button>
+          </OnlineButton>
         </div>
       )}
       <>

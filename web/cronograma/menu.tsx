@@ -62,7 +62,7 @@ export function menuDaLinha(
             ...edits,
           },
         ];
-  return [
+  const entries: readonly MenuEntry[] = [
     { label: c.editar, icon: <Pencil size={18} />, onSelect: () => atos.editar(linha), ...edits },
     ...adding,
     ...move(-1, t.mover_acima, <ArrowUp size={18} />),
@@ -82,4 +82,5 @@ export function menuDaLinha(
       ...why(permissoes.excluir),
     },
   ];
+  return entries.map((entry) => (entry === "divider" ? entry : { ...entry, online: true }));
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
@@ -9,6 +8,7 @@ import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx"
 import { QuickCreate } from "../relatorios/create/QuickCreate.tsx";
 import { later } from "../ui/later.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { useGo } from "../ui/useGo.ts";
@@ -44,9 +44,9 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
   return (
     <>
       {adicionarRelatorio === null && (
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        <OnlineButton leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {t.adicionar_relatorio}
-        </Button>
+        </OnlineButton>
       )}
       <ActionMenu
         label={t("acoes_de", { nome: obra.nome })}
@@ -60,6 +60,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
           {
             label: t.duplicar_obra,
             icon: <Copy size={18} />,
+            online: true,
             disabledReason: reason(editar),
             onSelect: onDuplicate,
           },
@@ -68,6 +69,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
             label: t.excluir_obra,
             icon: <Trash2 size={18} />,
             danger: true,
+            online: true,
             disabledReason: reason(excluir),
             onSelect: () => void deleteObra(obra, () => go(paths.obras(), { replace: true })),
           },

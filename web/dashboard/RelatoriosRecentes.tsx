@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { FileText } from "lucide-react";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -8,6 +7,7 @@ import { periodText, RelatorioStatus } from "../relatorios/labels.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import type { Obra } from "../obras/data.ts";
 import styles from "./recentes.module.css";
 
@@ -64,9 +64,9 @@ export function RelatoriosRecentes({ obra, onAdd }: { obra: Obra; onAdd?: () => 
           {...(onAdd
             ? {
                 action: (
-                  <Button variant="default" onClick={onAdd}>
+                  <OnlineButton variant="default" onClick={onAdd}>
                     {t.adicionar_relatorio}
-                  </Button>
+                  </OnlineButton>
                 ),
               }
             : {})}

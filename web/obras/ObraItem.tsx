@@ -38,6 +38,7 @@ export const ObraItem = memo(function ObraItem({
     {
       label: t.duplicar_obra,
       icon: <Copy size={18} />,
+      online: true,
       onSelect: () => onDuplicate(obra),
       disabledReason: reason(permissoes.adicionar),
     },
@@ -52,6 +53,7 @@ export const ObraItem = memo(function ObraItem({
       label: t.excluir_obra,
       icon: <Trash2 size={18} />,
       danger: true,
+      online: true,
       onSelect: () => onDelete(obra),
       disabledReason: reason(permissoes.excluir),
     },

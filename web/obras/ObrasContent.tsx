@@ -7,6 +7,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import type { ObraListada } from "./data.ts";
 import { ObrasLista } from "./ObrasLista.tsx";
 import styles from "../ui/ListPage.module.css";
@@ -52,9 +53,9 @@ function Nothing({
       icon={<Building2 size={22} />}
       title={t.vazio_titulo}
       action={
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        <OnlineButton leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {t.adicionar_obra}
-        </Button>
+        </OnlineButton>
       }
     >
       {t.vazio_texto}

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { ObrasContent } from "./ObrasContent.tsx";
 import styles from "../ui/ListPage.module.css";
@@ -43,7 +43,7 @@ export function ObrasPage() {
               <>
                 <Planilha tipo="obras" />
                 {!none && (
-                  <Button
+                  <OnlineButton
                     leftSection={<Plus size={18} aria-hidden />}
                     aria-label={t.adicionar_obra}
                     className={styles["add"] ?? ""}
@@ -52,7 +52,7 @@ export function ObrasPage() {
                   >
                     <span className={styles["wide"]}>{t.adicionar_obra}</span>
                     <span className={styles["narrow"]}>{comum.adicionar}</span>
-                  </Button>
+                  </OnlineButton>
                 )}
               </>
             ),

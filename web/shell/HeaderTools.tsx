@@ -16,6 +16,7 @@ function AddButton() {
   if (additions.length === 0) return null;
   const entries = additions.map(({ label, opens }) => ({
     label: t[label],
+    online: true,
     ...("to" in opens ? { href: opens.to } : { onSelect: () => void openWindow(opens.window) }),
   }));
   return (

@@ -42,12 +42,12 @@ export function UserMenuWindow(state: MenuState) {
     ["auto", t.aparencia_sistema],
   ];
   const entries = (): readonly MenuEntry[] => [
-    { label: t.meu_perfil, icon: <UserRound size={18} />, href: paths.perfil() },
+    { label: t.meu_perfil, icon: <UserRound size={18} />, online: true, href: paths.perfil() },
     ...(permissoes["empresa.editar"] === null
-      ? [{ label: t.empresa, icon: <Building2 size={18} />, href: paths.empresa() }]
+      ? [{ label: t.empresa, icon: <Building2 size={18} />, online: true, href: paths.empresa() }]
       : []),
     ...(usuario.perfil.id === PERFIL.administrador
-      ? [{ label: t.lixeira, icon: <Trash2 size={18} />, href: paths.lixeira() }]
+      ? [{ label: t.lixeira, icon: <Trash2 size={18} />, online: true, href: paths.lixeira() }]
       : []),
     ...(empresasVinculadas.length > 1
       ? [{ label: t.trocar_empresa, icon: <ArrowLeftRight size={18} />, onSelect: () => setChoosing(true) }]
@@ -57,6 +57,7 @@ export function UserMenuWindow(state: MenuState) {
           {
             label: days === 0 ? t.contratar : t("teste_dias", { n: days }),
             icon: <CalendarClock size={18} />,
+            online: true,
             href: paths.contratar(),
           },
         ]
@@ -75,7 +76,7 @@ export function UserMenuWindow(state: MenuState) {
     })),
     "divider",
     { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
-    { label: t.atualizacoes, icon: <Sparkles size={18} />, href: paths.atualizacoes() },
+    { label: t.atualizacoes, icon: <Sparkles size={18} />, online: true, href: paths.atualizacoes() },
     { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
     { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
     { label: t.sobre, icon: <Info size={18} />, href: paths.sobre() },

@@ -20,6 +20,8 @@ export type MenuEntry =
       readonly checked?: boolean;
       /** Why it cannot be done now: the entry is shown, disabled, with this sentence. */
       readonly disabledReason?: string | null;
+      /** Only the server can do it: without a network the entry is disabled and says so. */
+      readonly online?: boolean;
     }
   | { readonly heading: string }
   | "divider";

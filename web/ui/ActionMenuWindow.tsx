@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useT } from "../i18n/texts.ts";
 import type { MenuEntry } from "./ActionMenu.tsx";
 import styles from "./ActionMenu.module.css";
 import { Anchor } from "./Anchor.tsx";
@@ -9,16 +10,20 @@ import { AppLink } from "./AppLink.tsx";
 import type { MenuState } from "./MenuButton.tsx";
 import { floating } from "./floating.ts";
 import { keepFocus } from "./keepFocus.ts";
+import { useOnline } from "./useOnline.ts";
 import { useTopClose } from "./useTopClose.ts";
 
 type Item = Extract<MenuEntry, { label: string }>;
 
 function MenuItem({ item }: { item: Item }) {
-  const disabled = item.disabledReason !== undefined && item.disabledReason !== null;
+  const t = useT("comum");
+  const offline = !useOnline() && item.online === true;
+  const reason = item.disabledReason ?? (offline ? t.apenas_online : null);
+  const disabled = reason !== null;
   const label = (
     <>
       {item.label}
-      {disabled && <span className={styles["reason"]}>{item.disabledReason}</span>}
+      {disabled && <span className={styles["reason"]}>{reason}</span>}
     </>
   );
   if (item.checked !== undefined)

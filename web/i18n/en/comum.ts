@@ -5,7 +5,7 @@ export const texts = {
   erro_rede: "Network error!",
   erro_rede_ajuda: "No connection to the server. Check your network and try again; what you typed is still here.",
   erro_inesperado: "Unexpected error!",
-  apenas_online: "Available online only. Try again when the network is back.",
+  apenas_online: "Available online only",
   erro_pagina: "This screen could not be shown",
   erro_pagina_ajuda: "Nothing that was saved is lost. Try again or go back to the projects.",
   erro_versao_nova: "There is a new version of Canteiro. Reload the page to continue.",
@@ -15,7 +15,7 @@ export const texts = {
   erro_codigo: "Code for support: {requestId}",
   sem_permissao: "No permission!",
   sem_permissao_ajuda: "If you need this page, talk to an administrator of the company.",
-  sem_conexao: "No signal. You can read what is already open; to save here, wait for the network.",
+  sem_conexao: "No signal. You can read what is on this device; to save here, wait for the network.",
   sem_conexao_guarda:
     "No signal. Carry on: what you fill in on this report is saved on this device and is sent when the network is back.",
   sem_conexao_nao_guarda: "No signal, and this device is not saving. Do not close this page.",

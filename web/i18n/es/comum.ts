@@ -5,7 +5,7 @@ export const texts = {
   erro_rede: "¡Error de red!",
   erro_rede_ajuda: "Sin conexión con el servidor. Revise la red e inténtelo de nuevo; lo que escribió sigue aquí.",
   erro_inesperado: "¡Error inesperado!",
-  apenas_online: "Disponible solo en línea. Intente de nuevo cuando vuelva la red.",
+  apenas_online: "Disponible solo en línea",
   erro_pagina: "Esta pantalla no se pudo mostrar",
   erro_pagina_ajuda: "Nada de lo guardado se perdió. Inténtelo de nuevo o vuelva a las obras.",
   erro_versao_nova: "Hay una versión nueva de Canteiro. Recargue la página para continuar.",
@@ -15,7 +15,7 @@ export const texts = {
   erro_codigo: "Código para el soporte: {requestId}",
   sem_permissao: "¡Sin permiso!",
   sem_permissao_ajuda: "Si necesita esta página, hable con un administrador de la empresa.",
-  sem_conexao: "Sin señal. Puede leer lo que ya está abierto; para guardar aquí, espere a que vuelva la red.",
+  sem_conexao: "Sin señal. Puede leer lo que está en este dispositivo; para guardar aquí, espere a que vuelva la red.",
   sem_conexao_guarda:
     "Sin señal. Siga: lo que rellene en este informe se guarda en este dispositivo y se envía cuando vuelva la red.",
   sem_conexao_nao_guarda: "Sin señal, y este dispositivo no está guardando. No cierre esta página.",

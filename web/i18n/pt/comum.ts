@@ -2,7 +2,7 @@ export const texts = {
   erro_rede: "Erro de rede!",
   erro_rede_ajuda: "Sem conexão com o servidor. Verifique a rede e tente de novo; o que você digitou continua aqui.",
   erro_inesperado: "Erro inesperado!",
-  apenas_online: "Disponível apenas online. Tente de novo quando a rede voltar.",
+  apenas_online: "Disponível apenas online",
   erro_pagina: "Esta tela não pôde ser mostrada",
   erro_pagina_ajuda: "Nada do que foi salvo se perdeu. Tente de novo ou volte às obras.",
   erro_versao_nova: "Há uma versão nova do Canteiro. Recarregue a página para continuar.",
@@ -12,7 +12,7 @@ export const texts = {
   erro_codigo: "Código para o suporte: {requestId}",
   sem_permissao: "Sem permissão!",
   sem_permissao_ajuda: "Se você precisa desta página, fale com um administrador da empresa.",
-  sem_conexao: "Sem sinal. Você pode ler o que já está aberto; para salvar aqui, espere a rede voltar.",
+  sem_conexao: "Sem sinal. Você pode ler o que está neste aparelho; para salvar aqui, espere a rede voltar.",
   sem_conexao_guarda:
     "Sem sinal. Continue: o que você preenche neste relatório é salvo neste aparelho e segue quando a rede voltar.",
   sem_conexao_nao_guarda: "Sem sinal, e este aparelho não está salvando. Não feche esta página.",

@@ -7,6 +7,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../../obras/data.ts";
 import { todayIn } from "../../ui/today.ts";
+import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";
 import styles from "./QuickCreate.module.css";
@@ -17,6 +18,8 @@ type Quick = ReturnType<typeof useQuickCreate>;
 /** Yesterday again, or today's report where it stands already. Only where the company lets reports be copied. */
 function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
+  const c = useT("comum");
+  const online = useOnline();
   const format = useFormat();
   const { configuracao, fusoHorario } = usePerfil().empresa;
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
@@ -33,13 +36,14 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
       data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}
-      onClick={repetir}
+      aria-disabled={!online}
+      onClick={() => online && repetir()}
     >
       <CopyPlus size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["words"]}>
         <strong>{today ? t.continuar_hoje : t.repetir_dia}</strong>
         <span className={styles["detail"]}>
-          {t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) })}
+          {online ? t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) }) : c.apenas_online}
         </span>
       </span>
     </button>
@@ -50,10 +54,15 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
 function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const [other, setOther] = useState(false);
+  const c = useT("comum");
   const busy = quick.sending !== null;
+  const online = useOnline();
   return (
-    <fieldset className={styles["reasons"]} disabled={busy} data-screen>
-      <legend className={styles["legend"]}>{t.dia_sem_trabalho}</legend>
+    <fieldset className={styles["reasons"]} disabled={busy || !online} data-screen>
+      <legend className={styles["legend"]}>
+        {t.dia_sem_trabalho}
+        {!online && ` · ${c.apenas_online}`}
+      </legend>
       <div className={styles["chips"]}>
         {MOTIVOS.map((key) => (
           <button

@@ -1,7 +1,8 @@
 import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { statusChoices } from "../shared/approvalMode.ts";
 import { useT } from "../../i18n/texts.ts";
-import { RelatorioStatus } from "../labels.tsx";
+import { useOnline } from "../../ui/useOnline.ts";
+import { RelatorioStatus, statusLabel } from "../labels.tsx";
 import styles from "./EditHeader.module.css";
 import { patchPart, useEdit, useEditStore } from "./form/store.ts";
 
@@ -18,6 +19,9 @@ export function StatusPicker() {
   const saved = useEdit(({ saved: { cabecalho } }) => cabecalho.status);
   const relatorio = useEdit((state) => state.relatorio);
   const offered = statusChoices(relatorio, saved);
+  const c = useT("comum");
+  // An approval is of what the server has: it cannot wait on the device.
+  const unapproved = !useOnline() && saved !== aprovado && offered?.includes(aprovado) === true;
   if (offered === null)
     return (
       <div className={styles["status"]} data-campo="status">
@@ -36,7 +40,7 @@ export function StatusPicker() {
               name="status"
               value={id}
               checked={id === status}
-              disabled={offered.length === 1}
+              disabled={offered.length === 1 || (unapproved && id === aprovado && id !== status)}
               onChange={() => patchPart(store, "cabecalho", { status: id })}
             />
             <span className={styles["face"]}>
@@ -45,6 +49,11 @@ export function StatusPicker() {
           </label>
         ))}
       </div>
+      {unapproved && (
+        <p className={styles["hint"]}>
+          {statusLabel(t, aprovado)}: {c.apenas_online}
+        </p>
+      )}
       {status === aprovado && saved !== aprovado && <p className={styles["hint"]}>{t.aprovar_aviso}</p>}
     </fieldset>
   );

@@ -127,6 +127,7 @@ export const RelatorioRow = memo(function RelatorioRow({
               label: c.excluir,
               icon: <Trash2 size={16} aria-hidden />,
               danger: true,
+              online: true,
               disabledReason: reasonSentence(t, mayDelete),
               onSelect: () => void remove(),
             },

@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMore } from "../../ui/LoadMore.tsx";
 import { later } from "../../ui/later.tsx";
 import { LoadingShapes, LoadingState } from "../../ui/LoadingState.tsx";
+import { OnlineButton } from "../../ui/OnlineButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../create/QuickCreate.tsx";
@@ -77,14 +78,14 @@ export function RelatoriosPage() {
   const none = first !== undefined && relatorios.length === 0;
   const mayChoose = useMayChoose() && relatorios.length > 1;
   const add = (
-    <Button
+    <OnlineButton
       leftSection={<Plus size={18} aria-hidden />}
       disabled={first === undefined || refused !== null}
       title={reasonSentence(t, refused) ?? undefined}
       onClick={() => setAdding(true)}
     >
       {t.adicionar_relatorio}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Page
@@ -99,6 +100,7 @@ export function RelatoriosPage() {
                 {
                   label: l.imprimir_periodo,
                   icon: <Printer size={16} aria-hidden />,
+                  online: true,
                   onSelect: () => setPrinting(true),
                 },
                 ...(mayChoose
@@ -106,6 +108,7 @@ export function RelatoriosPage() {
                       {
                         label: l.selecionar,
                         icon: <ListChecks size={16} aria-hidden />,
+                        online: true,
                         onSelect: () => setChoosing(true),
                       },
                     ]

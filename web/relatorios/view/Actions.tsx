@@ -11,6 +11,7 @@ import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useKeys } from "../../ui/keys/keys.ts";
+import { OnlineButton } from "../../ui/OnlineButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import type { ReadingApproval } from "../shared/approval.ts";
@@ -62,7 +63,7 @@ function Approve({
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
+      <OnlineButton
         variant="default"
         className={styles["change"] ?? ""}
         leftSection={<Check size={18} aria-hidden />}
@@ -70,7 +71,7 @@ function Approve({
         onClick={() => setOpened(true)}
       >
         {t.aprovar}
-      </Button>
+      </OnlineButton>
       <Manual
         relatorio={relatorio}
         versao={read}
@@ -109,7 +110,7 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
         {t.imprimir}
       </ActionMenu>
       {mayReview && (
-        <Button
+        <OnlineButton
           variant="default"
           className={styles["change"] ?? ""}
           loading={status.busy}
@@ -117,7 +118,7 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
           onClick={() => void status.review()}
         >
           {t.enviar_revisao}
-        </Button>
+        </OnlineButton>
       )}
       {mayApprove && !mayReview && (
         <Approve
@@ -140,7 +141,12 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
           <ActionMenu
             className={styles["more"] ?? ""}
             entries={[
-              { label: r.historico, icon: <History size={16} aria-hidden />, onSelect: () => setHistory(true) },
+              {
+                label: r.historico,
+                icon: <History size={16} aria-hidden />,
+                online: true,
+                onSelect: () => setHistory(true),
+              },
             ]}
           />
           <HistoryDialog relatorio={relatorio} opened={history} onClose={() => setHistory(false)} />

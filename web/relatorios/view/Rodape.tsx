@@ -10,6 +10,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { mayReadHistory } from "../shared/mayReadHistory.ts";
 import { later } from "../../ui/later.tsx";
+import { OnlineButton } from "../../ui/OnlineButton.tsx";
 import styles from "./Rodape.module.css";
 
 const VisualizacoesDialog = later(() =>
@@ -45,33 +46,33 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
         <p>{t("modificado_por", words(relatorio.log.modificadoPor))}</p>
       </div>
       <div className={styles["logs"]} data-screen>
-        <Button
+        <OnlineButton
           variant="subtle"
           leftSection={<Eye size={17} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => show("visualizacoes")}
         >
           {r.visualizacoes}
-        </Button>
+        </OnlineButton>
         {usuario.perfil.id !== PERFIL.cliente && (
-          <Button
+          <OnlineButton
             variant="subtle"
             leftSection={<PencilLine size={17} aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => show("edicoes")}
           >
             {r.edicoes}
-          </Button>
+          </OnlineButton>
         )}
         {mayReadHistory(perfil, relatorio) && (
-          <Button
+          <OnlineButton
             variant="subtle"
             leftSection={<History size={17} aria-hidden />}
             aria-haspopup="dialog"
             onClick={() => show("historico")}
           >
             {r.historico}
-          </Button>
+          </OnlineButton>
         )}
         {/* In a tab of its own: nobody is led away from what they write. */}
         <Button

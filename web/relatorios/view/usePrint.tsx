@@ -3,19 +3,11 @@ import { FileSpreadsheet, FileText, Images } from "lucide-react";
 import { FOTOS_POR_PAGINA } from "../../../domain/impressoes/formatos.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { fileUrl } from "../../api/client.ts";
-import { getTexts, useLanguage, useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import type { MenuEntry } from "../../ui/ActionMenu.tsx";
-import { toast } from "../../ui/toast.ts";
-
-/** The server makes documents: without a network a tab would show the browser's own error. */
-function isOnline(): boolean {
-  if (!navigator.onLine) toast.error(getTexts("comum").apenas_online);
-  return navigator.onLine;
-}
 
 /** Opens a document in a tab of its own; the tab says that it is being made meanwhile. */
 export function openDocument(url: string): void {
-  if (!isOnline()) return;
   // Opened within the tap, or the browser takes it for an advertisement.
   const tab = open("about:blank", "_blank");
   if (!tab) {
@@ -35,23 +27,25 @@ export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
   const idioma = useLanguage();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   const icon = <FileText size={16} aria-hidden />;
+  // The server makes documents: without a network a tab would show the browser's own error.
+  const online = true;
   const pdf = (query: { fotos?: "false"; relatorioDetalhado?: "true" } = {}) =>
     openDocument(fileUrl("getPdf", { params, query: { idioma, ...query } }));
   return () => [
-    { label: t.pdf, icon, onSelect: () => pdf() },
-    { label: t.pdf_detalhado, icon, onSelect: () => pdf({ relatorioDetalhado: "true" }) },
-    { label: t.pdf_sem_fotos, icon, onSelect: () => pdf({ fotos: "false" }) },
+    { label: t.pdf, icon, online, onSelect: () => pdf() },
+    { label: t.pdf_detalhado, icon, online, onSelect: () => pdf({ relatorioDetalhado: "true" }) },
+    { label: t.pdf_sem_fotos, icon, online, onSelect: () => pdf({ fotos: "false" }) },
     {
       label: t.excel,
       icon: <FileSpreadsheet size={16} aria-hidden />,
-      onSelect: () => {
-        if (isOnline()) location.assign(fileUrl("getExcel", { params, query: { idioma } }));
-      },
+      online,
+      onSelect: () => location.assign(fileUrl("getExcel", { params, query: { idioma } })),
     },
     { heading: t.album },
     ...FOTOS_POR_PAGINA.map((porPagina) => ({
       label: t("album_por_pagina", { n: porPagina }),
       icon: <Images size={16} aria-hidden />,
+      online,
       onSelect: () => openDocument(fileUrl("getAlbum", { params, query: { idioma, porPagina } })),
     })),
   ];

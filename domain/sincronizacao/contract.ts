@@ -23,4 +23,24 @@ export const sincronizacaoContract = {
     output: z.object({ respostas: z.array(respostaSchema) }),
     permission: null,
   }),
+  getRecentes: call({
+    method: "GET",
+    path: "/sincronizacao/obras/{obraId}",
+    scope: "empresa",
+    summary:
+      "The last 30 reports of a work and those that the device has besides: which of them this person may read now, and the answers that are new to the device, a few at a time",
+    params: z.object({ obraId: z.string() }),
+    query: z.object({
+      /** What the device has of this work: `{relatorioId}.{marca}`, by commas; without a mark it is sent again. */
+      tenho: z.string().max(10_000).optional(),
+    }),
+    output: z.object({
+      /** `marca` is another one when the answer would be. Complete when nothing is missing any more. */
+      relatorios: z.array(z.object({ _id: z.string(), marca: z.string() })),
+      respostas: z.array(respostaSchema),
+      /** More is to come: to be asked again with what has come. */
+      faltam: z.boolean(),
+    }),
+    permission: "relatorio.ver",
+  }),
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { must } from "../../test/support/assinantes.ts";
 import type { Out, Person } from "../../test/support/http.ts";
-import { addObra, COMPLETA } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** What a device takes along is what the calls themselves answer to this person, and nothing else. */
@@ -46,6 +46,7 @@ it("a call that the person may not make, and a work that is not theirs, are not 
     "getPredefinidos",
     "listChecklists",
     "listEquipamentos",
+    "listGruposDeObra",
     "listMaoDeObra",
     "listModelosDaObra",
     "listObras",
@@ -65,4 +66,53 @@ it("is not sent again while it is the same, and says when something changed", as
   expect(again.status).toBe(304);
   await addObra(server, ana, COMPLETA);
   expect((await server.api("getBase", { as: ana, headers: { "if-none-match": etag } })).status).toBe(200);
+});
+
+type Recentes = Out<"getRecentes">;
+const recentesOf = async (as: Person, relatorios = "", obra = obraId): Promise<Recentes> =>
+  must(await server.api("getRecentes", { as, params: { obraId: obra }, query: { tenho: relatorios } })).body;
+const ofReports = ({ respostas }: Recentes) => respostas.filter(({ chamada }) => chamada === "getRelatorio");
+
+it("reports come as their call answers them, a few at a time, each once and again when it changed", async () => {
+  const bia = await server.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso: FULL_ACCESS });
+  const [modelo] = must(await server.api("listModelosDaObra", { as: ana, params: { obraId } })).body;
+  const create = async (day: number): Promise<string> => {
+    const body = { modeloDeRelatorioId: modelo?._id ?? "", data: `2026-10-${String(day).padStart(2, "0")}` };
+    return must(await server.api("createRelatorio", { as: ana, params: { obraId }, body })).body._id;
+  };
+  const ids: string[] = [];
+  for (let day = 1; day <= 12; day += 1) ids.push(await create(day));
+  const first = await recentesOf(bia);
+  expect([ofReports(first).length, first.faltam]).toEqual([10, true]);
+  for (const { endereco, resposta } of first.respostas) {
+    const url = `${server.url}/v2/empresas/${bia.empresaId}${endereco}`;
+    const asked = await fetch(url, { headers: { authorization: `Bearer ${bia.token}` } });
+    expect([endereco, asked.status, await asked.json()]).toEqual([endereco, 200, resposta]);
+  }
+  const marks = ({ relatorios }: Recentes): string => relatorios.map(({ _id, marca }) => `${_id}.${marca}`).join();
+  const rest = await recentesOf(bia, marks(first));
+  expect([ofReports(rest).length, rest.faltam]).toEqual([2, false]);
+  expect(rest.relatorios.map(({ _id }) => _id).sort()).toEqual(ids.toSorted());
+  expect(names(rest.respostas)).toContain("listRelatorios");
+
+  const [changed = "", gone = "", neighbour = ""] = ids;
+  const params = { obraId, relatorioId: changed };
+  const { versao } = must(await server.api("getRelatorio", { as: ana, params })).body;
+  must(
+    await server.api("updateRelatorio", { as: ana, params, body: { versao, comentarios: [{ descricao: "Chuva" }] } }),
+  );
+  must(await server.api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: gone } }));
+  const last = await recentesOf(bia, marks(rest));
+  expect(ofReports(last).map(({ endereco }) => endereco)).toEqual(
+    // The neighbour's answer leads past the one that is gone.
+    [neighbour, changed].map((id) => `/obras/${obraId}/relatorios/${id}`),
+  );
+  expect(last.relatorios.map(({ _id }) => _id)).not.toContain(gone);
+
+  // A report of another work, and of another company, is nothing here.
+  const alheio = await addRelatorio(server, ana, await addObra(server, ana, COMPLETA));
+  const eva = await server.signUp();
+  const daEva = await addRelatorio(server, eva, await addObra(server, eva, COMPLETA));
+  const asked = await recentesOf(bia, `${marks(last)},${alheio._id}.,${daEva._id}.,nada.`);
+  expect([asked.relatorios.length, ofReports(asked), asked.faltam]).toEqual([11, [], false]);
 });

@@ -5,7 +5,9 @@ import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { RawJson } from "../answers/answers.ts";
 import { catalogosRoutes } from "../catalogos/routes.ts";
+import { cronogramaRoutes } from "../cronograma/routes.ts";
 import type { Route } from "../http/route.ts";
+import { gruposRoutes } from "../obras/grupos.ts";
 import { obrasRoutes } from "../obras/routes.ts";
 import { relatoriosRoutes } from "../relatorios/routes.ts";
 
@@ -15,12 +17,15 @@ import { relatoriosRoutes } from "../relatorios/routes.ts";
  */
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
-  [...catalogosRoutes, ...obrasRoutes, ...relatoriosRoutes].map((route) => [route.name, route]),
+  [...catalogosRoutes, ...cronogramaRoutes, ...gruposRoutes, ...obrasRoutes, ...relatoriosRoutes].map((route) => [
+    route.name,
+    route,
+  ]),
 );
 /** Newest first. Nobody visits more in a day. */
 const OBRAS = 20;
 
-type Base = { readonly actor: Actor };
+export type Base = { readonly actor: Actor };
 type Pedido = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -37,7 +42,11 @@ function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
 }
 
 /** Null where the person may not make the call. */
-async function answer<N extends CallName>(context: Base, chamada: N, pedido: Pedido = {}): Promise<Resposta<N> | null> {
+export async function answer<N extends CallName>(
+  context: Base,
+  chamada: N,
+  pedido: Pedido = {},
+): Promise<Resposta<N> | null> {
   const route = ROUTES.get(chamada);
   if (route === undefined) throw new Error(`${chamada} is not among what is kept ahead`);
   const { permission } = route.call;
@@ -50,7 +59,7 @@ async function answer<N extends CallName>(context: Base, chamada: N, pedido: Ped
 }
 
 /** What the screens ask of one work before a report is opened, in their words. */
-const daObra = (context: Base, obraId: string) => [
+export const daObra = (context: Base, obraId: string) => [
   answer(context, "getObra", { params: { obraId } }),
   answer(context, "listModelosDaObra", { params: { obraId } }),
   answer(context, "getPredefinidos", { params: { obraId } }),
@@ -66,6 +75,7 @@ export async function readBase(context: Base): Promise<{ respostas: RespostaGuar
     answer(context, "listMaoDeObra"),
     answer(context, "listEquipamentos"),
     answer(context, "listTiposDeOcorrencias"),
+    answer(context, "listGruposDeObra"),
   ]);
   const obras = emAndamento?.resposta.obras ?? [];
   const perguntas = checklists?.resposta ?? [];

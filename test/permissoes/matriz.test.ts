@@ -199,7 +199,15 @@ it("contacts of colleagues are read by whoever manages people, in these places; 
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
   expect(await showing(await person(most))).toEqual([]);
   expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }))).toEqual([]);
-  const ofReports = ["getAprovacao", "getAprovacaoDoModelo", "getLog", "getLogEditar", "getRelatorio", "getResumo"];
+  const ofReports = [
+    "getAprovacao",
+    "getAprovacaoDoModelo",
+    "getLog",
+    "getLogEditar",
+    "getRecentes",
+    "getRelatorio",
+    "getResumo",
+  ];
   const places = [...ofReports, "getEmpresa", "getUsuario", "listEvidencias", "listUsuarios", "listUsuariosDaObra"];
   expect(await showing(await person({ perfil: 3, flags: FLAGS }))).toEqual(places.toSorted());
 });

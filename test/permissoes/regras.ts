@@ -439,6 +439,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
 
   // What a device takes along: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
   getBase: todos,
+  getRecentes: abre,
 
   // The person's own
   buscar: todos,

@@ -380,6 +380,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   totaisDoFiltro: (w) => ({ params: { ...obra(w), filtro: "mao-de-obra" } }),
   getPlanilhaDoFiltro: (w) => ({ params: { ...obra(w), filtro: "equipamentos" } }),
   getBase: () => ({}),
+  getRecentes: (w) => ({ params: obra(w) }),
   getVisaoGeral: () => ({}),
   getGradeDeRelatorios: () => ({}),
   getRelatoriosCriados: () => ({}),

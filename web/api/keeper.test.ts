@@ -142,6 +142,17 @@ describe("what this device has written", () => {
   });
 });
 
+it("a work that is gone takes all of it along, and no other", async () => {
+  const below = ["obras/1", "obras/1/relatorios/2", "obras/1/relatorios?pagina=0", "obras/11"].map((path) =>
+    read(path),
+  );
+  for (const each of below) keeper.keep(each, "x");
+  await written();
+  keeper.drop(read("obras/1"));
+  await written();
+  expect([...(stores.get("ana.e1")?.keys() ?? [])]).toEqual(["/v2/empresas/e1/obras/11"]);
+});
+
 describe("nothing is shown", () => {
   it("after thirty days without the server; what is older than that goes", async () => {
     keeper.keep(read("obras/1"), "Ponte");

@@ -1,12 +1,22 @@
 import type { CallName } from "../../domain/contract.ts";
+import { obraOf } from "../local/aheadRules.ts";
 import { maySee, tooOld } from "../local/answerRules.ts";
-import { type KeptAnswer, type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
+import {
+  type KeptAnswer,
+  type KeptFacts,
+  type AnswerStore,
+  forgetOthers,
+  forgetPerson,
+  openAnswers,
+} from "../local/answers.ts";
 import type { Owner } from "../local/owner.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
+import type { Session } from "./session.ts";
 
 /** Reads without which a day without signal shows nothing. What only the server can say is not among them. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
+  "getAprovacao",
   "getChecklist",
   "getCronograma",
   "getObra",
@@ -27,8 +37,12 @@ const KEPT: ReadonlySet<CallName> = new Set([
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
 /** Signs of life, which change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
-/** The report that an address is about, else what it names of a work. */
-const ENTRY = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+(?:\/relatorios\/[^/?]+|[^?]*)/;
+/** The report that an address is about. */
+const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
+/** What an address names of a work. */
+const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
+/** What is kept of a report besides the report. */
+const APROVACAO = "/aprovacao";
 
 /** The version of a report, or 0: what is kept never goes back to an older one. */
 function versionOf(value: unknown): number {
@@ -53,11 +67,23 @@ const isKept = ({ name, address, session }: KeptRead): boolean =>
   // Another company of this person has a store of its own.
   KEPT.has(name) && (!address.startsWith("/v2/empresas/") || address.startsWith(`/v2/empresas/${session.empresaId}/`));
 
+/** For what takes things along ahead of being opened; at once, in the order in which it is asked. */
+export type AheadKeeper = Keeper & {
+  readonly held: (session: Session) => Promise<readonly KeptFacts[]>;
+  readonly read: (session: Session, key: string) => Promise<unknown>;
+  readonly keepNow: (
+    session: Session,
+    answers: readonly { readonly read: KeptRead; readonly value: unknown }[],
+  ) => Promise<void>;
+  readonly note: (session: Session, key: string, value: unknown) => Promise<void>;
+  readonly dropNow: (session: Session, keys: readonly string[]) => Promise<void>;
+};
+
 /** By address; null: it goes. */
 type Changes = Map<string, KeptAnswer | null>;
 
 /** Where the browser has no store, or no room, everything works as it does without one. */
-export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): Keeper {
+export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
   const writing = new Map<AnswerStore, Changes>();
@@ -71,7 +97,9 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): K
   }
 
   async function write(store: AnswerStore): Promise<void> {
-    const taken: Changes = waiting.get(store) ?? new Map();
+    const taken = waiting.get(store);
+    // A round has written it.
+    if (taken === undefined) return;
     const changes = [...taken];
     waiting.delete(store);
     writing.set(store, taken);
@@ -111,15 +139,49 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): K
     if (isKept(read)) change(read, { key: read.address, value, when: new Date(now()).toISOString() });
   };
 
+  const drop = (read: KeptRead, address: string): void => change({ ...read, address }, null);
+
+  /** A work is gone, with everything of it. */
+  async function dropBelow({ address, session }: KeptRead): Promise<void> {
+    const store = storeOf(session);
+    const keys = (await store.list()).map(({ key }) => key);
+    await store.change({ put: [], drop: keys.filter((key) => obraOf(key) === obraOf(address)) });
+  }
+
+  /** For a round that takes things along: what has ended meanwhile must not come back. */
+  function storeNow(session: Session): AnswerStore {
+    if (ended.has(session.token)) throw new Error("the session has ended");
+    return storeOf(session);
+  }
+
   return {
+    held: async (session) => storeNow(session).list(),
+    read: async (session, key) => (await storeNow(session).read(key))?.value,
+    keepNow: async (session, answers) => {
+      const store = storeNow(session);
+      for (const { read, value } of answers) keep(read, value);
+      await write(store);
+    },
+    note: (session, key, value) =>
+      storeNow(session).change({ put: [{ key, value, when: new Date(now()).toISOString() }], drop: [] }),
+    dropNow: (session, keys) => storeNow(session).change({ put: [], drop: keys }),
     keep,
-    drop: (read) => (isKept(read) ? change(read, null) : undefined),
+    drop: (read) => {
+      if (!isKept(read)) return;
+      change(read, null);
+      if (read.name === "getObra") dropBelow(read).catch(() => undefined);
+    },
     written: (write, value) => {
       const name = SAME[write.name];
-      if (name !== undefined) keep({ ...write, name }, value);
-      const address = ENTRY.exec(write.address)?.[0];
-      if (name === undefined && address !== undefined && !CHANGES_NOTHING.has(write.name))
-        change({ ...write, address }, null);
+      if (name !== undefined) return keep({ ...write, name }, value);
+      if (CHANGES_NOTHING.has(write.name)) return undefined;
+      const relatorio = RELATORIO.exec(write.address)?.[0];
+      const address = relatorio ?? DA_OBRA.exec(write.address)?.[0];
+      if (address === undefined) return undefined;
+      drop(write, address);
+      if (relatorio !== undefined) drop(write, `${relatorio}${APROVACAO}`);
+      if (write.name === "deleteObra") dropBelow(write).catch(() => undefined);
+      return undefined;
     },
     find: async (read) => {
       if (!isKept(read)) return undefined;

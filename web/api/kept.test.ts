@@ -6,6 +6,7 @@ import type { Keeper, KeptRead } from "./kept.ts";
 const SESSION = { token: "t", usuarioId: "ana", empresaId: "e1", empresasVinculadas: [], empresaEscolhida: true };
 let kept: Map<string, unknown>;
 let tellOnline: () => void;
+let ended: string[];
 /** The browser never opens the store. */
 let hangs: boolean;
 
@@ -14,7 +15,10 @@ const keeper: Keeper = {
   drop: ({ address }) => void kept.delete(address),
   written: () => undefined,
   find: ({ address }) => (hangs ? new Promise(() => undefined) : Promise.resolve(kept.get(address))),
-  end: () => Promise.resolve(kept.clear()),
+  end: ({ usuarioId }) => {
+    ended.push(usuarioId);
+    return Promise.resolve(kept.clear());
+  },
 };
 
 async function load({ worker = true, keeps = true } = {}) {
@@ -43,6 +47,7 @@ const never = (): Promise<unknown> => new Promise(() => undefined);
 beforeEach(() => {
   kept = new Map();
   hangs = false;
+  ended = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -50,6 +55,13 @@ afterEach(() => {
   vi.doUnmock("./keeper.ts");
   vi.unstubAllGlobals();
   vi.resetModules();
+});
+
+it("a session that ended, as the server says or by logging out, takes what was read along, where nothing is kept any more too", async () => {
+  await load({ worker: false, keeps: false });
+  const { clearSession } = await import("./session.ts");
+  clearSession();
+  await vi.waitFor(() => expect(ended).toEqual(["ana"]));
 });
 
 describe("a read", () => {

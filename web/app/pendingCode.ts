@@ -1,5 +1,5 @@
 /** What comes a second after the first picture of every screen: one part, because all of it is fetched at once. */
-export { keepRead } from "../shell/keepBase.ts";
+export { keepRead } from "../shell/keepRead.ts";
 export { mediaQueue } from "../relatorios/media/queue/current.ts";
 export { isUnsafe } from "../relatorios/media/queue/types.ts";
 export { Pending } from "../relatorios/pending/Pending.tsx";

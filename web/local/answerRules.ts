@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** After so long without the server nobody is shown anything before they log in again. */
 const SHOWN_DAYS = 30;
 /** More than anybody looks at in a day without signal; some 20 KB each. */
-const MOST = 1000;
+const MOST = 1500;
 
 const isOld = (when: string, now: number): boolean => now - Date.parse(when) > SHOWN_DAYS * DAY_MS;
 

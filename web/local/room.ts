@@ -1,16 +1,20 @@
 import { deleteDB } from "idb";
 
-/** Takes off this device what can be read again: stores of answers, never what was typed or photographed. */
+/** Takes off this device what can be read again: answers and small pictures, never what was typed or photographed. */
 
-/** How the names of all stores of answers begin; the owner follows. */
+/** How the names of all stores of answers begin, and of all caches of pictures; the owner follows. */
 export const READ = "canteiro.lido.";
+export const PICTURES = "canteiro.fotos.";
 
 /** By the owner's part of the name. Browsers that do not tell their databases keep them, unread. */
 export async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? [];
   const names = all.map(({ name = "" }) => name);
   const going = names.filter((name) => name.startsWith(READ) && goes(name.slice(READ.length)));
-  await Promise.all(going.map((name) => deleteDB(name)));
+  // Over plain HTTP there are no caches.
+  const pictures = "caches" in globalThis ? await caches.keys() : [];
+  const gone = pictures.filter((name) => name.startsWith(PICTURES) && goes(name.slice(PICTURES.length)));
+  await Promise.all([...going.map((name) => deleteDB(name)), ...gone.map((name) => caches.delete(name))]);
 }
 
 /** Everybody's. */

@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { kindOf, oldCaches, restOf } from "./rules.ts";
 
 const ORIGIN = "https://obras.exemplo.com";
-const kind = (path: string, mode = "navigate", method = "GET") =>
-  kindOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+const kind = (path: string, mode = "navigate", method = "GET", destination = "") =>
+  kindOf({ method, mode, destination, url: new URL(path, ORIGIN).href }, ORIGIN);
 
 describe("what the worker answers", () => {
   it("is screens, parts and files of the web", () => {
     expect(["/", "/app/obras?status=2", "/v/ABC-123", "/login"].map((path) => kind(path))).toEqual(
       Array(4).fill("page"),
     );
+    expect(kind("/v2/empresas/1/obras/2/fotos/f.jpg", "no-cors", "GET", "image")).toBe("picture");
     expect([kind("/assets/start-a1.js", "cors"), kind("/cores.js", "no-cors"), kind("/icone.svg")]).toEqual([
       "part",
       "file",

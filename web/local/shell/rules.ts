@@ -24,21 +24,24 @@ export const PAGE = "index.html";
 export const FIRST_LANGUAGE = "pt";
 
 /**
- * `page`: the address of a screen. `part`: a file whose name tells its content. `file`: another file of the web. `other` is the
- * network's alone: the API, its files, streams.
+ * `page`: the address of a screen. `part`: a file whose name tells its content. `file`: another file of the web. `picture`: one of a
+ * company, as a page shows it. `other` is the network's alone: the API, its files, streams.
  */
-export type AskedKind = "page" | "part" | "file" | "other";
+export type AskedKind = "page" | "part" | "file" | "picture" | "other";
 
 const FILE = /^\/[\w-]+\.\w+$/;
 /** The API answers documents too, and so does the operator's own page. */
 const NO_SCREEN = /^\/(?:v2|saude|pronto)(?:\/|$)/;
 
-type Asked = { readonly method: string; readonly mode: string; readonly url: string };
+const OF_COMPANY = "/v2/empresas/";
 
-export function kindOf({ method, mode, url }: Asked, origin: string): AskedKind {
+type Asked = { readonly method: string; readonly mode: string; readonly url: string; readonly destination: string };
+
+export function kindOf({ method, mode, url, destination }: Asked, origin: string): AskedKind {
   const { origin: from, pathname } = new URL(url);
   if (method !== "GET" || from !== origin) return "other";
   if (pathname.startsWith("/assets/")) return "part";
+  if (destination === "image" && pathname.startsWith(OF_COMPANY)) return "picture";
   if (FILE.test(pathname)) return "file";
   return mode === "navigate" && !NO_SCREEN.test(pathname) ? "page" : "other";
 }

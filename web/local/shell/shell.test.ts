@@ -117,6 +117,18 @@ describe("without a network", () => {
   });
 });
 
+it("a picture that is kept is shown without a network, and not when the server refuses it", async () => {
+  const shell = await install(1);
+  const cache = await caches.open("canteiro.fotos.ana.e1");
+  await cache.put(`${ORIGIN}/v2/empresas/e1/f.jpg`, new Response("kept"));
+  const picture = (name: string): Promise<Response> => shell.answers.picture(get(`/v2/empresas/e1/${name}`));
+  server = null;
+  expect(await read(picture("f.jpg"))).toBe("kept");
+  await expect(picture("g.jpg")).rejects.toThrow("Failed to fetch");
+  serve({ "v2/empresas/e1/f.jpg": "withdrawn" }, 404);
+  expect((await picture("f.jpg")).status).toBe(404);
+});
+
 describe("a network that is no good", () => {
   it("one that says nothing, or the server's own trouble: the kept page opens", async () => {
     const shell = await install(1);

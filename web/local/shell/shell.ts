@@ -73,17 +73,28 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     await each(names, LATER_AT_ONCE, (name) => keep(cache, name));
   }
 
-  /** The network's answer, unless it is late, none, or the server's own trouble: then what is kept under `name`. */
-  async function answerFresh(asked: Request, name: string, patienceMs: number): Promise<Response> {
+  /** The network's answer, unless it is late, none, or the server's own trouble: then what is kept. */
+  async function freshOr(
+    asked: Request,
+    patienceMs: number,
+    find: () => Promise<Response | undefined>,
+  ): Promise<Response> {
     const coming = fetch(asked);
     const fresh = await Promise.race([coming.catch(() => null), pause(patienceMs).then(() => null)]);
     if (fresh !== null && fresh.status < 500) return fresh;
-    return (await (await openOwn()).match(at(name), ANY)) ?? coming;
+    return (await find()) ?? coming;
   }
+  const answerFresh = (asked: Request, name: string, patienceMs: number): Promise<Response> =>
+    freshOr(asked, patienceMs, async () => (await openOwn()).match(at(name), ANY));
 
   const answers = {
     part: async (asked: Request) => (await caches.match(asked.url, ANY)) ?? fetch(asked),
     page: (asked: Request) => answerFresh(asked, PAGE, PATIENCE_MS.page),
+    // What the server refuses is refused: it may have been withdrawn.
+    picture: async (asked: Request) => {
+      const kept = await caches.match(asked.url, ANY);
+      return kept === undefined ? fetch(asked) : freshOr(asked, PATIENCE_MS.file, () => Promise.resolve(kept));
+    },
     file: (asked: Request) => answerFresh(asked, new URL(asked.url).pathname.slice(1), PATIENCE_MS.file),
   };
 

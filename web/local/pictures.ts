@@ -1,0 +1,41 @@
+import type { Owner } from "./owner.ts";
+import { PICTURES } from "./room.ts";
+
+/** The small pictures of the reports that are kept, for one person in one company; the worker answers with them without a network. */
+
+/** Some 12 KB each. */
+const MOST = 1000;
+/** A picture that was never made small stays away. */
+const LARGEST = 100 * 1024;
+const AT_ONCE = 2;
+
+const SMALL = /"urlMiniatura":"([^"]+)"/g;
+
+/** Addresses of the small pictures in an answer. */
+export const picturesIn = (answer: unknown): readonly string[] =>
+  [...JSON.stringify(answer ?? null).matchAll(SMALL)].map(([, url = ""]) => url);
+
+export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTURES}${usuarioId}.${empresaId}`;
+
+/** Keeps the first of `addresses`, those that are missing; all others go. What cannot be kept now comes the next time. */
+export async function keepPictures(owner: Owner, addresses: readonly string[]): Promise<void> {
+  const wanted = [...new Set(addresses.map((address) => new URL(address, location.origin).href))].slice(0, MOST);
+  const cache = await caches.open(picturesOf(owner));
+  const held = new Set((await cache.keys()).map(({ url }) => url));
+  for (const url of held) if (!wanted.includes(url)) await cache.delete(url);
+  const missing = wanted.filter((url) => !held.has(url)).values();
+  const work = async (): Promise<void> => {
+    for (const url of missing) {
+      const answer = await fetch(url, { credentials: "same-origin" });
+      const length = Number(answer.headers.get("content-length") ?? 0);
+      if (answer.status === 200 && length <= LARGEST) await cache.put(url, answer);
+      else await answer.body?.cancel();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+export async function countPictures(owner: Owner): Promise<number> {
+  const name = picturesOf(owner);
+  return (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0;
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, it } from "vitest";
+import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
+import { ApiError } from "../api/error.ts";
+import { type AheadPorts, keepAhead } from "./keepAhead.ts";
+
+/** Rounds of taking along, against a server and a store of this test. */
+
+const E = "/v2/empresas/e1";
+let now: number;
+let last: number;
+let stored: Map<string, { value: unknown; when: string }>;
+/** What the server has: by work, its reports and their marks. */
+let server: Map<string, Map<string, string>>;
+/** Works that it refuses, and how. */
+let refused: Map<string, number>;
+let sent: string[];
+let offline: boolean;
+/** The person is none of this company any more. */
+let expelled: boolean;
+
+const iso = (): string => new Date(now).toISOString();
+const put = (key: string, value: unknown = "x"): void => void stored.set(key, { value, when: iso() });
+const listOf = (obraId: string): RespostaGuardada => ({
+  chamada: "listRelatorios",
+  endereco: `/obras/${obraId}/relatorios?pagina=0`,
+  resposta: { relatorios: [{ data: iso().slice(0, 10), modificadoPor: { dataHora: iso() } }] },
+});
+
+const ports = (): AheadPorts => ({
+  empresaId: "e1",
+  last,
+  now: () => now,
+  base: async () => {
+    if (expelled) throw new ApiError(404, { codigo: "nao_encontrado", message: "" });
+    if (offline) throw new ApiError(0, { codigo: "rede", message: "" });
+    const works = [...server.keys()].filter((id) => refused.get(id) !== 404);
+    return [{ chamada: "listEquipamentos", endereco: "/equipamentos", resposta: [] }, ...works.map(listOf)];
+  },
+  recentes: async (obraId, asked) => {
+    const status = refused.get(obraId);
+    if (status !== undefined) throw new ApiError(status, { codigo: "nao_encontrado", message: "" });
+    const marks = new Map(asked.split(",").map((one) => one.split(".") as [string, string]));
+    const all = [...(server.get(obraId) ?? [])];
+    const fresh = all.filter(([id, marca]) => marks.get(id) !== marca).slice(0, 10);
+    sent.push(...fresh.map(([id]) => id));
+    const missing = all.some(([id, marca]) => marks.get(id) !== marca && !fresh.some(([one]) => one === id));
+    return {
+      relatorios: all
+        .filter(([id, marca]) => marks.get(id) === marca || fresh.some(([one]) => one === id))
+        .map(([_id, marca]) => ({ _id, marca })),
+      respostas: fresh.map(([id, marca]) => ({
+        chamada: "getRelatorio",
+        endereco: `/obras/${obraId}/relatorios/${id}`,
+        resposta: marca,
+      })),
+      faltam: missing,
+    };
+  },
+  held: async () => [...stored].map(([key, { when }]) => ({ key, when })).sort((a, b) => a.when.localeCompare(b.when)),
+  read: async (key) => stored.get(key)?.value,
+  keep: async (respostas) => {
+    for (const { endereco, resposta } of respostas) put(E + endereco, resposta);
+  },
+  note: async (key, value) => put(key, value),
+  drop: async (keys) => {
+    for (const key of keys) stored.delete(key);
+  },
+});
+async function round(): Promise<readonly string[]> {
+  now += 60_000;
+  const named = await keepAhead(ports());
+  last = now;
+  now += 3_600_000;
+  return named;
+}
+const kept = (obraId: string): string[] =>
+  [...stored.keys()].filter((key) => key.startsWith(`${E}/obras/${obraId}/relatorios/`)).map((key) => key.slice(-2));
+
+beforeEach(() => {
+  now = Date.parse("2026-11-26T12:00:00Z");
+  last = 0;
+  stored = new Map();
+  refused = new Map();
+  sent = [];
+  offline = false;
+  expelled = false;
+  const reports = (prefix: string, n: number) =>
+    new Map(Array.from({ length: n }, (_, at) => [`${prefix}${String.fromCharCode(97 + at)}`, "1"]));
+  server = new Map([
+    ["o1", reports("p", 12)],
+    ["o2", reports("q", 2)],
+  ]);
+});
+
+it("reports that nobody opened come once, and again only when they changed", async () => {
+  expect(await round()).toHaveLength(14);
+  expect([kept("o1").length, kept("o2").length, sent.length]).toEqual([12, 2, 14]);
+  await round();
+  expect(sent).toHaveLength(14);
+  server.get("o2")?.set("qa", "2");
+  await round();
+  expect(sent.slice(14)).toEqual(["qa"]);
+});
+
+it("a report that is gone, a work and a catalogue that are no longer the person's leave the device; without a network nothing does", async () => {
+  await round();
+  put(`${E}/mao-de-obra`);
+  put(`${E}/obras?busca=ponte`);
+  put("/v2/perfil-usuario");
+  put(`${E}/obras/o2/relatorios/qa/aprovacao`);
+  server.get("o1")?.delete("pa");
+  refused.set("o2", 404);
+  now += 1000;
+  offline = true;
+  const before = [...stored.keys()];
+  await expect(round()).rejects.toMatchObject({ codigo: "rede" });
+  expect([...stored.keys()]).toEqual(before);
+  offline = false;
+  await round();
+  expect(kept("o1")).not.toContain("pa");
+  expect([...stored.keys()].filter((key) => key.includes("/obras/o2"))).toEqual([]);
+  expect([`${E}/mao-de-obra`, `${E}/obras?busca=ponte`].filter((key) => stored.has(key))).toEqual([]);
+  expect(["/v2/perfil-usuario", `${E}/equipamentos`].filter((key) => stored.has(key))).toHaveLength(2);
+});
+
+it("who may read no reports any more keeps none of the work", async () => {
+  await round();
+  refused.set("o1", 403);
+  await round();
+  expect([kept("o1"), kept("o2")]).toEqual([[], ["qa", "qb"]]);
+});
+
+it("who is no longer of the company keeps nothing of it", async () => {
+  await round();
+  put("/v2/perfil-usuario");
+  expelled = true;
+  expect([await round(), [...stored.keys()]]).toEqual([[], ["/v2/perfil-usuario"]]);
+});

@@ -1,0 +1,111 @@
+import type { CallName } from "../../domain/contract.ts";
+import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
+import { call } from "../api/client.ts";
+import { keeper } from "../api/keeper.ts";
+import { provideKeeper } from "../api/kept.ts";
+import { getSession, type Session } from "../api/session.ts";
+import { getVerComo } from "../api/verComo.ts";
+import { relatorioOf } from "../local/aheadRules.ts";
+import { keepPictures, picturesIn } from "../local/pictures.ts";
+import { forgetRead } from "../local/room.ts";
+import { keepAhead } from "./keepAhead.ts";
+
+const AGAIN_MS = 60 * 60 * 1000;
+/** Who was away may have lost an access meanwhile. */
+const AGAIN_AFTER_AWAY_MS = 60 * 1000;
+/** When the last round ended, and of which company. Goes with the session (`session.ts`). */
+const WHEN = "canteiro.cache.base";
+
+/** 0: none yet. */
+function lastRound(empresaId: string): number {
+  try {
+    const [when = "", of] = (localStorage.getItem(WHEN) ?? "").split(" ");
+    return of === empresaId ? Number(when) || 0 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function noteRound(empresaId: string): void {
+  try {
+    localStorage.setItem(WHEN, `${Date.now()} ${empresaId}`);
+  } catch {
+    // Storage forbidden: the next page takes it along again.
+  }
+}
+
+const addressOf = ({ empresaId }: Session, endereco: string): string => `/v2/empresas/${empresaId}${endereco}`;
+
+/** Who asked their browser to save data gets the pictures that they look at, and no others. */
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+async function round(session: Session, last: number): Promise<void> {
+  const { empresaId } = session;
+  const keep = (respostas: readonly RespostaGuardada[]): Promise<void> =>
+    keeper.keepNow(
+      session,
+      respostas.map(({ chamada, endereco, resposta }) => ({
+        read: { name: chamada as CallName, address: addressOf(session, endereco), session },
+        value: resposta,
+      })),
+    );
+  const named = await keepAhead({
+    empresaId,
+    last,
+    now: () => Date.now(),
+    base: async () => (await call("getBase", { once: true })).respostas,
+    recentes: (obraId, tenho) => call("getRecentes", { params: { obraId }, query: { tenho }, once: true }),
+    held: () => keeper.held(session),
+    read: (key) => keeper.read(session, key),
+    keep,
+    note: (key, value) => keeper.note(session, key, value),
+    drop: (keys) => keeper.dropNow(session, keys),
+  });
+  noteRound(empresaId);
+  if (savesData()) return;
+  const places = new Map(named.map((id, at) => [id, at]));
+  const keys = (await keeper.held(session)).map(({ key }) => key);
+  const ofReports = keys.filter((key) => places.has(key.split("/").at(-1) ?? ""));
+  const placeOf = (key: string): number => places.get(relatorioOf(key) ?? "") ?? 0;
+  const pictures: string[] = [];
+  for (const key of ofReports.sort((a, b) => placeOf(a) - placeOf(b)))
+    pictures.push(...picturesIn(await keeper.read(session, key)));
+  await keepPictures(session, pictures);
+}
+
+let running: Promise<void> | null = null;
+
+/** Takes along what a day without signal needs, when the last time is `after` ago. */
+function takeAlong(after: number): void {
+  const session = getSession();
+  if (running !== null || session === null || getVerComo() !== null) return;
+  const last = lastRound(session.empresaId);
+  const age = Date.now() - last;
+  if (age >= 0 && age < after) return;
+  running = round(session, last)
+    // Without a network, or not now: the next time tries again.
+    .catch(() => undefined)
+    .finally(() => {
+      running = null;
+    });
+}
+
+let begun = false;
+
+/**
+ * Keeps what is read from now on, and takes along what a day without signal needs beyond that: once an hour, and when the network is
+ * back. Where the application itself is not kept (`OFFLINE=off`, a browser that refuses), what an earlier visit kept goes.
+ */
+export async function keepRead(isKept: boolean): Promise<void> {
+  provideKeeper(isKept ? keeper : null);
+  if (!isKept) return forgetRead().catch(() => undefined);
+  takeAlong(AGAIN_MS);
+  if (begun) return undefined;
+  begun = true;
+  addEventListener("online", () => takeAlong(AGAIN_AFTER_AWAY_MS));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") takeAlong(AGAIN_MS);
+  });
+  return undefined;
+}

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Building2,
   CalendarClock,
+  HardDrive,
   Info,
   Keyboard,
   LifeBuoy,
@@ -15,11 +16,12 @@ import {
 import { useState } from "react";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
-import { useLanguage, useT } from "../i18n/texts.ts";
+import { loadTexts, useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { trialDays } from "../../domain/plano/trial.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { ActionMenuWindow } from "../ui/ActionMenuWindow.tsx";
+import { lazyWindow } from "../ui/lazyWindow.tsx";
 import type { MenuState } from "../ui/MenuButton.tsx";
 import { openKeys } from "../ui/keys/keys.ts";
 import { changeLanguage } from "./changeLanguage.ts";
@@ -28,6 +30,15 @@ import { signOut, switchEmpresa } from "./signOut.ts";
 import { usePerfil } from "./usePerfil.ts";
 import styles from "./UserMenu.module.css";
 
+/** Needed by few; without a network it is there with the rest of the build. */
+const AparelhoDialog = lazyWindow(
+  async () => {
+    const [code] = await Promise.all([import("./AparelhoDialog.tsx"), loadTexts(["guardado"])]);
+    return code.AparelhoDialog;
+  },
+  { ahead: false },
+);
+
 /** What the menu of the person holds; drawn with its first opening. */
 export function UserMenuWindow(state: MenuState) {
   const t = useT("comum");
@@ -35,6 +46,7 @@ export function UserMenuWindow(state: MenuState) {
   const { usuario, empresa, empresasVinculadas, permissoes, versao } = usePerfil();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [choosing, setChoosing] = useState(false);
+  const [kept, setKept] = useState(false);
   const days = trialDays(empresa);
   const schemes: readonly (readonly [MantineColorScheme, string])[] = [
     ["light", t.aparencia_clara],
@@ -76,6 +88,7 @@ export function UserMenuWindow(state: MenuState) {
     })),
     "divider",
     { label: t.teclas, icon: <Keyboard size={18} />, onSelect: () => void openKeys("lista") },
+    { label: t.neste_aparelho, icon: <HardDrive size={18} />, onSelect: () => setKept(true) },
     { label: t.atualizacoes, icon: <Sparkles size={18} />, online: true, href: paths.atualizacoes() },
     { label: t.suporte, icon: <LifeBuoy size={18} />, href: paths.suporte() },
     { label: t.termos, icon: <ScrollText size={18} />, href: paths.termos() },
@@ -103,6 +116,7 @@ export function UserMenuWindow(state: MenuState) {
         onChoose={switchEmpresa}
         onClose={() => setChoosing(false)}
       />
+      <AparelhoDialog opened={kept} onClose={() => setKept(false)} />
     </>
   );
 }

@@ -143,6 +143,7 @@ export const texts = {
   aparencia_sistema: "System",
   versao: "Version {versao}",
   teclas: "Keyboard shortcuts",
+  neste_aparelho: "On this device",
   sair: "Log out",
   ir_para_obras: "Go to the projects",
   ir_para_obra: "Go to the project",

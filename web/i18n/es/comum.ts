@@ -143,6 +143,7 @@ export const texts = {
   aparencia_sistema: "Del sistema",
   versao: "Versión {versao}",
   teclas: "Atajos de teclado",
+  neste_aparelho: "En este dispositivo",
   sair: "Salir",
   ir_para_obras: "Ir a las obras",
   ir_para_obra: "Ir a la obra",

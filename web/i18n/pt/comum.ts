@@ -140,6 +140,7 @@ export const texts = {
   aparencia_sistema: "Do sistema",
   versao: "Versão {versao}",
   teclas: "Teclas de atalho",
+  neste_aparelho: "Neste aparelho",
   sair: "Sair",
   ir_para_obras: "Ir para as obras",
   ir_para_obra: "Ir para a obra",

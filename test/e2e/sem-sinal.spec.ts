@@ -1,7 +1,9 @@
+import { expectAccessible } from "./checks.ts";
 import { createObra, createRelatorio, day } from "./data.ts";
 import { withDeploys } from "./deploys.ts";
+import { section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, contas, EM, obras, rel, say } from "./texts.ts";
+import { c, chk, contas, EM, obras, rel, say } from "./texts.ts";
 
 /** The application on the device: it opens without signal, and a new version takes nothing from anybody. */
 
@@ -38,6 +40,31 @@ const answers = (page: Page): Promise<string[]> =>
     return keys.result.map(String);
   });
 
+/** Of the first checklists of every company. */
+const CHECKLIST = "Verificação antes da concretagem";
+
+/** A report that nobody has opened on this device, from a cold start: it is read, and every window of its editor opens. */
+async function readAndEdit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: rel.editar, exact: true }).first().click();
+  const windows = [
+    [rel.secao_maoDeObra, rel.adicionar_mao_de_obra, rel.escolher_mao_de_obra],
+    [rel.secao_equipamento, rel.adicionar_equipamento, rel.escolher_equipamentos],
+    [rel.secao_checklist, chk.adicionar, chk.escolher],
+  ] as const;
+  for (const [secao, open, title] of windows) {
+    await section(page, secao).getByRole("button", { name: open }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    const choices = dialog.getByRole("checkbox").or(dialog.getByRole("button", { name: CHECKLIST }));
+    await expect(choices.first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByText(c.erro_rede)).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: rel.editar, exact: true }).first()).toBeVisible();
+}
+
 test("opens without signal after one visit; a new version waits for the person; logging out forgets what was read", async ({
   page,
   context,
@@ -49,7 +76,7 @@ test("opens without signal after one visit; a new version waits for the person; 
   watch.allow(OFFLINE);
   const ana = await signUp();
   const { _id: obraId } = await createObra(product.api, ana, "Ponte Nova", { status: { id: 3 } });
-  await createRelatorio(product.api, ana, obraId, day(-3));
+  const { _id: relatorioId } = await createRelatorio(product.api, ana, obraId, day(-3));
   await withDeploys(product.url, async ({ url, deploy }) => {
     const work = page
       .getByRole("main")
@@ -63,7 +90,12 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expect.poll(() => missing(page)).toBe(0);
     await expect
       .poll(() => answers(page))
-      .toEqual(expect.arrayContaining([expect.stringContaining(`${obraId}/relatorios?pagina=0`)]));
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`${obraId}/relatorios?pagina=0`),
+          expect.stringContaining(`${obraId}/relatorios/${relatorioId}`),
+        ]),
+      );
 
     await context.setOffline(true);
     await page.goto(`${url}/app`);
@@ -71,6 +103,8 @@ test("opens without signal after one visit; a new version waits for the person; 
     // Nobody has been here before: it was taken along.
     await page.goto(`${url}/app/obras/${obraId}/relatorios`);
     await expect(page.getByText(say(rel.total_relatorios, { n: 1 }))).toBeVisible();
+    await expectAccessible(page, "list without signal", "light");
+    await readAndEdit(page, `${url}/app/obras/${obraId}/relatorios/${relatorioId}`);
     await page.goto(`${url}/app/obras/${obraId}/informacoes`);
     await expect(nome).toHaveValue("Ponte Nova");
     await context.setOffline(false);
@@ -91,7 +125,25 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expect(nome).toHaveValue("Ponte Velha");
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
 
-    await page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) }).click();
+    const menu = page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: c.neste_aparelho }).click();
+    const sheet = page.getByRole("dialog", { name: c.neste_aparelho });
+    await expect(sheet.getByText(g.lido_contato)).toBeVisible();
+    await expectAccessible(page, "what is kept", "light");
+    await sheet.getByRole("button", { name: g.lido_esquecer }).click();
+    const sure = page.getByRole("dialog", { name: g.lido_esquecer_pergunta });
+    await sure.getByRole("button", { name: g.lido_esquecer }).click();
+    await expect.poll(() => answers(page)).toEqual([]);
+    await page.goto(`${url}/app/obras`);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /Ponte Velha/ })
+        .first(),
+    ).toBeVisible();
+    await expect.poll(() => answers(page)).not.toEqual([]);
+    await menu.click();
     await page.getByRole("menuitem", { name: c.sair }).click();
     await expect(page.getByLabel(contas.email)).toBeVisible();
     await expect.poll(() => answers(page)).toEqual([]);

@@ -7,7 +7,7 @@ export const texts = {
   versao_atual: "Version {versao}",
   n_sem_sinal: "Opens without signal",
   n_sem_sinal_texto:
-    "After one visit Canteiro opens on the phone without a network too: works in progress, their lists of reports, and all that you have opened.",
+    "After one visit Canteiro opens on the phone without a network too: works in progress, their latest reports, and all that you have opened.",
   n_tarefas: "Task list",
   n_tarefas_texto:
     "Stages and tasks of each project, with deadline, quantity and progress, from reports or adjustments; late ones are marked. In reports, stages can be headings. Import them from Excel and export them to it.",

@@ -7,7 +7,7 @@ export const texts = {
   versao_atual: "Versión {versao}",
   n_sem_sinal: "Abre sin señal",
   n_sem_sinal_texto:
-    "Después de una visita, Canteiro abre en el celular también sin red: las obras en curso, sus listas de informes y todo lo que usted ya abrió.",
+    "Después de una visita, Canteiro abre en el celular también sin red: las obras en curso, sus últimos informes y todo lo que usted ya abrió.",
   n_tarefas: "Lista de tareas",
   n_tarefas_texto:
     "Etapas y tareas de cada obra, con plazo, cantidad y avance, que viene de los informes o de ajustes; las atrasadas aparecen marcadas. En los informes, las etapas pueden ser títulos. Impórtelas de Excel y expórtelas a Excel.",

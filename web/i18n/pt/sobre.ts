@@ -4,7 +4,7 @@ export const texts = {
   versao_atual: "Versão {versao}",
   n_sem_sinal: "Abre sem sinal",
   n_sem_sinal_texto:
-    "Depois de uma visita, o Canteiro abre no celular também sem rede: as obras em andamento, suas listas de relatórios e tudo o que você já abriu.",
+    "Depois de uma visita, o Canteiro abre no celular também sem rede: as obras em andamento, seus últimos relatórios e tudo o que você já abriu.",
   n_tarefas: "Lista de tarefas",
   n_tarefas_texto:
     "Etapas e tarefas de cada obra, com prazo, quantidade e avanço, que vem dos relatórios ou de ajustes; as atrasadas aparecem marcadas. Nos relatórios, as etapas podem ser títulos. Importe e exporte pelo Excel.",

@@ -2,10 +2,10 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
 import type { Busca } from "../filtros/search.ts";
 import type { FiltroDeTarefas } from "../cronograma/search.ts";
-import { readFiltroDeDocumentos } from "../documentos/search.ts";
+import type { Filtro as FiltroDeDocumentos } from "../documentos/data.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
-import { readFiltroDeRelatorios } from "../relatorios/list/search.ts";
+import type { FiltroDeRelatorios } from "../relatorios/list/search.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { screen } from "../ui/screen.tsx";
 
@@ -57,7 +57,8 @@ const predefinidosRoute = createRoute({
 const relatoriosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/relatorios",
-  validateSearch: readFiltroDeRelatorios,
+  // The page reads it: every screen carries the routes.
+  validateSearch: (search: FiltroDeRelatorios) => search,
   loader: async ({ context, params, location }) => {
     const [{ loadRelatorios }] = await Promise.all([
       fetchCode(() => import("../relatorios/list/load.ts")),
@@ -71,7 +72,7 @@ const relatoriosRoute = createRoute({
 const listaDeTarefasRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/lista-de-tarefas",
-  // The page reads it: every screen carries the routes.
+  // As above.
   validateSearch: (search: FiltroDeTarefas) => search,
   loader: async ({ context, params }) => {
     const [{ cronogramaQuery }] = await Promise.all([
@@ -87,7 +88,8 @@ const listaDeTarefasRoute = createRoute({
 const documentosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/documentos",
-  validateSearch: readFiltroDeDocumentos,
+  // As above.
+  validateSearch: (search: FiltroDeDocumentos) => search,
   loader: () => loadTexts(["documentos"]),
   component: screen(() => import("../documentos/DocumentosPage.tsx"), "DocumentosPage"),
 });

@@ -5,7 +5,7 @@ import { cadastrosRoutes } from "./cadastrosRoutes.tsx";
 import { loadTexts } from "../i18n/texts.ts";
 import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "../obras/search.ts";
-import { readPedido } from "../caixa/search.ts";
+import type { PedidoDaCaixa } from "../caixa/search.ts";
 import type { FiltroDeNotificacoes } from "../notificacoes/search.ts";
 import { hashedPath, paths } from "../lib/paths.ts";
 import { publicRoutes, rootRoute } from "./publicRoutes.tsx";
@@ -98,7 +98,8 @@ const relatorioEditarRoute = createRoute({
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
-  validateSearch: readPedido,
+  // As above.
+  validateSearch: (search: PedidoDaCaixa) => search,
   // Fetching ahead on hover would make what is read older than the visit.
   preload: false,
   loader: async ({ context }) => {

@@ -16,6 +16,7 @@ import { Decidido } from "./Decidido.tsx";
 import { isBusy } from "./fila.ts";
 import { Lista } from "./Lista.tsx";
 import { isUndecided, nextOpen, progressOf } from "./linhas.ts";
+import { readPedido } from "./search.ts";
 import { type Inbox, useInbox } from "./useInbox.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
@@ -41,7 +42,7 @@ export function AprovacoesPage() {
   const t = useT("aprovacoes");
   const n = useT("navegacao");
   useDocumentTitle(n.aprovacoes_titulo);
-  const inbox = useInbox(route.useSearch().relatorio);
+  const inbox = useInbox(readPedido(route.useSearch()).relatorio);
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, ausente, fila } = inbox;
   useStayWhile(isBusy(fila));

@@ -18,6 +18,7 @@ import styles from "./documentos.module.css";
 import { ListaDeDocumentos } from "./ListaDeDocumentos.tsx";
 import { PastaDialog } from "./PastaDialog.tsx";
 import { Pastas } from "./Pastas.tsx";
+import { readFiltroDeDocumentos } from "./search.ts";
 import { useExclusoes } from "./useExclusoes.ts";
 
 const route = getRouteApi("/app/obras/$obraId/documentos");
@@ -29,7 +30,7 @@ type Asked = { kind: "pasta"; pasta: Pasta | null } | { kind: "documento"; docum
 
 function Documentos({ obraId }: { obraId: string }) {
   const t = useT("documentos");
-  const { pasta: chosen } = route.useSearch();
+  const { pasta: chosen } = readFiltroDeDocumentos(route.useSearch());
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState("");
   const [busca] = useDebouncedValue(typed.trim(), PAUSE_MS);

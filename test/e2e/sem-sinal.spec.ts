@@ -10,7 +10,7 @@ import { c, chk, contas, EM, obras, rel, say } from "./texts.ts";
 test.use({ serviceWorkers: "allow" });
 
 const OFFLINE = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch|console: /;
-const g = EM.pt.guardado;
+const g = EM.pt.aparelho;
 
 /** How many files of the build this device does not keep yet; -1 before it keeps any. */
 const missing = (page: Page): Promise<number> =>

@@ -1,5 +1,6 @@
 import type { texts as ajuda } from "./pt/ajuda.ts";
 import type { texts as analise } from "./pt/analise.ts";
+import type { texts as aparelho } from "./pt/aparelho.ts";
 import type { texts as aprovacao } from "./pt/aprovacao.ts";
 import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
 import type { texts as assinantes } from "./pt/assinantes.ts";
@@ -49,6 +50,7 @@ import type { texts as verificacao } from "./pt/verificacao.ts";
 export type Catalogs = {
   ajuda: typeof ajuda;
   analise: typeof analise;
+  aparelho: typeof aparelho;
   aprovacao: typeof aprovacao;
   aprovacoes: typeof aprovacoes;
   assinantes: typeof assinantes;

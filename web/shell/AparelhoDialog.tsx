@@ -39,7 +39,7 @@ async function readAparelho() {
 
 /** What lies on this device to be read without a network: how much, since when, and the way to forget it. */
 export function AparelhoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useT("guardado");
+  const t = useT("aparelho");
   const c = useT("comum");
   const format = useFormat();
   const client = useQueryClient();

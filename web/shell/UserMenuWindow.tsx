@@ -33,7 +33,7 @@ import styles from "./UserMenu.module.css";
 /** Needed by few; without a network it is there with the rest of the build. */
 const AparelhoDialog = lazyWindow(
   async () => {
-    const [code] = await Promise.all([import("./AparelhoDialog.tsx"), loadTexts(["guardado"])]);
+    const [code] = await Promise.all([import("./AparelhoDialog.tsx"), loadTexts(["aparelho"])]);
     return code.AparelhoDialog;
   },
   { ahead: false },

@@ -29,8 +29,8 @@ async function register(isCopying: () => boolean): Promise<boolean> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return false;
   const isBusy = (): boolean => hasUnsaved() || isCopying();
   const offer = async (load: () => void, isAgain = false): Promise<void> => {
-    await loadTexts(["guardado"]);
-    const t = getTexts("guardado");
+    await loadTexts(["aparelho"]);
+    const t = getTexts("aparelho");
     const onSelect = (): void => {
       if (isBusy()) void offer(load, true);
       else load();

@@ -95,7 +95,7 @@ export function precachePlugin(modules: readonly string[]): Plugin {
       async handler(_options, bundle) {
         const publicFiles = (await filesBelow(publicDir)).filter((name) => !NOT_KEPT.includes(name)).sort();
         const first = modules.map((module) => join(root, module));
-        const source = JSON.stringify(listOf(bundle as Bundle, publicFiles, first));
+        const source = JSON.stringify(listOf(bundle, publicFiles, first));
         const page = bundle[PAGE];
         if (page?.type !== "asset") throw new Error("The build has no page.");
         const hash = createHash("sha256").update(source).update(page.source);

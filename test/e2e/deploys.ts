@@ -5,7 +5,7 @@ export type Deploys = {
   /** The product behind an address of its own. */
   readonly url: string;
   /** From now on the worker is another one, as after every deploy. */
-  deploy(): void;
+  readonly deploy: () => void;
 };
 
 /** A product whose web is deployed anew while pages are open: the files are the same, the worker says that they are not. */
@@ -13,11 +13,13 @@ export async function withDeploys(product: string, use: (deploys: Deploys) => Pr
   let version = 0;
   const proxy = createServer((request, answer) => {
     const { url = "/", method, headers } = request;
+    const answerWorker = async (): Promise<void> => {
+      const worker = await fetch(new URL(url, product));
+      answer.writeHead(worker.status, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      answer.end(`${await worker.text()}\n// ${version}`);
+    };
     if (url === "/sw.js") {
-      void fetch(new URL(url, product)).then(async (worker) => {
-        answer.writeHead(worker.status, { "content-type": "text/javascript", "cache-control": "no-cache" });
-        answer.end(`${await worker.text()}\n// ${version}`);
-      });
+      void answerWorker();
       return;
     }
     const forward = ask(new URL(url, product), { method, headers }, (got) => {

@@ -19,7 +19,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
   active: Worker | null = null;
-  update = vi.fn(() => Promise.resolve());
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve());
   find(): Worker {
     const worker = new Worker();
     this.installing = worker;

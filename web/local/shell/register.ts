@@ -16,7 +16,7 @@ export type Registering = {
   readonly now: () => number;
 };
 
-const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?.postMessage(order);
+const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?.postMessage(order, []);
 
 /**
  * Registers the worker. A version that waits from an earlier visit takes over at once when nothing is open: it keeps the files of the

@@ -24,6 +24,8 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
 );
 /** Newest first. Nobody visits more in a day. */
 const OBRAS = 20;
+/** Each is asked for apart; who has more opens the rest with signal. */
+const CHECKLISTS = 50;
 
 export type Base = { readonly actor: Actor };
 type Pedido = {
@@ -78,7 +80,7 @@ export async function readBase(context: Base): Promise<{ respostas: RespostaGuar
     answer(context, "listGruposDeObra"),
   ]);
   const obras = emAndamento?.resposta.obras ?? [];
-  const perguntas = checklists?.resposta ?? [];
+  const perguntas = (checklists?.resposta ?? []).slice(0, CHECKLISTS);
   const outras = await Promise.all([
     ...obras.flatMap(({ _id }) => daObra(context, _id)),
     ...perguntas.map(({ _id }) => answer(context, "getChecklist", { params: { checklistId: _id } })),

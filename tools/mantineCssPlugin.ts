@@ -13,6 +13,11 @@ const REPLACED = new RegExp(
   "g",
 );
 
+/** In code too: the theme (`web/ui/theme.ts`) has palettes of its own beside `dark`, and Mantine's own theme starts from `blue`. */
+const UNUSED_PALETTE = /^\t(?!dark|blue)\w+: \[[^\]]*\],?\n/gm;
+/** A `Loader` turns as an oval here. */
+const OTHER_LOADERS = /^\t(?:bars: Bars|dots: Dots),?\n/gm;
+
 /**
  * Gives every Mantine component its own stylesheet, and only where the component is used.
  *
@@ -30,8 +35,12 @@ export function mantineCssPlugin(): Plugin {
       building = config.command === "build";
     },
     transform: {
-      filter: { id: [COMPONENT, /default-css-variables\.layer\.css$/] },
+      filter: {
+        id: [COMPONENT, /default-css-variables\.layer\.css$/, /\/default-colors\.mjs$/, /\/Loader\/Loader\.mjs$/],
+      },
       handler(code, id) {
+        if (id.endsWith("default-colors.mjs")) return { code: code.replaceAll(UNUSED_PALETTE, ""), map: null };
+        if (id.endsWith("Loader.mjs")) return { code: code.replaceAll(OTHER_LOADERS, ""), map: null };
         if (id.endsWith(".css")) return { code: withoutUnusedColors(code), map: null };
         const component = COMPONENT.exec(id)?.[1];
         if (!building || component === undefined) return null;

@@ -53,5 +53,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** The owner, for preparing and for assertions: superuser, so row level security does not bind it. */
 export function ownerSql(connection: Connection, max = 4): postgres.Sql {
-  return postgres({ ...postgresOptions(connection), max, onnotice: () => undefined });
+  // A lock that is never given fails by name, and not as a hook that took too long.
+  const settings = { lock_timeout: 120_000 };
+  return postgres({ ...postgresOptions(connection), max, connection: settings, onnotice: () => undefined });
 }

@@ -1,3 +1,4 @@
+import { writeFatos } from "./analise/fatos.ts";
 import { afterWrite } from "./aprovacao/afterWrite.ts";
 import { prove, tellOfWaiting } from "./aprovacao/effects.ts";
 import { normalise } from "./aprovacao/normalise.ts";
@@ -19,7 +20,7 @@ import { acessoEnded } from "./usuarios/announced.ts";
 /** Who hears what the lower floors announce, in the order in which they are called. */
 export function connectListeners(): void {
   relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado);
-  contentWritten.heardBy(writePalavras, notifyComentarios);
+  contentWritten.heardBy(writePalavras, writeFatos, notifyComentarios);
   relatorioSaved.heardBy(afterWrite);
   statusOutOfStep.heardBy(normalise);
   openedBySigner.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "aberto"));

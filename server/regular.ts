@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { writeMissingFatos } from "./analise/fatos.ts";
 import { cleanAccounts } from "./contas/cleaning.ts";
 import { enqueueNight } from "./evidencia/noturno.ts";
 import { writeMissingPalavras } from "./filtros/palavras.ts";
@@ -19,6 +20,7 @@ const WORK: Readonly<Record<string, (services: Services, now: number, signal: Ab
   "sweep of temporary files": sweepTemporary,
   "documents that were not sealed": enqueueUnsealed,
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
+  "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
 };
 
 /**

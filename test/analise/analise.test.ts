@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
+import { writeMissingFatos } from "../../server/analise/fatos.ts";
 import { must } from "../support/assinantes.ts";
 import type { Out, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
+import { checkFatos } from "./linhas.ts";
 import { checkMenu, checkMidias, listed as listedMidias, MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
 import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunta, readEverything } from "./oraculo.ts";
@@ -191,7 +194,9 @@ it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
       }
       await checkMenu(server, pessoa, lidos);
       if (!isCliente) await checkGrade(mundo, person, lidos);
-      if (person === mundo.ana) await checkGeral(mundo, lidos, s);
+      if (person !== mundo.ana) continue;
+      await checkGeral(mundo, lidos, s);
+      await checkFatos(server, lidos);
     }
   },
 );
@@ -240,6 +245,34 @@ describe("a company", () => {
     expect((await server.api("getGradeDeRelatorios", { as })).bytes.toString()).not.toContain(busiest._id);
     must(await server.api("restaurar", { as, params: { tipo: "obra", id: busiest._id } }));
     expect({ ...(await criados(as, tudo)), calculadoEm: "" }).toEqual({ ...before, calculadoEm: "" });
+  });
+
+  it("facts of before they were kept are made at the start, wrong and left ones are mended, and what is right stays untouched", async () => {
+    const { ana: as } = mundo;
+    const { owner } = server;
+    const lidos = await readEverything(server, as, mundo);
+    const rows = () => owner<{ tupla: string }[]>`
+      select ctid::text || xmin::text as tupla from relatorio_fatos where empresa_id = ${as.empresaId} order by 1`;
+    const behind = () =>
+      owner`select from empresas_sem_palavras where empresa_id = ${as.empresaId} and fatos <> ${VERSAO_DOS_FATOS}`;
+    const makeAnew = async () => {
+      await owner`update empresas_sem_palavras set fatos = 0 where empresa_id = ${as.empresaId}`;
+      expect(await behind()).toHaveLength(1);
+      await writeMissingFatos(server.services);
+      expect(await behind()).toHaveLength(0);
+      await checkFatos(server, lidos);
+    };
+    const [first] = lidos.filter(({ linhas }) => linhas.maoDeObra.length > 0);
+    await owner`delete from relatorio_fatos where empresa_id = ${as.empresaId} and relatorio_id <> ${first?._id ?? ""}`;
+    await owner`update relatorio_fatos set quantidade = 77, nome = 'outro' where relatorio_id = ${first?._id ?? ""}`;
+    await owner`
+      insert into relatorio_fatos select empresa_id, relatorio_id, tipo, 900, obra_id, data, item, chave, nome, pessoa, categoria,
+        grupo, ausencia, quantidade, minutos, conta from relatorio_fatos where relatorio_id = ${first?._id ?? ""} and n = 0`;
+    await makeAnew();
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(10);
+    await makeAnew();
+    expect(await rows()).toEqual(before);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, hirePlan, moveToNoon } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
+import { addLinhas, type Catalogo, createCatalogo } from "./linhas.ts";
 
 /** Random companies: works in every state, templates by day and by period, the bin, people who see some of it. */
 
@@ -56,6 +57,7 @@ export type Mundo = {
   readonly obras: readonly ObraDoMundo[];
   readonly grupos: readonly string[];
   readonly modelos: readonly string[];
+  readonly catalogo: Catalogo;
   /** `abre`: pages of files that they may open. */
   readonly pessoas: readonly { readonly quem: string; readonly person: Person; readonly abre: readonly MidiaId[] }[];
 };
@@ -116,6 +118,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   const autores: Person[] = [ana];
   for (const nome of ["Bruno", "Carla"])
     autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
+  const catalogo = await createCatalogo(server, ana);
   for (let n = 0; n < RELATORIOS; n += 1) await addOne(n);
   async function addOne(n: number): Promise<void> {
     const obra = pick(feitas);
@@ -127,7 +130,8 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     const params = { obraId: obra.id };
     const query = { "criar-novo": "true" } as const;
     const { _id } = must(await api("createRelatorio", { as: autor, params, query, body })).body;
-    if (chance(40))
+    const comArquivos = chance(40);
+    if (comArquivos)
       await addArquivos(
         server,
         autor,
@@ -140,6 +144,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
           anexos: below(3),
         },
       );
+    await writeTwice(autor, { ...params, relatorioId: _id }, { n, data, comArquivos, movable: dataFim === null });
     const feito = addDays(dataFim ?? data, pick([0, 0, 0, 0, 1, 2, 3, 5, 8, 30, -1]));
     const hora = pick(["00:00", "00:01", "12:00", "23:59:59"]);
     await owner`
@@ -149,6 +154,18 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       await owner`update relatorios set status_id = 1 where empresa_id = ${empresaId} and id = ${_id}`;
       must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
     }
+  }
+  /** Lines, and other lines in their place; some reports move to another day. Drawn apart: what else is drawn stays as it is. */
+  async function writeTwice(
+    as: Person,
+    params: { readonly obraId: string; readonly relatorioId: string },
+    { n, data, comArquivos, movable }: { n: number; data: string; comArquivos: boolean; movable: boolean },
+  ): Promise<void> {
+    const s = sorteioDe(Number(data.replaceAll("-", "")) + n);
+    for (let times = s.below(3); times > 0; times -= 1)
+      await addLinhas(server, as, params, { s, catalogo, ocorrencias: !comArquivos });
+    const body = { data: addDays(data, -s.below(3)) };
+    if (movable && s.chance(15)) must(await api("updateRelatorio", { as, params, body }));
   }
   if (chance(60)) {
     const itens = { [pick(["galeriaDeFoto", "atividade", "ocorrencia", "video", "anexo"])]: false };
@@ -167,12 +184,17 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   for (const secao of ["galeriaDeFoto", "atividade", "ocorrencia", "video", "anexo"] as const)
     relatorioItem[secao] = chance(70);
   const todas = ["fotos", "videos", "anexos"] as const;
+  if (ids.length % 2 === 0) {
+    const itens = { [ids.length > 4 ? "equipamento" : "maoDeObra"]: false };
+    must(await api("updateModelo", { as: ana, params: { modeloId: outros[0] ?? "" }, body: { itens } as never }));
+  }
   return {
     ana,
     hoje,
     fusoHorario,
     obras,
     grupos: [grupo, "0"],
+    catalogo,
     modelos: [...outros, ...feitas.map(({ modeloId }) => modeloId)],
     pessoas: [
       { quem: "an administrator", person: ana, abre: todas },

@@ -4,6 +4,7 @@ import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { must } from "../support/assinantes.ts";
 import type { Out, Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
+import { type Linhas, linhasOf } from "./linhas.ts";
 import type { Mundo, ObraDoMundo } from "./mundo.ts";
 
 /**
@@ -19,6 +20,7 @@ export type Lido = Pick<Out<"getRelatorio">, "_id" | "data" | "dataFim" | "numer
   readonly atraso: number;
   /** Names of the files, wherever they stand. */
   readonly arquivos: Readonly<Record<MidiaId, readonly string[]>>;
+  readonly linhas: Linhas;
 };
 
 /** Every file that the report shows, section by section. */
@@ -66,6 +68,7 @@ export async function readEverything({ api }: TestServer, as: Person, { fusoHora
           pessoa: usuario._id,
           atraso: Math.max(0, daysBetween(body.dataFim ?? body.data, dayIn(dataHora, fusoHorario))),
           arquivos: arquivosOf(body),
+          linhas: linhasOf(body),
         });
       }
     }

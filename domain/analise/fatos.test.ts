@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { newDoc, parse, readDoc, save } from "../../test/support/conteudo.ts";
+import { chaveDoNome, type Fato, fatosDe, VERSAO_DOS_FATOS } from "./fatos.ts";
+
+const civil = { _id: "c", descricao: "Civil" };
+const pessoa = { funcao: "Pedreiro", categoria: civil };
+const linha = { pessoa: false, categoria: "", grupo: "", ausencia: "", minutos: null, conta: true };
+
+const factsOf = (body: object, kind: "padrao" | "personalizada" = "padrao"): Fato[] =>
+  fatosDe(readDoc(save(newDoc(kind), parse(body))));
+
+it("people of a kind have no hours; machines have those of all of them; an occurrence is one under each of its tags", () => {
+  const facts = factsOf({
+    maoDeObra: {
+      opcaoSelecionada: "padrao",
+      padrao: [
+        { _id: "p", descricao: "Pedreiro", quantidade: 6, categoria: civil },
+        { _id: "h", descricao: "Azulejísta", quantidade: 2 },
+      ],
+    },
+    equipamentos: [
+      { _id: "b", descricao: "Betoneira", quantidade: 2, horario: { inicio: "08:00", fim: "11:30" } },
+      { _id: "g", descricao: "Grua", quantidade: 3, horario: { inicio: "23:00", fim: "01:20" } },
+      { _id: "s", descricao: "Serra", quantidade: 1 },
+    ],
+    ocorrencias: [
+      {
+        _id: "o",
+        descricao: "Parou",
+        maisOpcoes: true,
+        tags: [
+          { _id: "1", descricao: "Chuva" },
+          { _id: "2", descricao: "Acesso" },
+          { _id: "3", descricao: "Chuva" },
+        ],
+        horario: { inicio: "13:00", fim: "15:30" },
+      },
+      { _id: "q", descricao: "Faltou luz" },
+    ],
+  });
+  const item = (tipo: number, n: number, rest: Partial<Fato>) => ({ ...linha, tipo, n, ...rest });
+  // The right side changes only together with the version.
+  expect([VERSAO_DOS_FATOS, facts]).toEqual([
+    1,
+    [
+      item(1, 0, { item: "p", chave: "pedreiro", nome: "Pedreiro", categoria: "Civil", grupo: "civil", quantidade: 6 }),
+      item(1, 1, { item: "h", chave: "azulejista", nome: "Azulejísta", quantidade: 2 }),
+      item(2, 0, { item: "b", chave: "betoneira", nome: "Betoneira", quantidade: 2, minutos: 420 }),
+      item(2, 1, { item: "g", chave: "grua", nome: "Grua", quantidade: 3, minutos: 420 }),
+      item(2, 2, { item: "s", chave: "serra", nome: "Serra", quantidade: 1 }),
+      item(3, 0, { item: "o", chave: "=Chuva", nome: "Chuva", quantidade: 1, minutos: 150 }),
+      item(3, 1, { item: "o", chave: "=Acesso", nome: "Acesso", quantidade: 1, minutos: 150, conta: false }),
+      item(3, 2, { item: "q", chave: "", nome: "", quantidade: 1 }),
+    ],
+  ]);
+});
+
+it("a person present is one, with their hours where they are known; one absent is none, with the reason and without hours", () => {
+  const personalizada = [
+    { _id: "j", nome: "João", ...pessoa, horaInicio: "07:00", horaFim: "16:48", horasIntervalo: "01:00" },
+    { _id: "m", nome: "Maria", ...pessoa, horaInicio: "22:00", horaFim: "05:00", horasIntervalo: "01:00" },
+    { _id: "a", nome: "Ana", ...pessoa },
+    { _id: "p", nome: "Pedro", ...pessoa, presenca: "atestado", horaInicio: "07:00", horaFim: "16:00" },
+    { _id: "r", nome: "Rui", ...pessoa, presenca: false },
+  ];
+  const facts = factsOf(
+    { maoDeObra: { opcaoSelecionada: "personalizada", padrao: [], personalizada } },
+    "personalizada",
+  );
+  expect(facts.map(({ item, quantidade, minutos, ausencia }) => [item, quantidade, minutos, ausencia])).toEqual([
+    ["j", 1, 528, ""],
+    ["m", 1, 360, ""],
+    ["a", 1, null, ""],
+    ["p", 0, null, "atestado"],
+    ["r", 0, null, "ausente"],
+  ]);
+  expect(facts.every((fact) => fact.pessoa && fact.categoria === "Civil")).toBe(true);
+});
+
+it("names that say the same are one line", () => {
+  expect([" Pedréiro ", "pedreiro", "PEDREIRO"].map(chaveDoNome)).toEqual(["pedreiro", "pedreiro", "pedreiro"]);
+  expect(chaveDoNome("Ajudante  geral")).toBe("ajudante geral");
+});

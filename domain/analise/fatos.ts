@@ -1,0 +1,107 @@
+import { gruposDe, medidasDe } from "../filtros/criterios.ts";
+import { ITENS } from "../filtros/itens.ts";
+import { searchable } from "../lib/text.ts";
+import type { Conteudo } from "../relatorios/conteudoSchema.ts";
+import type { SecaoId } from "../secoes/ids.ts";
+
+/**
+ * By which version of the code below facts are made. Whoever changes what a fact says raises it, and all reports have theirs made
+ * anew (`server/analise/fatos.ts`); a test tells who forgets.
+ */
+export const VERSAO_DOS_FATOS = 1;
+
+/** Sections whose lines are kept as facts, by the number they have in the table. */
+export const TIPO_DO_FATO = { maoDeObra: 1, equipamento: 2, ocorrencia: 3 } as const satisfies Partial<
+  Record<SecaoId, number>
+>;
+export type TipoDeFato = keyof typeof TIPO_DO_FATO;
+export const TIPOS_DE_FATO = Object.keys(TIPO_DO_FATO) as TipoDeFato[];
+
+/** Absent, and nobody said why. */
+export const SEM_MOTIVO = "ausente";
+
+/** What one line of a report says, as it is counted: people of a kind, a person, machines, or an occurrence under one of its tags. */
+export type Fato = {
+  readonly tipo: number;
+  /** Its place among the facts of its section. */
+  readonly n: number;
+  /** The line's id in its report, which a line from a catalogue has from there. */
+  readonly item: string;
+  /** What lines without a catalogue are one by: their name without accents and case; of an occurrence the tag's text. */
+  readonly chave: string;
+  readonly nome: string;
+  /** A person by name. */
+  readonly pessoa: boolean;
+  readonly categoria: string;
+  /** What categories are one by. */
+  readonly grupo: string;
+  /** Why the person is absent; empty for whoever is there. */
+  readonly ausencia: string;
+  readonly quantidade: number;
+  /** Null where the report says no hours. */
+  readonly minutos: number | null;
+  /** False for the further tags of an occurrence, which counts once in the total. */
+  readonly conta: boolean;
+};
+type Linha = Omit<Fato, "tipo" | "n">;
+
+/** Names that say the same are one. */
+export const chaveDoNome = (nome: string): string => searchable(nome).trim().replace(/\s+/g, " ");
+
+const SOMENTE = { pessoa: false, categoria: "", grupo: "", ausencia: "", conta: true } as const;
+
+function ausenciaDe(presenca: boolean | string): string {
+  if (presenca === true) return "";
+  return presenca === false ? SEM_MOTIVO : presenca;
+}
+
+const LINHAS: Readonly<Record<TipoDeFato, (conteudo: Conteudo) => Linha[]>> = {
+  maoDeObra: (conteudo) =>
+    ITENS["mao-de-obra"](conteudo).map((item) => {
+      const { quantidade, minutos } = medidasDe("mao-de-obra", item);
+      return {
+        ...SOMENTE,
+        item: item.chave,
+        chave: chaveDoNome(item.nome),
+        nome: item.nome,
+        pessoa: item.pessoa,
+        categoria: item.categoria?.descricao ?? "",
+        grupo: chaveDoNome(item.categoria?.descricao ?? ""),
+        ausencia: ausenciaDe(item.presenca),
+        quantidade,
+        minutos: item.horasTrabalhadas === null ? null : minutos,
+      };
+    }),
+  equipamento: (conteudo) =>
+    ITENS.equipamentos(conteudo).map((item) => {
+      const { quantidade, minutos } = medidasDe("equipamentos", item);
+      return {
+        ...SOMENTE,
+        item: item.chave,
+        chave: chaveDoNome(item.descricao),
+        nome: item.descricao,
+        quantidade,
+        minutos: item.horario.total === null ? null : minutos,
+      };
+    }),
+  ocorrencia: (conteudo) =>
+    ITENS.ocorrencias(conteudo).flatMap((item) => {
+      const minutos = item.horario.total === null ? null : medidasDe("ocorrencias", item).minutos;
+      // Two tags of one text are one.
+      const tags = new Map(gruposDe("ocorrencias", item).map(({ chave, descricao }) => [chave, descricao]));
+      return [...tags].map(([chave, nome], i) => ({
+        ...SOMENTE,
+        item: item.chave,
+        chave,
+        nome,
+        quantidade: 1,
+        minutos,
+        conta: i === 0,
+      }));
+    }),
+};
+
+/** The facts of a report, section by section. */
+export function fatosDe(conteudo: Conteudo, tipos: readonly TipoDeFato[] = TIPOS_DE_FATO): Fato[] {
+  return tipos.flatMap((tipo) => LINHAS[tipo](conteudo).map((linha, n) => ({ tipo: TIPO_DO_FATO[tipo], n, ...linha })));
+}

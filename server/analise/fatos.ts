@@ -1,0 +1,105 @@
+import { type Fato, fatosDe, TIPO_DO_FATO, TIPOS_DE_FATO, VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
+import type { Tx } from "../db/database.ts";
+import type { AnyCtx } from "../http/ctx.ts";
+import type { Services } from "../http/services.ts";
+import type { ContentWritten } from "../relatorios/announced.ts";
+
+/** Facts of reports: what the analysis pages add up. Written with the content they are made of (decision 037). */
+
+type Escrito = Fato & { readonly relatorioId: string; readonly obraId: string; readonly data: string };
+
+/** Brings the facts of these reports and kinds to what they are now, in one statement; rows that say the same stay untouched. */
+async function write(
+  tx: Tx,
+  empresaId: string,
+  de: { readonly relatorios: readonly string[]; readonly tipos: readonly number[] },
+  fatos: readonly Escrito[],
+): Promise<void> {
+  await tx`
+    with agora as (
+      select * from jsonb_to_recordset(${tx.json(fatos)}) as x (
+        "relatorioId" uuid, tipo smallint, n int, "obraId" uuid, data date, item text, chave text, nome text, pessoa boolean,
+        categoria text, grupo text, ausencia text, quantidade int, minutos int, conta boolean)
+    ), idos as (
+      delete from relatorio_fatos f
+      where f.empresa_id = ${empresaId} and f.relatorio_id = any(${[...de.relatorios]}::uuid[])
+        and f.tipo = any(${[...de.tipos]}::smallint[])
+        and not exists (select from agora a where a."relatorioId" = f.relatorio_id and a.tipo = f.tipo and a.n = f.n)
+    )
+    insert into relatorio_fatos as f (empresa_id, relatorio_id, tipo, n, obra_id, data, item, chave, nome, pessoa, categoria, grupo,
+      ausencia, quantidade, minutos, conta)
+    select ${empresaId}, "relatorioId", tipo, n, "obraId", data, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade,
+      minutos, conta
+    from agora
+    on conflict (empresa_id, relatorio_id, tipo, n) do update
+      set obra_id = excluded.obra_id, data = excluded.data, item = excluded.item, chave = excluded.chave, nome = excluded.nome,
+        pessoa = excluded.pessoa, categoria = excluded.categoria, grupo = excluded.grupo, ausencia = excluded.ausencia,
+        quantidade = excluded.quantidade, minutos = excluded.minutos, conta = excluded.conta
+    where (f.obra_id, f.data, f.item, f.chave, f.nome, f.pessoa, f.categoria, f.grupo, f.ausencia, f.quantidade, f.minutos, f.conta)
+      is distinct from (excluded.obra_id, excluded.data, excluded.item, excluded.chave, excluded.nome, excluded.pessoa,
+        excluded.categoria, excluded.grupo, excluded.ausencia, excluded.quantidade, excluded.minutos, excluded.conta)`;
+}
+
+/** Brings the facts of a report in step with the sections that changed; all of them when it is new or its day is another. */
+export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWritten): Promise<void> {
+  const { head, before, after, changes, conteudo } = written;
+  const isNew = before.v === 0;
+  const isMoved = changes.some(({ item, campo }) => item === RELATORIO_ITEM && campo === "periodo");
+  const secoes = new Set(changes.map(({ secao }) => secao));
+  const tipos = TIPOS_DE_FATO.filter((tipo) => isNew || isMoved || secoes.has(tipo));
+  if (tipos.length === 0) return;
+  const { data } = headerOfDoc(after);
+  const fatos = fatosDe(conteudo, tipos);
+  if (isNew && fatos.length === 0) return;
+  await write(
+    tx,
+    empresaId,
+    { relatorios: [head.id], tipos: tipos.map((tipo) => TIPO_DO_FATO[tipo]) },
+    fatos.map((fato) => ({ ...fato, relatorioId: head.id, obraId: head.obra_id, data })),
+  );
+}
+
+const LOTE = 50;
+
+/**
+ * Facts of the next reports of the company, those in the bin too, in the order of their ids.
+ *
+ * @param after id of the report that was the last; null at the beginning
+ * @returns the last one now; null when there are no more, which is kept
+ */
+async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
+  const rows = await tx<{ id: string; obra_id: string; data: string; conteudo: string }[]>`
+    select r.id, r.obra_id, r.data, r.conteudo::text as conteudo from relatorios r
+    where r.empresa_id = ${empresaId} ${after === null ? tx`` : tx`and r.id > ${after}`}
+    order by r.id limit ${LOTE} for update of r`;
+  const fatos = rows.flatMap(({ id: relatorioId, obra_id: obraId, data, conteudo }) =>
+    fatosDe(JSON.parse(conteudo) as Conteudo).map((fato) => ({ ...fato, relatorioId, obraId, data })),
+  );
+  const relatorios = rows.map(({ id }) => id);
+  if (rows.length > 0) await write(tx, empresaId, { relatorios, tipos: Object.values(TIPO_DO_FATO) }, fatos);
+  if (rows.length === LOTE) return rows.at(-1)?.id ?? null;
+  await tx`update empresas_sem_palavras set fatos = ${VERSAO_DOS_FATOS} where empresa_id = ${empresaId}`;
+  return null;
+}
+
+/**
+ * Facts of reports that were there before facts were kept, or whose facts are of an older version, company by company. Ended in the
+ * middle (by a kill or by `signal`), the company is behind still and begun anew, which changes nothing that is done.
+ */
+export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
+  const empresas = await database.withConta(
+    {},
+    (tx) => tx<{ id: string }[]>`
+      select empresa_id as id from empresas_sem_palavras where fatos <> ${VERSAO_DOS_FATOS}`,
+  );
+  for (const { id: empresaId } of empresas) {
+    const from = async (after: string | null): Promise<string | null> =>
+      database.withEmpresa({ empresaId }, (tx) => writeSome(tx, empresaId, after));
+    for (let last = await from(null); last !== null;) {
+      if (signal?.aborted === true) return;
+      last = await from(last);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import { expect } from "vitest";
+import { must } from "../support/assinantes.ts";
+import type { Out, Person } from "../support/http.ts";
+import type { TestServer } from "../support/server.ts";
+import type { Sorteio } from "./mundo.ts";
+import type { Lido } from "./oraculo.ts";
+
+/** People, machines and occurrences in reports: drawn ones, and what a person reads of them line by line. */
+
+/** Entries of the company's lists. */
+export type Catalogo = {
+  readonly funcoes: readonly { readonly _id: string; readonly nome: string; readonly categoria: string }[];
+  readonly pessoas: readonly { readonly _id: string; readonly nome: string }[];
+  readonly maquinas: readonly { readonly _id: string; readonly nome: string }[];
+};
+
+/** A few entries of each list; whatever of them is deleted or renamed later stays one line. */
+export async function createCatalogo({ api }: Pick<TestServer, "api">, as: Person): Promise<Catalogo> {
+  const categoria = must(await api("createMaoDeObraCategoria", { as, body: { descricao: "Civil da obra" } })).body;
+  const funcoes = [];
+  for (const nome of ["Armador de fora", "Soldador de fora", "Vigia de fora"]) {
+    const { body } = must(
+      await api("createMaoDeObraPadrao", { as, body: { descricao: nome, quantidade: 1, categoria } }),
+    );
+    funcoes.push({ _id: body._id, nome, categoria: categoria.descricao });
+  }
+  const pessoas = [];
+  for (const nome of ["João da Silva", "Maria de Souza"]) {
+    const body = { nome, funcao: "Pedreiro", categoria };
+    pessoas.push({
+      _id: must(await api("createMaoDeObraPersonalizada", { as, body: body as never })).body._id,
+      nome,
+    });
+  }
+  const maquinas = [];
+  for (const nome of ["Grua de fora", "Betoneira de fora"])
+    maquinas.push({ _id: must(await api("createEquipamento", { as, body: { descricao: nome } })).body._id, nome });
+  return { funcoes, pessoas, maquinas };
+}
+
+const CATEGORIAS = [null, { descricao: "Elétrica" }, { descricao: "eletrica " }];
+const HORAS = [
+  { inicio: null, fim: null },
+  { inicio: "08:00", fim: "11:30" },
+  { inicio: "23:00", fim: "01:20" },
+];
+const JORNADAS = [
+  {},
+  { horaInicio: "07:00", horaFim: "16:48", horasIntervalo: "01:00" },
+  { horaInicio: "22:00", horaFim: "05:00" },
+];
+
+/** Several of a list, none twice. */
+const some = <T>(s: Sorteio, list: readonly T[]): T[] => list.filter(() => s.chance(50));
+
+function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
+  if (s.chance(40))
+    return {
+      opcaoSelecionada: "personalizada",
+      padrao: [],
+      personalizada: [
+        ...some(s, catalogo.pessoas),
+        ...some(s, ["Ana Prado", "ana  prado", "Pedro"]).map((nome, n) => ({ _id: `p${String(n)}`, nome })),
+      ].map((pessoa) => ({
+        ...pessoa,
+        funcao: "Pedreiro",
+        categoria: s.pick(CATEGORIAS),
+        presenca: s.pick([true, true, true, false, "atestado", "ferias"]),
+        ...s.pick(JORNADAS),
+      })),
+    };
+  return {
+    opcaoSelecionada: "padrao",
+    padrao: [
+      ...some(s, catalogo.funcoes).map(({ _id, nome, categoria }) => ({
+        _id,
+        // A name that was another when the report was made.
+        descricao: s.chance(20) ? `${nome} (antes)` : nome,
+        categoria: { descricao: categoria },
+      })),
+      ...some(s, ["Azulejista", "azulejísta ", "Calceteiro"]).map((descricao, n) => ({
+        _id: `h${String(n)}`,
+        descricao,
+        categoria: s.pick(CATEGORIAS),
+      })),
+    ].map((linha) => ({ ...linha, quantidade: s.below(9) })),
+  };
+}
+
+/** Writes some of each into a report; without `ocorrencias` those that are there stay. */
+export async function addLinhas(
+  { api }: Pick<TestServer, "api">,
+  as: Person,
+  params: { readonly obraId: string; readonly relatorioId: string },
+  { s, catalogo, ocorrencias }: { readonly s: Sorteio; readonly catalogo: Catalogo; readonly ocorrencias: boolean },
+): Promise<void> {
+  const body = {
+    ...(s.chance(80) && { maoDeObra: maoDeObraOf(s, catalogo) }),
+    ...(s.chance(70) && {
+      equipamentos: [
+        ...some(s, catalogo.maquinas).map(({ _id, nome }) => ({ _id, descricao: nome })),
+        ...some(s, ["Serra", "sérra"]).map((descricao, n) => ({ _id: `m${String(n)}`, descricao })),
+      ].map((linha) => ({ ...linha, quantidade: s.below(4), horario: s.pick(HORAS) })),
+    }),
+    ...(ocorrencias && {
+      ocorrencias: ["Parou", "Faltou"]
+        .filter(() => s.chance(60))
+        .map((descricao, n) => ({
+          _id: `o${String(n)}`,
+          descricao,
+          maisOpcoes: true,
+          tags: some(s, ["Chuva", "Acesso", "Chuva"]).map((tag, i) => ({ _id: `t${String(i)}`, descricao: tag })),
+          horario: s.pick(HORAS),
+        })),
+    }),
+  };
+  must(await api("updateRelatorio", { as, params, body: body as never }));
+}
+
+/** A line as it stands in a report. */
+export type Linha = {
+  readonly id: string;
+  readonly nome: string;
+  readonly categoria: string;
+  readonly pessoa: boolean;
+  readonly ausencia: string | null;
+  readonly quantidade: number;
+  readonly minutos: number | null;
+};
+export type Linhas = {
+  readonly maoDeObra: readonly Linha[];
+  readonly equipamento: readonly Linha[];
+  readonly ocorrencia: readonly {
+    readonly id: string;
+    readonly tags: readonly string[];
+    readonly minutos: number | null;
+  }[];
+};
+
+function minutesOf(total: string | null): number | null {
+  if (total === null) return null;
+  const [hours, minutes] = total.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+/** People, machines and occurrences that the report shows; a section that is not shown has none. */
+export function linhasOf({ maoDeObra, equipamentos = [], ocorrencias = [] }: Out<"getRelatorio">): Linhas {
+  const funcoes = maoDeObra?.opcaoSelecionada === "padrao" ? maoDeObra.padrao : [];
+  const pessoas = maoDeObra?.opcaoSelecionada === "personalizada" ? maoDeObra.personalizada : [];
+  return {
+    maoDeObra: [
+      ...funcoes.map(({ _id, descricao, categoria, quantidade }) => ({
+        id: _id,
+        nome: descricao,
+        categoria: categoria?.descricao ?? "",
+        pessoa: false,
+        ausencia: null,
+        quantidade,
+        minutos: null,
+      })),
+      ...pessoas.map(({ _id, nome, categoria, presenca, horasTrabalhadas }) => ({
+        id: _id,
+        nome,
+        categoria: categoria?.descricao ?? "",
+        pessoa: true,
+        ausencia: presenca === true ? null : presenca === false ? "ausente" : presenca,
+        quantidade: presenca === true ? 1 : 0,
+        minutos: minutesOf(horasTrabalhadas),
+      })),
+    ],
+    equipamento: equipamentos.map(({ _id, descricao, quantidade, horario }) => ({
+      id: _id,
+      nome: descricao,
+      categoria: "",
+      pessoa: false,
+      ausencia: null,
+      quantidade,
+      minutos: minutesOf(horario.total),
+    })),
+    ocorrencia: ocorrencias.map(({ _id, tags, horario }) => ({
+      id: _id,
+      tags: [...new Set(tags.map(({ descricao }) => descricao))],
+      minutos: minutesOf(horario.total),
+    })),
+  };
+}
+
+/**
+ * The facts of every report that an administrator opens against its lines. Of a section that is switched off the report shows none,
+ * and its facts are kept.
+ */
+export async function checkFatos({ owner }: Pick<TestServer, "owner">, lidos: readonly Lido[]): Promise<void> {
+  const rows = await owner<Record<string, string | number | boolean | null>[]>`
+    select f.relatorio_id, f.tipo, f.item, f.nome, f.categoria, f.pessoa, f.ausencia, f.quantidade, f.minutos, f.data::text as data,
+      f.obra_id, f.conta
+    from relatorio_fatos f join relatorios r on r.id = f.relatorio_id
+    where f.relatorio_id = any(${lidos.map(({ _id }) => _id)}::uuid[])
+      and not (array['maoDeObra', 'equipamento', 'ocorrencia'])[f.tipo] = any(r.secoes_desligadas)`;
+  const said = lidos.flatMap(({ _id, obraId, data, linhas }) => {
+    const where = { relatorio_id: _id, obra_id: obraId, data };
+    const linha = (tipo: number) => (each: Linha) => ({
+      ...where,
+      tipo,
+      conta: true,
+      item: each.id,
+      nome: each.nome,
+      categoria: each.categoria,
+      pessoa: each.pessoa,
+      ausencia: each.ausencia ?? "",
+      quantidade: each.quantidade,
+      minutos: each.minutos,
+    });
+    return [
+      ...linhas.maoDeObra.map(linha(1)),
+      ...linhas.equipamento.map(linha(2)),
+      ...linhas.ocorrencia.flatMap(({ id, tags, minutos }) =>
+        (tags.length === 0 ? [""] : tags).map((nome, i) => ({
+          ...linha(3)({ id, nome, categoria: "", pessoa: false, ausencia: null, quantidade: 1, minutos }),
+          conta: i === 0,
+        })),
+      ),
+    ];
+  });
+  const sorted = (list: readonly object[]) =>
+    list.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).sort();
+  expect(sorted(rows)).toEqual(sorted(said));
+}

@@ -1,5 +1,6 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { analiseContract } from "./analise/contract.ts";
+import { fatosDaAnaliseContract } from "./analise/fatosContract.ts";
 import { midiasDaAnaliseContract } from "./analise/midiasContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
@@ -92,6 +93,7 @@ export const contract = {
   ...importacaoContract,
   ...filtrosContract,
   ...analiseContract,
+  ...fatosDaAnaliseContract,
   ...midiasDaAnaliseContract,
   ...sincronizacaoContract,
 };

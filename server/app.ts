@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { contract } from "../domain/contract.ts";
+import { fatosDaAnaliseRoutes } from "./analise/fatosRoutes.ts";
 import { midiasDaAnaliseRoutes } from "./analise/midiasRoutes.ts";
 import { analiseRoutes } from "./analise/routes.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
@@ -110,6 +111,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...importacaoRoutes,
   ...filtrosRoutes,
   ...analiseRoutes,
+  ...fatosDaAnaliseRoutes,
   ...midiasDaAnaliseRoutes,
   ...sobreRoutes,
   ...seloRoutes,

@@ -12,6 +12,8 @@ export const LIMITES_DA_ANALISE = {
   maisDiasPorDia: 366,
   /** People, works and templates that are named; the others are told together. */
   linhas: 100,
+  /** Series of a chart that have a name; the rest is one. */
+  series: 12,
   porPagina: 30,
   /** Late works that are named. */
   obrasAtrasadas: 30,

@@ -8,13 +8,13 @@ import type { FILTRO_DA_MIDIA, MidiaId } from "./midias.ts";
 /** Answers of the analysis pages. Numbers count reports unless they say otherwise. */
 
 const int = z.number().int();
-const intervalo = { de: z.string(), ate: z.string() };
-const nomeado = z.object({ _id: z.string(), nome: z.string() });
+export const intervalo = { de: z.string(), ate: z.string() };
+export const nomeado = z.object({ _id: z.string(), nome: z.string() });
 const porStatus = z.array(z.object({ status: coded, total: int }));
 /** Those beyond the ones that are named. */
-const outros = z.object({ quantos: int, total: int });
+export const outros = z.object({ quantos: int, total: int });
 
-const periodoSchema = z.object({
+export const periodoSchema = z.object({
   ...intervalo,
   /** How it is cut. */
   por: z.enum(GRANULARIDADES),

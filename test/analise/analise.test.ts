@@ -9,6 +9,7 @@ import type { Out, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
+import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
 import { checkFatos } from "./linhas.ts";
 import { checkMenu, checkMidias, listed as listedMidias, MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
@@ -189,8 +190,11 @@ it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
       await checkCriados(mundo, person, lidos, tudo);
       for (let n = 0; n < 4; n += 1) await checkCriados(mundo, person, lidos, ask(mundo, s, isCliente));
       for (const pergunta of [tudo, daMidia(ask(mundo, s, isCliente))]) {
-        const suas = (await suasObras(mundo, person, pergunta)).length;
+        const obras = await suasObras(mundo, person, pergunta);
+        const suas = obras.length;
         for (const midia of MIDIAS) await checkMidias(server, mundo, pessoa, { midia, lidos, pergunta, suas });
+        for (const tipo of TIPOS)
+          await checkFatosDaPagina(server, mundo, person, { tipo, lidos, pergunta, suas: obras });
       }
       await checkMenu(server, pessoa, lidos);
       if (!isCliente) await checkGrade(mundo, person, lidos);

@@ -173,6 +173,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   }
   for (const { id, some } of feitas) if (some) must(await api("deleteObra", { as: ana, params: { obraId: id } }));
   const obras = feitas.filter(({ some }) => !some);
+  // Renamed or deleted in its list, an entry is one line still.
+  const [renamed, deleted] = [catalogo.funcoes[0]?._id ?? "", catalogo.maquinas[0]?._id ?? ""];
+  await owner`update mao_de_obra_padrao set descricao = 'Armador oficial' where empresa_id = ${empresaId} and id = ${renamed}`;
+  must(await api("deleteEquipamento", { as: ana, params: { id: deleted } }));
   const suas = () => obras.filter(() => chance(50)).map(({ id }) => id);
   const cliente = (verSomenteRelatorioAprovado: boolean) =>
     server.createUsuario(empresaId, {
@@ -194,7 +198,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     fusoHorario,
     obras,
     grupos: [grupo, "0"],
-    catalogo,
+    catalogo: {
+      ...catalogo,
+      funcoes: catalogo.funcoes.map((each) => (each._id === renamed ? { ...each, nome: "Armador oficial" } : each)),
+    },
     modelos: [...outros, ...feitas.map(({ modeloId }) => modeloId)],
     pessoas: [
       { quem: "an administrator", person: ana, abre: todas },

@@ -436,6 +436,13 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listAnexosDaEmpresa: secao("anexo"),
   getAnexosQuantitativos: secao("anexo"),
   getAnexosPorObra: secao("anexo"),
+  getHistogramaDeMaoDeObra: adm,
+  getHistoricoDeMaoDeObra: adm,
+  getMaoDeObraPadraoPorObra: adm,
+  getMaoDeObraPersonalizadaPorObra: adm,
+  getHistoricoDeEquipamentos: adm,
+  getEquipamentoPorObra: adm,
+  getOcorrenciasDaEmpresa: adm,
 
   // What a device takes along: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
   getBase: todos,

@@ -72,10 +72,15 @@ const EMPRESA = [
   "POST /obras/{}/adicionar-excel",
   "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
-  // The analysis, but for tasks, labour, equipment and occurrences.
+  // The analysis, but for tasks.
   "GET /analise-de-dados/visao-geral",
   "GET /analise-de-dados/galeria-de-fotos",
   "GET /analise-de-dados/galeria-de-videos",
+  "GET /analise-de-dados/mao-de-obra-historico",
+  "GET /analise-de-dados/mao-de-obra-padrao/{}/obras",
+  "GET /analise-de-dados/mao-de-obra-personalizada/{}/obras",
+  "GET /analise-de-dados/equipamentos/{}/obras",
+  "GET /analise-de-dados/ocorrencias",
   "GET /analise-de-dados-quantitativos",
   ...["fotos", "videos", "anexos"].flatMap((midia) =>
     ["", "-quantitativos", "-por-obra"].map((variant) => `GET /analise-de-dados-${midia}${variant}`),

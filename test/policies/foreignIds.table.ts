@@ -77,6 +77,12 @@ const analise = (campo: string, coisa: Coisa): Lugar =>
     query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
   }));
 const daAnalise: readonly Lugar[] = [analise("grupo", "grupo"), analise("obras", "obra")];
+/** The same of a role, person or machine of one's own. */
+const daLinha = (id: (w: World) => string): readonly Lugar[] =>
+  daAnalise.map((lugar) => ({
+    ...lugar,
+    pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: { id: id(w) } }),
+  }));
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));
 const lugarDaFoto = (coisa: Coisa, campo: string, prefix = ""): Lugar =>
@@ -478,8 +484,19 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       ...(["listFotosDaEmpresa", "listGaleriaDeFotos", "getFotosQuantitativos", "getFotosPorObra"] as const),
       ...(["listVideosDaEmpresa", "listGaleriaDeVideos", "getVideosQuantitativos", "getVideosPorObra"] as const),
       ...(["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"] as const),
+      ...(["getHistoricoDeEquipamentos", "getOcorrenciasDaEmpresa"] as const),
     ].map((name) => [name, daAnalise]),
   ),
+  // Categories go by their name.
+  ...Object.fromEntries(
+    (["getHistogramaDeMaoDeObra", "getHistoricoDeMaoDeObra"] as const).map((name) => [
+      name,
+      [...daAnalise, analise("categoria", "categoria")],
+    ]),
+  ),
+  getMaoDeObraPadraoPorObra: daLinha((w) => w.cadastro.padrao),
+  getMaoDeObraPersonalizadaPorObra: daLinha((w) => w.cadastro.pessoa),
+  getEquipamentoPorObra: daLinha((w) => w.cadastro.equipamento),
   ...Object.fromEntries(
     (["getRelatoriosCriados", "listRelatoriosCriados"] as const).map((name) => [
       name,

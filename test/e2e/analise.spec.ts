@@ -3,7 +3,7 @@ import { createRelatorio, day, fotos, sampleObra } from "./data.ts";
 import { expect, test } from "./support.ts";
 import { c, EM, lista, rel, say } from "./texts.ts";
 
-const { analise, navegacao: nav } = EM.pt;
+const { analise, fatos, navegacao: nav } = EM.pt;
 const written = (dia: string): string => dia.split("-").toReversed().join("/");
 
 test("the office finds what is missing, follows a number to its reports and to the work's own list", async ({
@@ -70,6 +70,18 @@ test("the office finds what is missing, follows a number to its reports and to t
   await page.getByRole("link", { name: analise.na_obra }).click();
   await expect(page.getByRole("heading", { level: 1, name: rel.secao_galeriaDeFoto })).toBeVisible();
   await expect(page.getByRole("button", { name: "Fachada sul" })).toBeVisible();
+  await page.goBack();
+
+  // A role of the reports leads to its own numbers, and those to the lines of the work.
+  const padrao = [{ _id: "g", descricao: "Guincheiro", quantidade: 6, categoria: null, funcao: null }];
+  const body = { maoDeObra: { opcaoSelecionada: "padrao" as const, padrao } };
+  expect((await product.api("updateRelatorio", { as: ana, params, body: body as never })).status).toBe(200);
+  await paginas.getByRole("link", { name: nav.analise_mao_de_obra }).click();
+  await page.getByRole("link", { name: "Guincheiro" }).click();
+  await expect(page.getByText(say(fatos.n_maoDeObra, { n: 6 }))).toBeVisible();
+  await page.getByRole("table").getByRole("link", { name: nome }).click();
+  await page.getByRole("link", { name: fatos.nas_obras }).click();
+  await expect(page.getByRole("heading", { level: 1, name: rel.secao_maoDeObra })).toBeVisible();
   await page.goBack();
 
   // The grid: a day with a report is a link to it.

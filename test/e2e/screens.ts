@@ -314,7 +314,7 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
 
 /** The analysis of all works. */
 function analiseScreens(idioma: Idioma): Screen[] {
-  const { analise } = EM[idioma];
+  const { analise, fatos } = EM[idioma];
   const pagina = (nome: string, path: string, said: string): Screen => ({
     nome,
     path: `/app/analise-de-dados/${path}`,
@@ -327,6 +327,8 @@ function analiseScreens(idioma: Idioma): Screen[] {
     pagina("analysis: the last 14 days", "relatorios", analise.grade_titulo),
     pagina("analysis: reports created, narrowed", "relatorios-criados?statusDoRelatorio=1", analise.dia_do_relatorio),
     pagina("analysis: photos", "fotos", analise.dia_do_relatorio),
+    pagina("analysis: labour by category", "histograma-mao-de-obra", fatos.separar_por),
+    pagina("analysis: occurrences", "ocorrencias", fatos.somam),
     pagina("analysis: awaiting approval", "relatorios-aguardando-aprovacao", analise.na_empresa),
   ];
 }

@@ -74,8 +74,13 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
   listMaoDeObra: ({ padrao, personalizada }) => [
     ...each("getMaoDeObraPadrao", "id", padrao).slice(0, 3),
     ...each("getMaoDeObraPersonalizada", "id", personalizada).slice(0, 3),
+    ...each("getMaoDeObraPadraoPorObra", "id", padrao).slice(0, 1),
+    ...each("getMaoDeObraPersonalizadaPorObra", "id", personalizada).slice(0, 1),
   ],
-  listEquipamentos: (list) => each("getEquipamento", "id", list).slice(0, 3),
+  listEquipamentos: (list) => [
+    ...each("getEquipamento", "id", list).slice(0, 3),
+    ...each("getEquipamentoPorObra", "id", list).slice(0, 1),
+  ],
   listTiposDeOcorrencias: (list) => each("getTipoDeOcorrencia", "id", list).slice(0, 3),
   listObras: ({ obras }) =>
     obras.flatMap(({ _id: obraId, totalRelatorios }) => [

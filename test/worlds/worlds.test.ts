@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type CallName, contract } from "../../domain/contract.ts";
+import { VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { writeMissingFatos } from "../../server/analise/fatos.ts";
 import { buildInstantaneo } from "../../server/evidencia/instantaneo.ts";
 import { empresasComEvidencia } from "../../server/evidencia/noturno.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
@@ -228,6 +230,14 @@ describe.each(worlds())("the world of %s", (name) => {
     afterAll(async () => {
       await server.close();
       vi.useRealTimers();
+    });
+
+    it("has the facts of its reports counted", async () => {
+      await writeMissingFatos(server.services);
+      const [row] = await restored.owner<{ fatos: number; behind: number }[]>`
+        select (select count(*)::int from relatorio_fatos) as fatos,
+          (select count(*)::int from empresas_sem_palavras where fatos <> ${VERSAO_DOS_FATOS}) as behind`;
+      expect([(row?.fatos ?? 0) > 0, row?.behind]).toEqual([true, 0]);
     });
 
     it("answers everything as it was answered", async () => {

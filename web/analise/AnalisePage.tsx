@@ -15,13 +15,22 @@ import { Criados } from "./Criados.tsx";
 import { GradePage } from "./GradePage.tsx";
 import { VisaoGeral } from "./VisaoGeral.tsx";
 
-const route = getRouteApi("/app/analise-de-dados/{-$pagina}");
+const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
 /** Pictures, films and their texts come with the pages that show them. */
 const Midias = later(
   async () => {
     const [code] = await Promise.all([import("./Midias.tsx"), loadTexts(["midias"])]);
     return code.Midias;
+  },
+  () => <LoadingState kind="rows" count={6} />,
+);
+
+/** Labour, equipment and occurrences come with their own texts, too. */
+const Fatos = later(
+  async () => {
+    const [code] = await Promise.all([import("./Fatos.tsx"), loadTexts(["fatos", "maoDeObra"])]);
+    return code.Fatos;
   },
   () => <LoadingState kind="rows" count={6} />,
 );
@@ -34,6 +43,27 @@ const PAGINAS = {
   fotos: { Content: () => <Midias midia="fotos" />, label: "analise_fotos", act: "analise.fotos" },
   videos: { Content: () => <Midias midia="videos" />, label: "analise_videos", act: "analise.videos" },
   anexos: { Content: () => <Midias midia="anexos" />, label: "analise_anexos", act: "analise.anexos" },
+  "histograma-mao-de-obra": {
+    Content: () => <Fatos pagina="histograma" />,
+    label: "analise_histograma",
+    act: "analise.geral",
+  },
+  "mao-de-obra/historico": {
+    Content: () => <Fatos pagina="historico" />,
+    label: "analise_mao_de_obra",
+    act: "analise.geral",
+  },
+  "mao-de-obra/histograma": {
+    Content: () => <Fatos pagina="linha" />,
+    label: "analise_mao_de_obra",
+    act: "analise.geral",
+  },
+  "equipamentos/historico": {
+    Content: () => <Fatos pagina="equipamentos" />,
+    label: "analise_equipamentos",
+    act: "analise.geral",
+  },
+  ocorrencias: { Content: () => <Fatos pagina="ocorrencias" />, label: "analise_ocorrencias", act: "analise.geral" },
 } as const satisfies Readonly<Record<string, Pick<Analise, "label" | "act"> & { Content: () => ReactNode }>>;
 
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
@@ -58,7 +88,8 @@ function Paginas() {
 
 /** `/app/analise-de-dados/…`: one frame for its pages. An address without a page, or with one that is none, leads to the first. */
 export function AnalisePage() {
-  const { pagina = "" } = route.useParams();
+  const { pagina: first = "", parte } = route.useParams();
+  const pagina = parte === undefined ? first : `${first}/${parte}`;
   const n = useT("navegacao");
   const { permissoes } = usePerfil();
   if (!isPagina(pagina)) return <Navigate to={paths.analise("relatorios-criados") as never} replace />;

@@ -18,6 +18,7 @@ export function Drawn({
   series = ONE,
   items,
   link,
+  number,
   children,
 }: {
   kind: ChartKind;
@@ -26,6 +27,8 @@ export function Drawn({
   items: readonly ChartItem[];
   /** Where an item leads. */
   link: { readonly to: string; readonly searchOf: (item: number) => Search };
+  /** How a number is written, where it is no count. */
+  number?: (value: number) => string;
   /** The table. */
   children: ReactNode;
 }) {
@@ -39,7 +42,7 @@ export function Drawn({
         caption={`${title}: ${t.grafico}`}
         hint={t.grafico_teclas}
         total={t.total}
-        integer={integer}
+        integer={number ?? integer}
         series={series}
         items={items}
         onOpen={(item) => void navigate({ to: link.to, search: link.searchOf(item) } as never)}

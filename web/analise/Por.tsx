@@ -19,6 +19,7 @@ export function Por({
   to,
   note = "",
   chart,
+  number,
 }: {
   title: string;
   rows: readonly { key: string; label: string; value: number; search: Search }[];
@@ -28,15 +29,18 @@ export function Por({
   note?: string;
   /** Drawn beside the table. */
   chart?: ChartKind;
+  /** How a number is written, where it is no count. */
+  number?: (value: number) => string;
 }) {
   const t = useT("analise");
   const format = useFormat();
   const percent = useShare();
+  const text = number ?? format.integer;
   if (rows.length === 0) return null;
   const bars = rows.map((row): Bar => ({
     ...row,
     to,
-    text: format.integer(row.value),
+    text: text(row.value),
     detail: percent(row.value, total),
   }));
   const table = <BarTable caption={`${title}: ${t.numero}, ${t.parte}`} bars={bars} />;
@@ -48,6 +52,7 @@ export function Por({
         <Drawn
           kind={chart}
           title={title}
+          number={text}
           items={rows.map(({ key, label, value }) => ({ key, label, values: [value] }))}
           link={{ to, searchOf: (item) => rows[item]?.search ?? {} }}
         >

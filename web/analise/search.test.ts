@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ATRASADOS, ATRASO_IDS } from "../../domain/analise/limites.ts";
+import { readBuscaDeFatos } from "./searchDeFatos.ts";
 import { daObra, doPeriodo, isNarrowed, readBusca } from "./search.ts";
 
 it("takes from the address what makes sense, also what looks like a number", () => {
@@ -26,4 +27,24 @@ it("knows what has no field of its own, and hands each page what it asks for", (
   expect([isNarrowed({ grupo: "g", periodo: "30d" }), isNarrowed({ pessoa: "p" })]).toEqual([false, true]);
   const busca = { periodo: "7d", por: "dia", obras: "a,b", pessoa: "p" } as const;
   expect([daObra(busca), doPeriodo(busca)]).toEqual([{ obras: "a,b" }, { periodo: "7d", por: "dia" }]);
+});
+
+it("a line of labour or equipment is one of a kind; categories and tags are marked, alone the mark is none", () => {
+  expect(
+    readBuscaDeFatos({ linha: "~guincheiro", tipo: "padrao", categoria: "=", tag: "=Chuva", medida: "horas" }),
+  ).toEqual({
+    linha: "~guincheiro",
+    tipo: "padrao",
+    categoria: "=",
+    tag: "=Chuva",
+    medida: "horas",
+  });
+  expect(
+    readBuscaDeFatos({ linha: "x", tipo: "outro", categoria: "civil", medida: "peso", pilha: 1, pessoa: "p" }),
+  ).toEqual({});
+  expect(readBuscaDeFatos({ periodo: "30d", obras: "a", pilha: "linha" })).toEqual({
+    periodo: "30d",
+    obras: "a",
+    pilha: "linha",
+  });
 });

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { type Busca, readBusca } from "./search.ts";
 
-const route = getRouteApi("/app/analise-de-dados/{-$pagina}");
+const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
 type Mudanca = { readonly [K in keyof Busca]?: Busca[K] | undefined };
 

@@ -112,10 +112,10 @@ const aprovacoesRoute = createRoute({
   component: screen(() => import("../caixa/AprovacoesPage.tsx"), "AprovacoesPage"),
 });
 
-/** The analysis of all works. The page reads the address itself: what it says is no matter of every other screen. */
+/** The analysis of all works; some pages have an address of two parts. The page reads the address itself: what it says is no matter of every other screen. */
 const analiseRoute = createRoute({
   getParentRoute: () => appRoute,
-  path: "/analise-de-dados/{-$pagina}",
+  path: "/analise-de-dados/{-$pagina}/{-$parte}",
   loader: () => loadTexts(["analise", "navegacao", "obras", "relatorios"]),
   component: screen(() => import("../analise/AnalisePage.tsx"), "AnalisePage"),
 });

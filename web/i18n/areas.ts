@@ -18,6 +18,7 @@ export const AREAS = {
   decisao: ["decisao"],
   destino: ["destino"],
   empresa: ["assinantes", "empresa", "modelos"],
+  fatos: ["fatos"],
   fotoDePerfil: ["fotoDePerfil"],
   historico: ["historico", "reordenar"],
   lista: ["criar", "impressoes", "lista"],

@@ -18,6 +18,7 @@ import type { texts as destino } from "./pt/destino.ts";
 import type { texts as documentos } from "./pt/documentos.ts";
 import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
+import type { texts as fatos } from "./pt/fatos.ts";
 import type { texts as filtros } from "./pt/filtros.ts";
 import type { texts as fotoDePerfil } from "./pt/fotoDePerfil.ts";
 import type { texts as guardado } from "./pt/guardado.ts";
@@ -68,6 +69,7 @@ export type Catalogs = {
   documentos: typeof documentos;
   edicao: typeof edicao;
   empresa: typeof empresa;
+  fatos: typeof fatos;
   filtros: typeof filtros;
   fotoDePerfil: typeof fotoDePerfil;
   guardado: typeof guardado;

@@ -2,11 +2,14 @@ import {
   CalendarDays,
   Clapperboard,
   FileText,
+  HardHat,
   Image,
   LayoutDashboard,
   type LucideIcon,
   Paperclip,
   Stamp,
+  TriangleAlert,
+  Truck,
 } from "lucide-react";
 import type { Act } from "../../domain/calls/acts.ts";
 import { showsAnalise } from "../../domain/plano/trial.ts";
@@ -45,6 +48,10 @@ const ANALISES: readonly Analise[] = [
   { to: paths.analise("fotos"), label: "analise_fotos", icon: Image, act: "analise.fotos", conta: "fotos" },
   { to: paths.analise("videos"), label: "analise_videos", icon: Clapperboard, act: "analise.videos", conta: "videos" },
   { to: paths.analise("anexos"), label: "analise_anexos", icon: Paperclip, act: "analise.anexos", conta: "anexos" },
+  { to: paths.analise("histograma-mao-de-obra"), label: "analise_histograma", icon: HardHat, act: "analise.geral" },
+  { to: paths.analise("mao-de-obra/historico"), label: "analise_mao_de_obra", icon: HardHat, act: "analise.geral" },
+  { to: paths.analise("equipamentos/historico"), label: "analise_equipamentos", icon: Truck, act: "analise.geral" },
+  { to: paths.analise("ocorrencias"), label: "analise_ocorrencias", icon: TriangleAlert, act: "analise.geral" },
 ];
 
 type Pessoa = Pick<CallOutput<"getPerfilUsuario">, "permissoes" | "empresa">;

@@ -1,0 +1,34 @@
+import { textOf } from "../lib/dayOf.ts";
+import { type Busca, readBusca } from "./search.ts";
+
+const TIPOS = ["padrao", "personalizada", "equipamento"] as const;
+
+/** What the pages of labour, equipment and occurrences show, as it stands in the address. */
+export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras" | "grupo"> & {
+  /** A role, person or machine, and which of these it is. */
+  readonly linha?: string;
+  readonly tipo?: (typeof TIPOS)[number];
+  /** `=` and the name of a category or tag; alone: without any. */
+  readonly categoria?: string;
+  readonly tag?: string;
+  readonly medida?: "horas";
+  readonly pilha?: "linha";
+};
+
+/** Reads it from the address; what makes no sense is left out. A line is one of a kind. */
+export function readBuscaDeFatos(search: Readonly<Record<string, unknown>>): BuscaDeFatos {
+  const { statusDoRelatorio: _s, modelo: _m, pessoa: _p, atraso: _a, ...busca } = readBusca(search);
+  const text = (name: string): string => textOf(search[name]);
+  const tipo = TIPOS.find((each) => each === text("tipo"));
+  const linha = text("linha");
+  const marked = (["categoria", "tag"] as const).flatMap((name) =>
+    text(name).startsWith("=") ? [[name, text(name)]] : [],
+  );
+  return {
+    ...busca,
+    ...(tipo === undefined || linha === "" ? {} : { linha, tipo }),
+    ...Object.fromEntries(marked),
+    ...(text("medida") === "horas" ? { medida: "horas" } : {}),
+    ...(text("pilha") === "linha" ? { pilha: "linha" } : {}),
+  };
+}

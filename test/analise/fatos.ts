@@ -50,7 +50,13 @@ function ditasOf(tipo: Tipo, lidos: readonly Lido[], { catalogo }: Mundo): Dita[
   const ocorrencias = (list: Linhas["ocorrencia"]) =>
     list.flatMap(({ id, tags, minutos }) =>
       (tags.length === 0 ? [""] : tags).map((nome, i) => ({
-        ...{ id, nome, categoria: "", pessoa: false, ausencia: null, quantidade: 1, minutos },
+        id,
+        nome,
+        categoria: "",
+        pessoa: false,
+        ausencia: null,
+        quantidade: 1,
+        minutos,
         chave: `=${nome}`,
         conta: i === 0,
       })),

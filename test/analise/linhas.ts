@@ -28,7 +28,7 @@ export async function createCatalogo({ api }: Pick<TestServer, "api">, as: Perso
   for (const nome of ["João da Silva", "Maria de Souza"]) {
     const body = { nome, funcao: "Pedreiro", categoria };
     pessoas.push({
-      _id: must(await api("createMaoDeObraPersonalizada", { as, body: body as never })).body._id,
+      _id: must(await api("createMaoDeObraPersonalizada", { as, body })).body._id,
       nome,
     });
   }

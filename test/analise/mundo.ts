@@ -190,7 +190,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   const todas = ["fotos", "videos", "anexos"] as const;
   if (ids.length % 2 === 0) {
     const itens = { [ids.length > 4 ? "equipamento" : "maoDeObra"]: false };
-    must(await api("updateModelo", { as: ana, params: { modeloId: outros[0] ?? "" }, body: { itens } as never }));
+    must(await api("updateModelo", { as: ana, params: { modeloId: outros[0] ?? "" }, body: { itens } }));
   }
   return {
     ana,

@@ -75,7 +75,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   // A role of the reports leads to its own numbers, and those to the lines of the work.
   const padrao = [{ _id: "g", descricao: "Guincheiro", quantidade: 6, categoria: null, funcao: null }];
   const body = { maoDeObra: { opcaoSelecionada: "padrao" as const, padrao } };
-  expect((await product.api("updateRelatorio", { as: ana, params, body: body as never })).status).toBe(200);
+  expect((await product.api("updateRelatorio", { as: ana, params, body })).status).toBe(200);
   await paginas.getByRole("link", { name: nav.analise_mao_de_obra }).click();
   await page.getByRole("link", { name: "Guincheiro" }).click();
   await expect(page.getByText(say(fatos.n_maoDeObra, { n: 6 }))).toBeVisible();

@@ -90,14 +90,16 @@ const columnsOf = ({ owner }: TestServer) => owner<Column[]>`
   union all select 'empresas', 'nome', 'text'`;
 
 const COLUMNS = new Set(
-  "nome alvo_nome descricao cargo funcao cliente responsavel endereco numero_contrato observacao busca".split(" "),
+  "nome alvo_nome descricao cargo funcao cliente responsavel endereco numero_contrato observacao busca categoria grupo".split(
+    " ",
+  ),
 );
 const CONTENT = new Set(["f", "conteudo", "itens", "dados"]);
 /** Columns of lists, codes, kinds and hashes; `registro` names people by evidence, in some of its rows. */
 const CODES = new Set(
   [
     "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item secao app filtro canal foto sigla erro",
-    "registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra",
+    "registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
     // Made of the items, with the product's own words of states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),

@@ -222,7 +222,7 @@ function Resposta({ config, medido, onClear }: { config: Pagina; medido: Medido;
   return (
     <>
       <Narrowed names={useNomes(medido)} onClear={onClear} />
-      {numeros.incompleto && <p role="status">{t.incompleto}</p>}
+      {numeros.incompleto && <output>{t.incompleto}</output>}
       <Total tipo={config.tipo} medido={medido} />
       <p className={page["hint"]}>{t.somam}</p>
       {isEmpty ? (

@@ -5,7 +5,7 @@ import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 /** Companies and works larger than anybody enters by hand, written by the owner of the tables out of one that the API made. */
 
 /** Runs `work` as the owner with the rights of one company: the owner is held to row-level security too. */
-async function within(owner: Sql, empresaId: string, work: (tx: Sql) => Promise<unknown>): Promise<void> {
+export async function within(owner: Sql, empresaId: string, work: (tx: Sql) => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
     await work(tx as unknown as Sql);

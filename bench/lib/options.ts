@@ -1,5 +1,11 @@
 /** `--quick`: a few seconds, for CI and a look while working; the figures to write down come from a full run. */
 export const QUICK = process.argv.includes("--quick");
 
+/** `--name=1000`, or else this. */
+export function numberOf(name: string, otherwise: number): number {
+  const said = process.argv.find((word) => word.startsWith(`--${name}=`));
+  return said === undefined ? otherwise : Number(said.slice(name.length + 3));
+}
+
 /** `full` rounds, or `quick` ones with `--quick`. */
 export const rounds = (full: number, quick: number): number => (QUICK ? quick : full);

@@ -32,22 +32,30 @@ async function measure({ small, large }: Pair, people: number, rounds: number) {
   return taken;
 }
 
-/** Measures every pair and prints medians, 95th percentiles and whether the goals are met. */
+/**
+ * Measures every pair and prints medians, 95th percentiles and whether the goals are met.
+ *
+ * @returns the 95th percentiles in milliseconds
+ */
 export async function comparePairs(
   pairs: readonly Pair[],
   { people, rounds, names }: { people: number; rounds: number; names: readonly [string, string] },
-): Promise<void> {
+): Promise<{ name: string; small: number; large: number }[]> {
   const rows: string[][] = [["ms", `${names[0]}: median`, "p95", `${names[1]}: median`, "p95", "p95 ratio"]];
   const goals: (() => void)[] = [];
+  const p95s: { name: string; small: number; large: number }[] = [];
   for (const pair of pairs) {
     // Measure values without a goal rarely: they are expensive and only printed.
     const { small, large } = await measure(pair, people, pair.goal === null ? Math.ceil(rounds / 10) : rounds);
-    const ratio = percentile(large, 0.95) / percentile(small, 0.95);
-    const figures = [median(small), percentile(small, 0.95), median(large), percentile(large, 0.95), ratio];
+    const p95 = { name: pair.name, small: percentile(small, 0.95), large: percentile(large, 0.95) };
+    p95s.push(p95);
+    const ratio = p95.large / p95.small;
+    const figures = [median(small), p95.small, median(large), p95.large, ratio];
     rows.push([pair.name, ...figures.map(short)]);
     const { goal } = pair;
     if (goal !== null) goals.push(() => printGoal(pair.name, ratio, goal, "lower", " ×"));
   }
   printTable(rows);
   for (const print of goals) print();
+  return p95s;
 }

@@ -11,11 +11,11 @@ export const MEDIDAS = ["quantidade", "horas"] as const;
 export const PILHAS = ["categoria", "linha"] as const;
 
 /** A role, person or machine: its id in the company's list, or `~` and its name where it has none there. */
-const idDaLinha = z.string().max(600);
+export const idDaLinha = z.string().max(600);
 const numeros = { ...obrasEscolhidas, ...periodo, medida: z.enum(MEDIDAS).default("quantidade") };
 const filtroSchema = z.object(numeros);
 /** `=` and the name; `=` alone for what has none. */
-const grupo = z.string().max(300);
+export const grupo = z.string().max(300);
 const daMaoDeObra = filtroSchema.extend({ categoria: grupo.optional(), pilha: z.enum(PILHAS).default("categoria") });
 const daOcorrencia = filtroSchema.omit({ medida: true }).extend({ tag: grupo.optional() });
 
@@ -25,7 +25,13 @@ export type FiltroDeFatos = z.output<typeof filtroSchema> & {
   readonly tag?: string | undefined;
 };
 
-const lido = { method: "GET", scope: "empresa", output: fatosSchema, permission: "analise.geral" } as const;
+const lido = {
+  method: "GET",
+  scope: "empresa",
+  api: ["analise:ler"],
+  output: fatosSchema,
+  permission: "analise.geral",
+} as const;
 const uma = { ...lido, params: z.object({ id: idDaLinha }), query: filtroSchema } as const;
 
 export const fatosDaAnaliseContract = {

@@ -13,12 +13,20 @@ export type FiltroDeMidias = z.output<typeof filtroSchema>;
 const lista = {
   method: "GET",
   scope: "empresa",
+  api: ["analise:ler"],
   query: filtroSchema.omit({ por: true }).extend({ depois: cursor.optional() }),
 } as const;
-const numeros = { method: "GET", scope: "empresa", query: filtroSchema, output: quantitativosDeMidiasSchema } as const;
+const numeros = {
+  method: "GET",
+  scope: "empresa",
+  api: ["analise:ler"],
+  query: filtroSchema,
+  output: quantitativosDeMidiasSchema,
+} as const;
 const porObra = {
   method: "GET",
   scope: "empresa",
+  api: ["analise:ler"],
   query: filtroSchema.omit({ por: true }),
   output: midiasPorObraSchema,
 } as const;

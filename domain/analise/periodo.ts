@@ -1,4 +1,5 @@
 import { addDays, dayFromNumber, dayNumber, daysBetween } from "../lib/dates.ts";
+import { addMonths } from "../lib/months.ts";
 import { type Granularidade, LIMITES_DA_ANALISE } from "./limites.ts";
 
 /** Periods of the analysis pages: what is asked for, what it is compared with, and how it is cut. Today is an argument. */
@@ -18,15 +19,6 @@ export const PERIODO = /^(?:[1-9]\d{0,3}d|[1-9]\d?m|20\d\d(?:-(?:0[1-9]|1[0-2]))
 
 const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day), 1), -1);
-
-/** The same day of another month, or that month's last day where there is no such day. */
-export function addMonths(day: string, months: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const first = `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}-01`;
-  const next = `${String(Math.floor((count + 1) / 12)).padStart(4, "0")}-${String(((count + 1) % 12) + 1).padStart(2, "0")}-01`;
-  const last = daysBetween(first, next);
-  return addDays(first, Math.min(Number(day.slice(8, 10)), last) - 1);
-}
 
 const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
 

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { day } from "../lib/fields.ts";
-import { GRANULARIDADES, LIMITES_DA_ANALISE } from "./limites.ts";
+import { ATRASADOS, ATRASO_IDS, GRANULARIDADES, LIMITES_DA_ANALISE } from "./limites.ts";
 import { PERIODO } from "./periodo.ts";
 
 /** What the queries of the analysis pages have in common. */
 
-export const idEscolhido = z.string().max(60);
+const idEscolhido = z.string().max(60);
 /** Ids with commas between them; what is no work of the person's is not there. */
 const obras = z
   .string()
   .max(LIMITES_DA_ANALISE.obras * 61, "valor_invalido")
   .transform((text) => [...new Set(text.split(",").filter((each) => each !== ""))])
   .refine((ids) => ids.length <= LIMITES_DA_ANALISE.obras, "valor_invalido");
+
+/** From 0. */
+export const pagina = z.coerce.number().int().min(0).max(100_000).default(0);
 
 export const obrasEscolhidas = {
   obras: obras.optional(),
@@ -27,4 +30,13 @@ export const periodo = {
   de: day.optional(),
   ate: day.optional(),
   por: z.enum(GRANULARIDADES).optional(),
+};
+/** Which reports. */
+export const escolhidos = {
+  modelo: idEscolhido.optional(),
+  /** Of reports. */
+  statusDoRelatorio: z.coerce.number().int().min(1).max(4).optional(),
+  /** Who made the report. */
+  pessoa: idEscolhido.optional(),
+  atraso: z.enum([...ATRASO_IDS, ATRASADOS]).optional(),
 };

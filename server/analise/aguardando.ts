@@ -19,13 +19,13 @@ export async function listAguardandoDaEmpresa(
   actor: Actor,
   { pagina, ...filtro }: Filtro,
   now: string,
+  porPagina: number = LIMITES_DA_ANALISE.porPagina,
 ): Promise<AguardandoDaEmpresa> {
   const { hoje, fusoHorario } = await readAgora(tx, actor.empresaId);
   const emRevisao = tx`relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     where r.empresa_id = ${actor.empresaId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null
       and ${obrasEscolhidas(tx, actor, filtro)}`;
   const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from ${emRevisao}`;
-  const porPagina = LIMITES_DA_ANALISE.porPagina;
   const rows = await tx<Row[]>`
     with primeiros as (
       select r.id from ${emRevisao} order by r.data, r.numero, r.id limit ${porPagina} offset ${pagina * porPagina}

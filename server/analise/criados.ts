@@ -60,9 +60,9 @@ const classOf = (dias: number): AtrasoId =>
   ATRASOS.find(({ de, ate }) => de <= dias && (ate === null || dias <= ate))?.id ?? ATRASOS[0].id;
 
 /** The largest by name, and how many others there are. */
-function named(rows: readonly Conta[]) {
+function named(rows: readonly Conta[], max: number) {
   const known = rows.map(({ id, nome, total }) => ({ _id: id ?? "", nome: nome ?? "", total }));
-  const { maiores, outros } = largestOf(known, LIMITES_DA_ANALISE.linhas);
+  const { maiores, outros } = largestOf(known, max);
   return { linhas: maiores, outros };
 }
 
@@ -71,6 +71,7 @@ export async function readCriados(
   actor: Actor,
   filtro: FiltroDaAnalise,
   now: string,
+  max: number = LIMITES_DA_ANALISE.linhas,
 ): Promise<RelatoriosCriados> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
@@ -81,7 +82,7 @@ export async function readCriados(
   const [tudo] = of("tudo");
   const serie = of("serie").map(({ inicio, total }) => ({ inicio: inicio ?? "", total }));
   const atrasos = of("atraso").map(({ numero, total }) => ({ valor: numero ?? 0, total }));
-  const modelos = named(of("modelo"));
+  const modelos = named(of("modelo"), max);
   return {
     calculadoEm: now,
     hoje: agora.hoje,
@@ -90,8 +91,8 @@ export async function readCriados(
     totalAnterior,
     serie: inBuckets(periodo, serie).map(({ de, ate, rows }) => ({ de, ate, total: sumOf(rows) })),
     porStatus: everyStatus(of("status").map(({ numero, total }) => ({ status: numero ?? 0, total }))),
-    porPessoa: named(of("pessoa")),
-    porObra: { ...named(of("obra")), semRelatorios: obras - of("obra").length },
+    porPessoa: named(of("pessoa"), max),
+    porObra: { ...named(of("obra"), max), semRelatorios: obras - of("obra").length },
     porModelo: {
       outros: modelos.outros,
       linhas: modelos.linhas.map(({ nome, ...linha }) => ({ ...linha, descricao: nome })),
@@ -128,12 +129,12 @@ export async function listCriados(
   tx: Tx,
   actor: Actor,
   { depois, ...filtro }: FiltroDaAnalise & { readonly depois?: string | undefined },
+  take: number = LIMITES_DA_ANALISE.porPagina,
 ): Promise<{ relatorios: RelatorioAnalisado[]; proximo: string | null }> {
   const agora = await readAgora(tx, actor.empresaId);
   const { fusoHorario } = agora;
   const periodo = periodoOf(filtro, agora, PADRAO);
   const { empresaId } = actor;
-  const take = LIMITES_DA_ANALISE.porPagina;
   const rows = await tx<Row[]>`
     with r as (
       select r.id, r.numero, r.data, r.data_fim, r.status_id, r.obra_id, o.nome as obra, r.modelo_id, r.modelo_revisao, r.criado_por,

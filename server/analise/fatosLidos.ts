@@ -82,9 +82,9 @@ function linhasOf(partes: readonly Soma[]): Linha[] {
 }
 
 /** The largest by the measure, and the others together. */
-function largestBy<T extends Medidas & { readonly nome: string }>(rows: readonly T[], medida: Medida) {
+function largestBy<T extends Medidas & { readonly nome: string }>(rows: readonly T[], medida: Medida, max: number) {
   const counted = rows.map((row) => ({ row, nome: row.nome, total: valueOf(row, medida) }));
-  const { maiores, outros } = largestOf(counted, LIMITES_DA_ANALISE.linhas);
+  const { maiores, outros } = largestOf(counted, max);
   return { linhas: maiores.map(({ row }) => row), outros };
 }
 
@@ -134,18 +134,20 @@ function serieOf(periodo: Cortado, partes: readonly Soma[], { valoresDe }: Pilha
 }
 
 const PADRAO = { histograma: "30d", historico: "12m" } as const;
-type Pagina = {
+export type PaginaDeFatos = {
   readonly tipo: TipoDeFato;
   /** Which period a page has unless somebody wants another. */
   readonly pagina: keyof typeof PADRAO;
   readonly linha: LinhaPedida | null;
+  /** How many lines and works are named. */
+  readonly max?: number;
 };
 
 /** What reports say of people, machines or occurrences, or of one of their lines, over the period and by work. */
 export async function readFatos(
   tx: Tx,
   actor: Actor,
-  { tipo, pagina, linha }: Pagina,
+  { tipo, pagina, linha, max = LIMITES_DA_ANALISE.linhas }: PaginaDeFatos,
   filtro: FiltroDeFatos,
   now: string,
 ): Promise<Fatos> {
@@ -157,7 +159,7 @@ export async function readFatos(
   const partes = of("parte");
   const linhas = linhasOf(partes);
   const pilhas = pilhasDe(pedido, partes, linhas);
-  const { linhas: maiores, outros } = largestBy(linhas, filtro.medida);
+  const { linhas: maiores, outros } = largestBy(linhas, filtro.medida, max);
   const obras = of("obra")
     .map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }))
     .filter(({ quantidade }) => quantidade > 0);
@@ -175,7 +177,7 @@ export async function readFatos(
     linhas: maiores,
     outros,
     porObra: {
-      ...largestBy(obras, filtro.medida),
+      ...largestBy(obras, filtro.medida, max),
       semNenhuma: (await countObras(tx, actor, filtro)) - obras.length,
     },
     ausencias: of("motivo")

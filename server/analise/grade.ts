@@ -82,6 +82,7 @@ export async function readGrade(
   actor: Actor,
   { pagina, ...filtro }: Filtro & { readonly pagina: number },
   now: string,
+  porPagina: number = LIMITES_DA_ANALISE.porPagina,
 ): Promise<Grade> {
   const agora = await readAgora(tx, actor.empresaId);
   const dias = diasRecentes(agora.hoje);
@@ -91,7 +92,7 @@ export async function readGrade(
   const statuses = new Map(obras.map(({ id, status }) => [id, status]));
   const linhas = gradeOf(dias, obras, relatorios);
   const { porStatus, ...sums } = sumsOf(dias, linhas, relatorios);
-  const first = pagina * LIMITES_DA_ANALISE.porPagina;
+  const first = pagina * porPagina;
   return {
     calculadoEm: now,
     hoje: agora.hoje,
@@ -100,7 +101,7 @@ export async function readGrade(
     porStatus: porStatus.map(({ status, total }) => ({ status: statusDoRelatorio(status), total })),
     totalDeObras: linhas.length,
     obras: linhas
-      .slice(first, first + LIMITES_DA_ANALISE.porPagina)
+      .slice(first, first + porPagina)
       .map((linha) => presentLinha(linha, statuses.get(linha.obra.id) ?? STATUS_OBRA.emAndamento)),
   };
 }

@@ -96,6 +96,7 @@ export async function readPorObra(
   midia: MidiaId,
   filtro: FiltroDeMidias,
   now: string,
+  max: number = LIMITES_DA_ANALISE.linhas,
 ): Promise<MidiasPorObra> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
@@ -105,7 +106,7 @@ export async function readPorObra(
       from ${doRelatorio(tx)} where ${comAlguma(tx, actor, midia, periodo, filtro, agora)}
     )
     select obra_id as _id, nome, sum(total)::int as total, count(*)::int as relatorios from escolhidos group by obra_id, nome`;
-  const { maiores, outros } = largestOf(obras, LIMITES_DA_ANALISE.linhas);
+  const { maiores, outros } = largestOf(obras, max);
   return {
     calculadoEm: now,
     hoje: agora.hoje,

@@ -3,6 +3,7 @@ import { defineRoutes } from "../http/route.ts";
 import { listAguardandoDaEmpresa } from "./aguardando.ts";
 import { listCriados, readCriados } from "./criados.ts";
 import { readGrade } from "./grade.ts";
+import { readTarefas } from "./tarefas.ts";
 import { readVisaoGeral } from "./visaoGeral.ts";
 
 /** The analysis pages. Each counts for the person who asks; what they may not see is in no number. */
@@ -12,4 +13,5 @@ export const analiseRoutes = defineRoutes(analiseContract, {
   getRelatoriosCriados: ({ tx, ctx, actor, query }) => readCriados(tx, actor, query, ctx.now),
   listRelatoriosCriados: ({ tx, actor, query }) => listCriados(tx, actor, query),
   listAguardandoDaEmpresa: ({ tx, ctx, actor, query }) => listAguardandoDaEmpresa(tx, actor, query, ctx.now),
+  getListaDeTarefas: ({ tx, ctx, actor, query }) => readTarefas(tx, actor, query, ctx.now),
 });

@@ -10,6 +10,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { checkPdf, pdfBookmarks, pdfImages, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { ChildError } from "../lib/child.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { expirarImpressoes } from "./expirar.ts";
 import { runImpressao } from "./job.ts";
@@ -466,6 +467,18 @@ describe("the job", () => {
     expect((await server.api("getImpressao", { as: ana, params })).body.estado).toBe("fazendo");
     await server.drainJobs();
     expect((await server.api("getImpressao", { as: ana, params })).body.estado).toBe("pronta");
+  });
+
+  it("that finds no room says so at its first attempt", async () => {
+    const { _id: impressaoId } = (await ask({ formato: "excel", ate: "2026-11-27" })).body;
+    await server.drainJobs();
+    await server.owner`update impressoes set estado = 'na_fila' where id = ${impressaoId}`;
+    const full = new ChildError("failed", "ENOSPC: no space left on device, write", "ENOSPC");
+    const impressoes = { ...server.services.impressoes, withFolder: () => Promise.reject(full) };
+    const which = { empresaId: ana.empresaId, impressaoId };
+    await runImpressao(which, { ...server.services, impressoes }, { id: "", attempt: 0, signal: never });
+    const { estado, erro } = (await look(impressaoId)).body;
+    expect([estado, erro]).toEqual(["falhou", expect.stringContaining("sem espaço em disco")]);
   });
 
   it("that comes a second time for a finished document changes nothing", async () => {

@@ -6,6 +6,7 @@ import { nomeDeArquivo } from "../../domain/relatorios/arquivo.ts";
 import { nomeDoModelo } from "../../domain/relatorios/nome.ts";
 import { deleteArquivo, insertArquivos } from "../storage/arquivos.ts";
 import { loadActor } from "../http/access.ts";
+import { isOutOfSpace } from "../http/errors.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { ChildError } from "../lib/child.ts";
@@ -121,6 +122,8 @@ async function fail({ database }: Services, { empresaId, impressaoId }: Which, e
 /** The sentence for the person; null = trouble of the moment, to be tried again. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return failureText(error.codigo, error.vars);
+  // No later attempt makes room.
+  if (isOutOfSpace(error)) return failureText("sem_espaco");
   if (error instanceof ChildError && !["closed", "busy"].includes(error.failure))
     return failureText("impressao_falhou");
   return null;

@@ -6,6 +6,7 @@ import { createDocumentRenderer } from "../typeset/renderer.ts";
 import type { PeriodModel } from "../relatorios/pdf/periodo.ts";
 import { removeRemains } from "../storage/temporary.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel/excel.ts";
+import type { TablesModel } from "./tabelas.ts";
 
 /** What makes documents over a period. */
 
@@ -15,6 +16,8 @@ export type PrintServices = PdfServices & { readonly impressoes: ImpressoesServi
 export type ImpressoesService = {
   /** Typesets a document of many reports into `outFile`. Rejects with a `ChildError`, or when aborted. */
   typeset(model: PeriodModel, outFile: string, options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Typesets tables into `outFile`. Rejects with a `ChildError`. */
+  typesetTables(model: TablesModel, outFile: string): Promise<void>;
   readonly excel: ExcelWriter;
   /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
@@ -64,6 +67,18 @@ export function createImpressoesService(folder: string): ImpressoesService {
         outFile,
       };
       await documents.render(job, { signal });
+    },
+    async typesetTables({ createdAt, ...data }, outFile) {
+      const files = { photos: {}, pictures: {} };
+      const seconds = Math.floor(Date.parse(createdAt) / 1000);
+      await documents.render({
+        root: ROOT,
+        main: "impressoes/tabelas.typ",
+        data,
+        ...files,
+        createdAt: seconds,
+        outFile,
+      });
     },
     close: async () => {
       for (const controller of running.values()) controller.abort(new Error("the server ends"));

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import readExcel from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import { addDays } from "../../domain/lib/dates.ts";
@@ -6,6 +10,7 @@ import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { writeMissingFatos } from "../../server/analise/fatos.ts";
 import { must } from "../support/assinantes.ts";
 import type { Out, Person } from "../support/http.ts";
+import { pdfText } from "../support/poppler.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
@@ -14,6 +19,8 @@ import { checkFatos } from "./linhas.ts";
 import { checkMenu, checkMidias, listed as listedMidias, MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
 import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunta, readEverything } from "./oraculo.ts";
+import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
+import { checkTarefas } from "./tarefas.ts";
 
 /** The analysis pages: every number against a program that reads the reports one by one as the person who asks. */
 
@@ -197,6 +204,7 @@ it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
           await checkFatosDaPagina(server, mundo, person, { tipo, lidos, pergunta, suas: obras });
       }
       await checkMenu(server, pessoa, lidos);
+      await checkTarefas(server, mundo, person, isCliente);
       if (!isCliente) await checkGrade(mundo, person, lidos);
       if (person !== mundo.ana) continue;
       await checkGeral(mundo, lidos, s);
@@ -277,6 +285,52 @@ describe("a company", () => {
     expect(before.length).toBeGreaterThan(10);
     await makeAnew();
     expect(await rows()).toEqual(before);
+  });
+
+  it("a page as a file has all its rows: a workbook, where what looks like a formula is text, and a paper", async () => {
+    const { ana: as, hoje, obras, modelos } = mundo;
+    const params = { obraId: obras[0]?.id ?? "" };
+    const daObra = must(await server.api("listModelosDaObra", { as, params })).body;
+    // One of its own: another may have its sections switched off.
+    const own = daObra.find(({ _id }) => !modelos.slice(0, 2).includes(_id));
+    const body = { modeloDeRelatorioId: own?._id ?? "", data: hoje };
+    const query = { "criar-novo": "true" } as const;
+    const { _id: relatorioId } = must(await server.api("createRelatorio", { as, params, query, body })).body;
+    const equipamentos = [{ _id: "f", descricao: "=1+1", quantidade: 3, horario: { inicio: "08:00", fim: "11:30" } }];
+    const where = { ...params, relatorioId };
+    must(await server.api("updateRelatorio", { as, params: where, body: { equipamentos } }));
+    const sheetsOf = async (pagina: "equipamentos" | "relatorios-criados", more: object) => {
+      const input = { as, params: { pagina }, query: { de: tudo.de, ate: tudo.ate, idioma: "en", ...more } as const };
+      const { status, bytes } = await server.api("getArquivoDaAnalise", input);
+      expect(status).toBe(200);
+      return (await readExcel(bytes)) as unknown as { sheet: string; data: (string | number | null)[][] }[];
+    };
+    const rows = (sheets: Awaited<ReturnType<typeof sheetsOf>>) => sheets.slice(1).map(({ data }) => data.length - 1);
+    const page = must(
+      await server.api("getHistoricoDeEquipamentos", { as, query: { de: tudo.de, ate: tudo.ate, medida: "horas" } }),
+    ).body;
+    const maquinas = await sheetsOf("equipamentos", { medida: "horas" });
+    expect(rows(maquinas)).toEqual([page.linhas.length, page.serie.length, page.porObra.linhas.length]);
+    expect(maquinas[1]?.data.map(([nome]) => nome)).toContain("=1+1");
+    const pdf = { de: tudo.de, ate: tudo.ate, formato: "pdf" } as const;
+    const paper = must(await server.api("getArquivoDaAnalise", { as, params: { pagina: "equipamentos" }, query: pdf }));
+    const folder = await mkdtemp(join(tmpdir(), "analise-"));
+    await writeFile(join(folder, "paper.pdf"), paper.bytes);
+    const said = (await pdfText(join(folder, "paper.pdf"))).replaceAll(/\s+/g, " ");
+    await rm(folder, { recursive: true });
+    for (const { nome } of page.linhas) expect(said).toContain(nome);
+    expect(said).toContain("=1+1");
+    const one = page.porObra.linhas[0]?._id ?? "";
+    const feitos = await criados(as, { ...tudo, obras: one });
+    expect(rows(await sheetsOf("relatorios-criados", { obras: one }))).toEqual([
+      feitos.total,
+      feitos.serie.length,
+      feitos.porStatus.length,
+      feitos.porPessoa.linhas.length,
+      1,
+      feitos.porModelo.linhas.length,
+    ]);
+    must(await server.api("deleteRelatorio", { as, params: where }));
   });
 
   it.each([
@@ -371,7 +425,7 @@ describe("files of a company", () => {
       }),
     );
 
-  it("each section's flag opens its page, and photos count where they stand", async () => {
+  it("each page opens by its flag, to whoever sees nothing it says nothing, and photos count where they stand", async () => {
     const ids = obras.map(({ obraId }) => obraId);
     const without = (...secoes: readonly SecaoId[]) =>
       server.createUsuario(ana.empresaId, {
@@ -408,6 +462,42 @@ describe("files of a company", () => {
       client: [15, 1, 32],
       "client of approved reports": [0, 0, 0],
     });
+
+    // Every page, also for people who see none of these works, or no report of them.
+    const doCronograma = { ...FULL_ACCESS, cronograma: { visualizar: false, adicionarEditar: true, excluir: true } };
+    const todos: Record<string, Person> = {
+      ...people,
+      "without the schedule": await server.createUsuario(ana.empresaId, {
+        obras: ids,
+        permissaoDeAcesso: doCronograma,
+      }),
+      "of another company": await server.signUp(),
+    };
+    const segredos = [...new Set([...ids, ...obras.map(({ modeloId }) => modeloId), ana.usuarioId])];
+    const pages: Record<string, { fechadas: string[]; ditos: string[] }> = {};
+    for (const [quem, as] of Object.entries(todos)) pages[quem] = await openPaginas(server, as, periodo, segredos);
+    const closed = (...more: Pagina[]): string[] => [...DOS_ADMINISTRADORES, ...more].sort();
+    const semTarefas = closed("lista-de-tarefas");
+    expect(Object.fromEntries(Object.entries(pages).map(([quem, { fechadas }]) => [quem, fechadas]))).toEqual({
+      administrator: [],
+      "without activities": semTarefas,
+      "without activities and occurrences": semTarefas,
+      "without the gallery": closed("lista-de-tarefas", "fotos"),
+      "without videos": closed("lista-de-tarefas", "videos"),
+      "without attachments": closed("lista-de-tarefas", "anexos"),
+      "without the schedule": semTarefas,
+      "of no work": closed(),
+      client: closed("lista-de-tarefas", "relatorios"),
+      "client of approved reports": closed("lista-de-tarefas", "relatorios"),
+      "of another company": [],
+    });
+    const said = (quem: string) => pages[quem]?.ditos ?? [];
+    expect(said("administrator")).toEqual(segredos.toSorted());
+    for (const quem of ["of no work", "client of approved reports", "of another company"])
+      expect([quem, said(quem)]).toEqual([quem, []]);
+    await server.owner`update usuarios set ativo = false where id = ${people.client.usuarioId}`;
+    const { fechadas } = await openPaginas(server, people.client, periodo, []);
+    expect(fechadas.filter((pagina) => !pagina.endsWith(": 404"))).toEqual([]);
   });
 
   it("by work: the largest first, and how many have none", async () => {

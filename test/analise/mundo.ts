@@ -1,13 +1,14 @@
 import type { MidiaId } from "../../domain/analise/midias.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { addDays } from "../../domain/lib/dates.ts";
+import { addDays, daysBetween } from "../../domain/lib/dates.ts";
 import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, hirePlan, moveToNoon } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
 import { addLinhas, type Catalogo, createCatalogo } from "./linhas.ts";
+import { addTarefas } from "./tarefas.ts";
 
 /** Random companies: works in every state, templates by day and by period, the bin, people who see some of it. */
 
@@ -58,11 +59,15 @@ export type Mundo = {
   readonly grupos: readonly string[];
   readonly modelos: readonly string[];
   readonly catalogo: Catalogo;
+  /** Works that use the schedule, also those in the bin. */
+  readonly cronogramas: readonly string[];
   /** `abre`: pages of files that they may open. */
   readonly pessoas: readonly { readonly quem: string; readonly person: Person; readonly abre: readonly MidiaId[] }[];
 };
 
 const RELATORIOS = 22;
+/** Every seventh goes to the bin. */
+const isExcluido = (n: number): boolean => n % 7 === 6;
 
 async function addModelos({ api }: TestServer, as: Person, obras: readonly string[]): Promise<string[]> {
   const modelos: string[] = [];
@@ -119,6 +124,14 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   for (const nome of ["Bruno", "Carla"])
     autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
   const catalogo = await createCatalogo(server, ana);
+  // Drawn apart, as lines are.
+  const cronogramas = await addTarefas(
+    server,
+    ana,
+    ids,
+    sorteioDe(feitas.reduce((sum, { status }) => sum * 5 + status, 0)),
+    hoje,
+  );
   for (let n = 0; n < RELATORIOS; n += 1) await addOne(n);
   async function addOne(n: number): Promise<void> {
     const obra = pick(feitas);
@@ -150,7 +163,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     await owner`
       update relatorios set status_id = ${pick([1, 2, 3, 4, 4])}, criado_em = (${feito}::date + ${hora}::time) at time zone ${fusoHorario}
       where empresa_id = ${empresaId} and id = ${_id}`;
-    if (n % 7 === 6) {
+    if (isExcluido(n)) {
       await owner`update relatorios set status_id = 1 where empresa_id = ${empresaId} and id = ${_id}`;
       must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
     }
@@ -161,8 +174,9 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     params: { readonly obraId: string; readonly relatorioId: string },
     { n, data, comArquivos, movable }: { n: number; data: string; comArquivos: boolean; movable: boolean },
   ): Promise<void> {
-    const s = sorteioDe(Number(data.replaceAll("-", "")) + n);
-    for (let times = s.below(3); times > 0; times -= 1)
+    const s = sorteioDe(100 * daysBetween(data, hoje) + n);
+    // What goes to the bin has some.
+    for (let times = isExcluido(n) ? 1 : s.below(3); times > 0; times -= 1)
       await addLinhas(server, as, params, { s, catalogo, ocorrencias: !comArquivos });
     const body = { data: addDays(data, -s.below(3)) };
     if (movable && s.chance(15)) must(await api("updateRelatorio", { as, params, body }));
@@ -187,9 +201,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   const relatorioItem = { ...NO_ACCESS.relatorioItem };
   for (const secao of ["galeriaDeFoto", "atividade", "ocorrencia", "video", "anexo"] as const)
     relatorioItem[secao] = chance(70);
+  const cronograma = { ...NO_ACCESS.cronograma, visualizar: true };
   const todas = ["fotos", "videos", "anexos"] as const;
-  if (ids.length % 2 === 0) {
-    const itens = { [ids.length > 4 ? "equipamento" : "maoDeObra"]: false };
+  if (ids.length < 5) {
+    const itens = { [ids.length === 3 ? "equipamento" : "maoDeObra"]: false };
     must(await api("updateModelo", { as: ana, params: { modeloId: outros[0] ?? "" }, body: { itens } }));
   }
   return {
@@ -202,12 +217,16 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       ...catalogo,
       funcoes: catalogo.funcoes.map((each) => (each._id === renamed ? { ...each, nome: "Armador oficial" } : each)),
     },
+    cronogramas,
     modelos: [...outros, ...feitas.map(({ modeloId }) => modeloId)],
     pessoas: [
       { quem: "an administrator", person: ana, abre: todas },
       {
         quem: "a customised user of some works and sections",
-        person: await server.createUsuario(empresaId, { obras: suas(), permissaoDeAcesso: { relatorioItem } }),
+        person: await server.createUsuario(empresaId, {
+          obras: suas(),
+          permissaoDeAcesso: { relatorioItem, cronograma },
+        }),
         abre: todas.filter(
           (midia) => relatorioItem[({ fotos: "galeriaDeFoto", videos: "video", anexos: "anexo" } as const)[midia]],
         ),

@@ -79,6 +79,9 @@ test("the office finds what is missing, follows a number to its reports and to t
   await paginas.getByRole("link", { name: nav.analise_mao_de_obra }).click();
   await page.getByRole("link", { name: "Guincheiro" }).click();
   await expect(page.getByText(say(fatos.n_maoDeObra, { n: 6 }))).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: new RegExp(`^${say(analise.exportar, { formato: rel.excel })}`) }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await page.getByRole("table").getByRole("link", { name: nome }).click();
   await page.getByRole("link", { name: fatos.nas_obras }).click();
   await expect(page.getByRole("heading", { level: 1, name: rel.secao_maoDeObra })).toBeVisible();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -8,35 +9,36 @@ import { periodText } from "../relatorios/labels.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
 import styles from "./Analise.module.css";
-import { aguardandoDaEmpresaQuery } from "./data.ts";
-import { GrupoField } from "./Filtros.tsx";
+import { type Aguardando as Aguardam, aguardandoDaEmpresaQuery } from "./data.ts";
+import { Frame } from "./Frame.tsx";
 import { useBusca } from "./useBusca.ts";
 
 /** Everything in review: whom it waits for, and since when. */
 export function Aguardando() {
+  const pagina = useBusca();
+  const query = useInfiniteQuery({ ...aguardandoDaEmpresaQuery(pagina.busca), placeholderData: keepPreviousData });
+  return (
+    <Frame busca={pagina} query={query}>
+      {({ pages }) => <Lista pages={pages} more={<LoadMore query={query} />} />}
+    </Frame>
+  );
+}
+
+function Lista({ pages, more }: { pages: readonly Aguardam[]; more: ReactNode }) {
   const t = useT("analise");
   const r = useT("relatorios");
   const format = useFormat();
   const language = useLanguage();
-  const pagina = useBusca();
-  const query = useInfiniteQuery({ ...aguardandoDaEmpresaQuery(pagina.busca), placeholderData: keepPreviousData });
-  const first = query.data?.pages[0];
-  if (query.isPending) return <LoadingState kind="rows" count={6} />;
-  if (first === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const relatorios = query.data?.pages.flatMap((page) => page.relatorios) ?? [];
+  const relatorios = pages.flatMap((page) => page.relatorios);
+  const { total = 0, porMim = 0 } = pages[0] ?? {};
   return (
     <>
-      <div className={styles["fields"]}>
-        <GrupoField busca={pagina} />
-      </div>
       <dl className={styles["tiles"]}>
         <div className={styles["tile"]}>
           <dt>{t.na_empresa}</dt>
-          <dd>{format.integer(first.total)}</dd>
+          <dd>{format.integer(total)}</dd>
         </div>
         <div className={styles["tile"]}>
           <dt>
@@ -44,7 +46,7 @@ export function Aguardando() {
               {t.por_mim}
             </AppLink>
           </dt>
-          <dd>{format.integer(first.porMim)}</dd>
+          <dd>{format.integer(porMim)}</dd>
         </div>
       </dl>
       {relatorios.length === 0 ? (
@@ -73,7 +75,7 @@ export function Aguardando() {
               </li>
             ))}
           </ul>
-          <LoadMore query={query} />
+          {more}
         </Card>
       )}
     </>

@@ -1,5 +1,8 @@
+import { Button } from "@mantine/core";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { FileSpreadsheet } from "lucide-react";
+import type { ComponentType } from "react";
+import type { ArquivoId } from "../../domain/analise/arquivoContract.ts";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { type Analise, analisesOf } from "../shell/analises.ts";
@@ -9,62 +12,121 @@ import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
-import { Aguardando } from "./Aguardando.tsx";
 import styles from "./Analise.module.css";
-import { Criados } from "./Criados.tsx";
-import { GradePage } from "./GradePage.tsx";
-import { VisaoGeral } from "./VisaoGeral.tsx";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
+const rows = () => <LoadingState kind="rows" count={6} />;
+
+/** Each page comes by itself. */
+const VisaoGeral = later(() => import("./VisaoGeral.tsx").then((code) => code.VisaoGeral), rows);
+const Criados = later(() => import("./Criados.tsx").then((code) => code.Criados), rows);
+const GradePage = later(() => import("./GradePage.tsx").then((code) => code.GradePage), rows);
+const Aguardando = later(() => import("./Aguardando.tsx").then((code) => code.Aguardando), rows);
+
+const Tarefas = later(async () => {
+  const [code] = await Promise.all([import("./Tarefas.tsx"), loadTexts(["tarefasDaEmpresa"])]);
+  return code.Tarefas;
+}, rows);
+
 /** Pictures, films and their texts come with the pages that show them. */
-const Midias = later(
-  async () => {
-    const [code] = await Promise.all([import("./Midias.tsx"), loadTexts(["midias"])]);
-    return code.Midias;
-  },
-  () => <LoadingState kind="rows" count={6} />,
-);
+const Midias = later(async () => {
+  const [code] = await Promise.all([import("./Midias.tsx"), loadTexts(["midias"])]);
+  return code.Midias;
+}, rows);
 
 /** Labour, equipment and occurrences come with their own texts, too. */
-const Fatos = later(
-  async () => {
-    const [code] = await Promise.all([import("./Fatos.tsx"), loadTexts(["fatos", "maoDeObra"])]);
-    return code.Fatos;
-  },
-  () => <LoadingState kind="rows" count={6} />,
+const Fatos = later(async () => {
+  const [code] = await Promise.all([import("./Fatos.tsx"), loadTexts(["fatos", "maoDeObra"])]);
+  return code.Fatos;
+}, rows);
+
+/** Keeps their place while they come. */
+function AntesDosArquivos() {
+  const r = useT("relatorios");
+  return [r.excel, r.pdf].map((name) => (
+    <Button key={name} variant="default" disabled leftSection={<FileSpreadsheet size={18} aria-hidden />}>
+      {name}
+    </Button>
+  ));
+}
+
+const Arquivos = later(
+  () => import("./Arquivos.tsx").then((code) => code.Arquivos),
+  () => <AntesDosArquivos />,
 );
 
+type Pagina = Pick<Analise, "label" | "act"> & {
+  readonly Content: ComponentType;
+  /** What its files are called by. */
+  readonly arquivo: ArquivoId;
+};
+const GERAL = { act: "analise.geral" } as const;
 const PAGINAS = {
-  "visao-geral": { Content: VisaoGeral, label: "analise_geral", act: "analise.geral" },
-  relatorios: { Content: GradePage, label: "analise_recentes", act: "analise.grade" },
-  "relatorios-criados": { Content: Criados, label: "analise_criados", act: "analise.relatorios" },
-  "relatorios-aguardando-aprovacao": { Content: Aguardando, label: "analise_aguardando", act: "analise.geral" },
-  fotos: { Content: () => <Midias midia="fotos" />, label: "analise_fotos", act: "analise.fotos" },
-  videos: { Content: () => <Midias midia="videos" />, label: "analise_videos", act: "analise.videos" },
-  anexos: { Content: () => <Midias midia="anexos" />, label: "analise_anexos", act: "analise.anexos" },
+  "visao-geral": { ...GERAL, Content: VisaoGeral, label: "analise_geral", arquivo: "visao-geral" },
+  relatorios: { Content: GradePage, label: "analise_recentes", act: "analise.grade", arquivo: "relatorios" },
+  "relatorios-criados": {
+    Content: Criados,
+    label: "analise_criados",
+    act: "analise.relatorios",
+    arquivo: "relatorios-criados",
+  },
+  "relatorios-aguardando-aprovacao": {
+    ...GERAL,
+    Content: Aguardando,
+    label: "analise_aguardando",
+    arquivo: "relatorios-aguardando-aprovacao",
+  },
+  "lista-de-tarefas": {
+    Content: Tarefas,
+    label: "analise_tarefas",
+    act: "cronograma.ver",
+    arquivo: "lista-de-tarefas",
+  },
+  fotos: { Content: () => <Midias midia="fotos" />, label: "analise_fotos", act: "analise.fotos", arquivo: "fotos" },
+  videos: {
+    Content: () => <Midias midia="videos" />,
+    label: "analise_videos",
+    act: "analise.videos",
+    arquivo: "videos",
+  },
+  anexos: {
+    Content: () => <Midias midia="anexos" />,
+    label: "analise_anexos",
+    act: "analise.anexos",
+    arquivo: "anexos",
+  },
   "histograma-mao-de-obra": {
+    ...GERAL,
     Content: () => <Fatos pagina="histograma" />,
     label: "analise_histograma",
-    act: "analise.geral",
+    arquivo: "histograma-mao-de-obra",
   },
   "mao-de-obra/historico": {
+    ...GERAL,
     Content: () => <Fatos pagina="historico" />,
     label: "analise_mao_de_obra",
-    act: "analise.geral",
+    arquivo: "mao-de-obra-historico",
   },
   "mao-de-obra/histograma": {
+    ...GERAL,
     Content: () => <Fatos pagina="linha" />,
     label: "analise_mao_de_obra",
-    act: "analise.geral",
+    arquivo: "mao-de-obra-historico",
   },
   "equipamentos/historico": {
+    ...GERAL,
     Content: () => <Fatos pagina="equipamentos" />,
     label: "analise_equipamentos",
-    act: "analise.geral",
+    arquivo: "equipamentos",
   },
-  ocorrencias: { Content: () => <Fatos pagina="ocorrencias" />, label: "analise_ocorrencias", act: "analise.geral" },
-} as const satisfies Readonly<Record<string, Pick<Analise, "label" | "act"> & { Content: () => ReactNode }>>;
+  ocorrencias: {
+    ...GERAL,
+    Content: () => <Fatos pagina="ocorrencias" />,
+    label: "analise_ocorrencias",
+    arquivo: "ocorrencias",
+  },
+} as const satisfies Readonly<Record<string, Pagina>>;
 
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
 
@@ -93,12 +155,13 @@ export function AnalisePage() {
   const n = useT("navegacao");
   const { permissoes } = usePerfil();
   if (!isPagina(pagina)) return <Navigate to={paths.analise("relatorios-criados") as never} replace />;
-  const { Content, label, act } = PAGINAS[pagina];
+  const { Content, label, act, arquivo } = PAGINAS[pagina];
+  const may = permissoes[act] === null;
   return (
-    <Page title={n[label]}>
+    <Page title={n[label]} actions={may ? <Arquivos key={arquivo} pagina={arquivo} /> : undefined}>
       <Paginas />
       {/* Another page starts afresh. */}
-      {permissoes[act] === null ? <Content key={pagina} /> : <SemPermissao />}
+      {may ? <Content key={pagina} /> : <SemPermissao />}
     </Page>
   );
 }

@@ -3,16 +3,22 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import styles from "./Analise.module.css";
 import { criadosQuery, type Criados as Numeros } from "./data.ts";
-import { GrupoField, Narrowed, PeriodoFields, PorField } from "./Filtros.tsx";
-import { Lista } from "./Lista.tsx";
-import { narrow, Por } from "./Por.tsx";
+import { Narrowed } from "./Filtros.tsx";
+import { Frame, porDoPeriodo } from "./Frame.tsx";
+import { joined, linesOf, narrow, partsOf, Por } from "./Por.tsx";
 import { type Busca, isNarrowed } from "./search.ts";
 import { useBusca } from "./useBusca.ts";
 import { intervaloText, useBucket, useChange, useOthers, useShare } from "./words.ts";
+
+/** Below the numbers. */
+const Lista = later(
+  () => import("./Lista.tsx").then((code) => code.Lista),
+  () => <LoadingState kind="rows" count={4} />,
+);
 
 const PADRAO = "30d";
 const AQUI = paths.analise("relatorios-criados");
@@ -54,23 +60,11 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
   const atrasos = useAtrasos();
   const percent = useShare();
   const { total, serie, porStatus, porPessoa, porObra, porModelo, atraso } = numeros;
-  const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
   const semRelatorios = porObra.semRelatorios === 0 ? "" : t("sem_relatorios", { n: porObra.semRelatorios });
   return (
     <div className={styles["cards"]}>
       <div>
-        <Por
-          to={AQUI}
-          chart="lines"
-          title={t.no_tempo}
-          total={total}
-          rows={serie.map(({ de, ate, total: value }) => ({
-            key: de,
-            label: bucket({ de, ate }),
-            value,
-            search: narrow(semPeriodo, { de, ate }),
-          }))}
-        />
+        <Por to={AQUI} chart="lines" title={t.no_tempo} total={total} rows={partsOf(serie, busca, bucket)} />
       </div>
       <div>
         <Por
@@ -89,36 +83,24 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
           title={t.por_pessoa}
           total={total}
           note={others(porPessoa.outros)}
-          rows={porPessoa.linhas.map(({ _id, nome, total: value }) => ({
-            key: _id,
-            label: nome,
-            value,
-            search: narrow(busca, { pessoa: _id }),
-          }))}
+          rows={linesOf(porPessoa.linhas, (pessoa) => narrow(busca, { pessoa }))}
         />
         <Por
           to={AQUI}
           title={t.por_obra}
           total={total}
-          note={[others(porObra.outros), semRelatorios].filter((part) => part !== "").join(" · ")}
-          rows={porObra.linhas.map(({ _id, nome, total: value }) => ({
-            key: _id,
-            label: nome,
-            value,
-            search: narrow(busca, { obras: _id }),
-          }))}
+          note={joined(others(porObra.outros), semRelatorios)}
+          rows={linesOf(porObra.linhas, (obras) => narrow(busca, { obras }))}
         />
         <Por
           to={AQUI}
           title={t.por_modelo}
           total={total}
           note={others(porModelo.outros)}
-          rows={porModelo.linhas.map(({ _id, descricao, total: value }) => ({
-            key: _id,
-            label: descricao,
-            value,
-            search: narrow(busca, { modelo: _id }),
-          }))}
+          rows={linesOf(
+            porModelo.linhas.map(({ descricao, ...linha }) => ({ ...linha, nome: descricao })),
+            (modelo) => narrow(busca, { modelo }),
+          )}
         />
         <Por
           to={AQUI}
@@ -152,18 +134,10 @@ export function Criados() {
   const pagina = useBusca();
   const { busca } = pagina;
   const query = useQuery({ ...criadosQuery(busca), placeholderData: keepPreviousData });
-  const { data } = query;
   return (
-    <>
-      <div className={styles["fields"]}>
-        <PeriodoFields busca={pagina} padrao={PADRAO} />
-        {data !== undefined && <PorField busca={pagina} por={data.periodo.por} />}
-        <GrupoField busca={pagina} />
-      </div>
-      {query.isPending && <LoadingState kind="rows" count={6} />}
-      {data === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data !== undefined && (
-        <div aria-busy={query.isPlaceholderData} className={styles["answer"]}>
+    <Frame busca={pagina} padrao={PADRAO} por={porDoPeriodo} query={query}>
+      {(data) => (
+        <>
           {isNarrowed(busca) && <Resumo busca={busca} numeros={data} onClear={pagina.clear} />}
           <p className={styles["total"]}>
             <strong>{t("n_relatorios", { n: data.total })}</strong>
@@ -173,9 +147,9 @@ export function Criados() {
           <p className={styles["hint"]}>{t.dia_do_relatorio}</p>
           <Quebras busca={busca} numeros={data} />
           <Lista busca={busca} periodo={data.periodo} total={data.total} />
-        </div>
+        </>
       )}
-    </>
+    </Frame>
   );
 }
 

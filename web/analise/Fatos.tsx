@@ -9,14 +9,13 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
 import page from "./Analise.module.css";
 import { type Fatos as Numeros, fatosQuery, type PaginaDeFatos } from "./fatosData.ts";
 import { FatosLinhas } from "./FatosLinhas.tsx";
-import { FatosNoTempo, type Medido, narrowFatos } from "./FatosNoTempo.tsx";
-import { GrupoField, Narrowed, PeriodoFields, PorField } from "./Filtros.tsx";
-import { Por } from "./Por.tsx";
+import { FatosNoTempo, type Medido } from "./FatosNoTempo.tsx";
+import { Narrowed } from "./Filtros.tsx";
+import { Frame, porDoPeriodo } from "./Frame.tsx";
+import { joined, linesOf, narrow, Por } from "./Por.tsx";
 import type { BuscaDeFatos } from "./searchDeFatos.ts";
 import { useBuscaDeFatos } from "./useBuscaDeFatos.ts";
 import { intervaloText, useChange, useOthers } from "./words.ts";
@@ -134,15 +133,11 @@ function PorObra({ medido: { to, busca, numeros, number } }: { medido: Medido })
       title={a.por_obra}
       number={number}
       total={valueOf(numeros.total)}
-      note={[rest, semNenhuma === 0 ? "" : t("sem_nenhuma", { n: semNenhuma })]
-        .filter((part) => part !== "")
-        .join(" · ")}
-      rows={linhas.map(({ _id, nome, ...parte }) => ({
-        key: _id,
-        label: nome,
-        value: valueOf(parte),
-        search: narrowFatos(busca, { obras: _id }),
-      }))}
+      note={joined(rest, semNenhuma === 0 ? "" : t("sem_nenhuma", { n: semNenhuma }))}
+      rows={linesOf(
+        linhas.map((linha) => ({ ...linha, total: valueOf(linha) })),
+        (obras) => narrow(busca, { obras }),
+      )}
     />
   );
 }
@@ -184,9 +179,9 @@ function Linhas({ config: { to, tipo }, medido: { busca, numeros } }: { config: 
       link={{
         to: tipo === "maoDeObra" ? HISTOGRAMA : to,
         searchOf: ({ _id, pessoa }) => {
-          if (tipo === "ocorrencia") return narrowFatos(rest, { tag: _id });
+          if (tipo === "ocorrencia") return narrow(rest, { tag: _id });
           const kind = tipo === "equipamento" ? "equipamento" : pessoa ? "personalizada" : "padrao";
-          return narrowFatos(rest, { linha: _id, tipo: kind });
+          return narrow(rest, { linha: _id, tipo: kind });
         },
       }}
     />
@@ -222,7 +217,11 @@ function Resposta({ config, medido, onClear }: { config: Pagina; medido: Medido;
   return (
     <>
       <Narrowed names={useNomes(medido)} onClear={onClear} />
-      {numeros.incompleto && <output>{t.incompleto}</output>}
+      {numeros.incompleto && (
+        <p>
+          <output>{t.incompleto}</output>
+        </p>
+      )}
       <Total tipo={config.tipo} medido={medido} />
       <p className={page["hint"]}>{t.somam}</p>
       {isEmpty ? (
@@ -255,24 +254,23 @@ export function Fatos({ pagina }: { pagina: PaginaDeFatos }) {
   const escolha = useBuscaDeFatos();
   const busca = comPadrao(escolha.busca, config.padrao);
   const query = useQuery({ ...fatosQuery(pagina, busca), placeholderData: keepPreviousData });
-  const { data } = query;
   const number = busca.medida === "horas" ? format.hours : format.integer;
   return (
-    <>
-      <div className={page["fields"]}>
-        <PeriodoFields busca={escolha} padrao={config.padrao} />
-        {data !== undefined && <PorField busca={escolha} por={data.periodo.por} />}
-        {config.tipo !== "ocorrencia" && <MedidaField escolha={escolha} />}
-        {pagina === "histograma" && busca.linha === undefined && <PilhaField escolha={escolha} />}
-        <GrupoField busca={escolha} />
-      </div>
-      {query.isPending && <LoadingState kind="rows" count={6} />}
-      {data === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data !== undefined && (
-        <div aria-busy={query.isPlaceholderData} className={page["answer"]}>
-          <Resposta config={config} medido={{ to: config.to, busca, numeros: data, number }} onClear={escolha.clear} />
-        </div>
+    <Frame
+      busca={escolha}
+      padrao={config.padrao}
+      por={porDoPeriodo}
+      more={
+        <>
+          {config.tipo !== "ocorrencia" && <MedidaField escolha={escolha} />}
+          {pagina === "histograma" && busca.linha === undefined && <PilhaField escolha={escolha} />}
+        </>
+      }
+      query={query}
+    >
+      {(numeros) => (
+        <Resposta config={config} medido={{ to: config.to, busca, numeros, number }} onClear={escolha.clear} />
       )}
-    </>
+    </Frame>
   );
 }

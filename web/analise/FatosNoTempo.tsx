@@ -6,7 +6,7 @@ import { NumbersTable } from "../ui/NumbersTable.tsx";
 import type { BuscaDeFatos } from "./searchDeFatos.ts";
 import { Drawn, type Search } from "./Drawn.tsx";
 import type { Fatos } from "./fatosData.ts";
-import { Por } from "./Por.tsx";
+import { narrow, partsOf, Por } from "./Por.tsx";
 import { useBucket } from "./words.ts";
 
 const TONES: readonly ChartTone[] = ["accent", "success", "warning", "info", "danger", "neutral"];
@@ -20,16 +20,12 @@ export type Medido = {
   readonly number: (value: number) => string;
 };
 
-/** The search of a link to these numbers narrowed further. */
-export const narrowFatos = (busca: BuscaDeFatos, next: BuscaDeFatos): Search => ({ ...busca, ...next });
-
 /** Over the period: bars of categories or lines where the answer has such, else of all. Each part leads to what made it. */
 export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
   const t = useT("fatos");
   const a = useT("analise");
   const { integer } = useFormat();
   const bucket = useBucket(numeros.periodo.por);
-  const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
   const { serie, series, total } = numeros;
   const hours = busca.medida === "horas";
   const valueOf = ({ quantidade, minutos }: { quantidade: number; minutos: number }) => (hours ? minutos : quantidade);
@@ -41,12 +37,11 @@ export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
         title={t.no_tempo}
         number={number}
         total={valueOf(total)}
-        rows={serie.map(({ de, ate, ...parte }) => ({
-          key: de,
-          label: bucket({ de, ate }),
-          value: valueOf(parte),
-          search: narrowFatos(semPeriodo, { de, ate }),
-        }))}
+        rows={partsOf(
+          serie.map((parte) => ({ ...parte, total: valueOf(parte) })),
+          busca,
+          bucket,
+        )}
       />
     );
   const byLinha = busca.pilha === "linha" || !series.some(({ _id }) => _id.startsWith("="));
@@ -69,7 +64,8 @@ export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
   };
   const searchOf = (item: number | null, at: number | null): Search => {
     const { de, ate } = (item === null ? undefined : serie[item]) ?? numeros.periodo;
-    return narrowFatos(semPeriodo, { de, ate, ...ofSeries(at) });
+    const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
+    return narrow(semPeriodo, { de, ate, ...ofSeries(at) });
   };
   return (
     <Card title={t.no_tempo} padding="none">

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { addMonths } from "../../domain/analise/periodo.ts";
 import { addDays } from "../../domain/lib/dates.ts";
+import { addMonths } from "../../domain/lib/months.ts";
 import { useT } from "../i18n/texts.ts";
 import { gruposQuery, nomeDoGrupo } from "../obras/data.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
+import { ClearFilters } from "../ui/ClearFilters.tsx";
 import { DateField } from "../ui/DateField.tsx";
 import { useToday } from "../ui/today.ts";
 import styles from "./Analise.module.css";
@@ -77,11 +77,7 @@ export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaD
 export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "dia" | "mes" | "ano" }) {
   const t = useT("analise");
   return (
-    <NativeSelect
-      label={t.mostrar_por}
-      value={por}
-      onChange={(event) => set({ por: event.currentTarget.value as typeof por })}
-    >
+    <NativeSelect label={t.mostrar_por} value={por} onChange={(event) => set({ por: event.currentTarget.value })}>
       <option value="dia">{t.por_dia}</option>
       <option value="mes">{t.por_mes}</option>
       <option value="ano">{t.por_ano}</option>
@@ -116,15 +112,11 @@ export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) 
 /** What the numbers are narrowed to by the links that were followed, and the way back to all. */
 export function Narrowed({ names, onClear }: { names: readonly string[]; onClear: () => void }) {
   const t = useT("analise");
-  const c = useT("comum");
   if (names.length === 0) return null;
   return (
     <div className={styles["narrowed"]}>
       <span>{t("so_isto", { filtros: names.join(" · ") })}</span>
-      <button type="button" className={styles["clear"]} onClick={onClear}>
-        <X size={17} aria-hidden />
-        {c.limpar_filtros}
-      </button>
+      <ClearFilters onClear={onClear} />
     </div>
   );
 }

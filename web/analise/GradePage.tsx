@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
+import type { ReactNode } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -8,17 +9,15 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
 import numbers from "../ui/NumbersTable.module.css";
 import styles from "./Analise.module.css";
 import type { Grade } from "./data.ts";
 import { gradeQuery } from "./data.ts";
-import { GrupoField } from "./Filtros.tsx";
+import { Frame } from "./Frame.tsx";
 import { Celula, Legenda } from "./GradeCelula.tsx";
 import grid from "./Grade.module.css";
-import { daObra } from "./search.ts";
+import { type Busca, daObra } from "./search.ts";
 import { useBusca } from "./useBusca.ts";
 import { intervaloText } from "./words.ts";
 
@@ -95,24 +94,18 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
   );
 }
 
-/** The last 14 days: what each work has of each day, and what is missing. */
-export function GradePage() {
+/** Works by day, with what their signs mean. */
+function Resposta({ pages, busca, more }: { pages: readonly Grade[]; busca: Busca; more: ReactNode }) {
   const t = useT("analise");
   const r = useT("relatorios");
   const format = useFormat();
-  const pagina = useBusca();
-  const query = useInfiniteQuery({ ...gradeQuery(pagina.busca), placeholderData: keepPreviousData });
-  const grade = query.data?.pages[0];
-  const obras = query.data?.pages.flatMap((page) => page.obras) ?? [];
-  if (query.isPending) return <LoadingState kind="rows" count={6} />;
-  if (grade === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const escolha = daObra(pagina.busca);
+  const [grade] = pages;
+  if (grade === undefined) return null;
+  const obras = pages.flatMap((page) => page.obras);
+  const escolha = daObra(busca);
   const janela = { de: grade.dias[0] ?? "", ate: grade.hoje };
   return (
     <>
-      <div className={styles["fields"]}>
-        <GrupoField busca={pagina} />
-      </div>
       <p className={styles["total"]}>
         <strong>{t("n_relatorios", { n: grade.total })}</strong>
         <strong>{t("buracos", { n: grade.buracos })}</strong>
@@ -126,7 +119,7 @@ export function GradePage() {
         <>
           <Card title={t.grade_titulo} padding="none">
             <Tabela grade={grade} obras={obras} escolha={escolha} />
-            <LoadMore query={query} />
+            {more}
           </Card>
           <div className={styles["cards"]}>
             <div>
@@ -153,5 +146,16 @@ export function GradePage() {
         </>
       )}
     </>
+  );
+}
+
+/** The last 14 days: what each work has of each day, and what is missing. */
+export function GradePage() {
+  const pagina = useBusca();
+  const query = useInfiniteQuery({ ...gradeQuery(pagina.busca), placeholderData: keepPreviousData });
+  return (
+    <Frame busca={pagina} query={query}>
+      {({ pages }) => <Resposta pages={pages} busca={pagina.busca} more={<LoadMore query={query} />} />}
+    </Frame>
   );
 }

@@ -19,8 +19,9 @@ import {
   midiasQuery,
   type NumerosDeMidias,
 } from "./data.ts";
-import { GrupoField, Narrowed, PeriodoFields, PorField } from "./Filtros.tsx";
-import { narrow, Por } from "./Por.tsx";
+import { Narrowed } from "./Filtros.tsx";
+import { Frame, porDoPeriodo } from "./Frame.tsx";
+import { joined, linesOf, narrow, partsOf, Por } from "./Por.tsx";
 import { type Busca, comPeriodo } from "./search.ts";
 import { useBusca } from "./useBusca.ts";
 import { intervaloText, useBucket, useChange, useOthers } from "./words.ts";
@@ -40,23 +41,11 @@ function Quebras({
   const bucket = useBucket(periodo.por);
   const others = useOthers();
   const to = paths.analise(midia);
-  const { periodo: _periodo, por: _por, ...semPeriodo } = busca;
   const sem = porObra === undefined || porObra.semNenhuma === 0 ? "" : t(`sem_${midia}`, { n: porObra.semNenhuma });
   return (
     <div className={styles["cards"]}>
       <div>
-        <Por
-          to={to}
-          chart="bars"
-          title={t.no_tempo}
-          total={total}
-          rows={serie.map(({ de, ate, total: value }) => ({
-            key: de,
-            label: bucket({ de, ate }),
-            value,
-            search: narrow(semPeriodo, { de, ate }),
-          }))}
-        />
+        <Por to={to} chart="bars" title={t.no_tempo} total={total} rows={partsOf(serie, busca, bucket)} />
       </div>
       <div>
         {porObra !== undefined && (
@@ -64,13 +53,8 @@ function Quebras({
             to={to}
             title={t.por_obra}
             total={porObra.total}
-            note={[others(porObra.outros), sem].filter((part) => part !== "").join(" · ")}
-            rows={porObra.linhas.map(({ _id, nome, total: value }) => ({
-              key: _id,
-              label: nome,
-              value,
-              search: narrow(busca, { obras: _id }),
-            }))}
+            note={joined(others(porObra.outros), sem)}
+            rows={linesOf(porObra.linhas, (obras) => narrow(busca, { obras }))}
           />
         )}
       </div>
@@ -134,22 +118,14 @@ export function Midias({ midia }: { midia: MidiaId }) {
   const busca = comPeriodo(pagina.busca, PADRAO);
   const query = useQuery({ ...midiasQuery(midia, busca), placeholderData: keepPreviousData });
   const porObra = useQuery({ ...midiasPorObraQuery(midia, busca), placeholderData: keepPreviousData }).data;
-  const { data } = query;
   const Icon = SECAO_ICON[SECAO_DO_FILTRO[FILTRO_DA_MIDIA[midia]]];
   const { obras } = busca;
   // The answer to a narrowed question names the work; without any file there is no name to say.
   const chosen = obras?.includes(",") === true ? t.obras : (porObra?.linhas[0]?.nome ?? t.por_obra);
   return (
-    <>
-      <div className={styles["fields"]}>
-        <PeriodoFields busca={pagina} padrao={PADRAO} />
-        {data !== undefined && <PorField busca={pagina} por={data.periodo.por} />}
-        <GrupoField busca={pagina} />
-      </div>
-      {query.isPending && <LoadingState kind="rows" count={6} />}
-      {data === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data !== undefined && (
-        <div aria-busy={query.isPlaceholderData} className={styles["answer"]}>
+    <Frame busca={pagina} padrao={PADRAO} por={porDoPeriodo} query={query}>
+      {(data) => (
+        <>
           {obras !== undefined && <Narrowed names={[chosen]} onClear={pagina.clear} />}
           <p className={styles["total"]}>
             <strong>{t(`n_${midia}`, { n: data.total })}</strong>
@@ -166,8 +142,8 @@ export function Midias({ midia }: { midia: MidiaId }) {
           ) : (
             <Arquivos midia={midia} busca={busca} periodo={data.periodo} />
           )}
-        </div>
+        </>
       )}
-    </>
+    </Frame>
   );
 }

@@ -5,11 +5,35 @@ import { Card } from "../ui/Card.tsx";
 import type { ChartKind } from "../ui/charts/Chart.tsx";
 import styles from "./Analise.module.css";
 import { Drawn, type Search } from "./Drawn.tsx";
-import type { Busca } from "./search.ts";
-import { useShare } from "./words.ts";
+import { type Intervalo, useShare } from "./words.ts";
+
+type Row = { readonly key: string; readonly label: string; readonly value: number; readonly search: Search };
 
 /** The search of a link to these numbers narrowed further. */
-export const narrow = (busca: Busca, next: Busca): Search => ({ ...busca, ...next });
+export const narrow = <B extends Search>(busca: B, next: NoInfer<B>): Search => ({ ...busca, ...next });
+
+/** A row for each part of the period, which leads to its days. */
+export function partsOf(
+  serie: readonly (Intervalo & { readonly total: number })[],
+  { periodo: _periodo, por: _por, ...busca }: Search,
+  bucket: (part: Intervalo) => string,
+): Row[] {
+  return serie.map(({ de, ate, total }) => ({
+    key: de,
+    label: bucket({ de, ate }),
+    value: total,
+    search: { ...busca, de, ate },
+  }));
+}
+
+/** A row for each line of a breakdown, which leads to the line alone. */
+export const linesOf = (
+  linhas: readonly { readonly _id: string; readonly nome: string; readonly total: number }[],
+  searchOf: (id: string) => Search,
+): Row[] => linhas.map(({ _id, nome, total }) => ({ key: _id, label: nome, value: total, search: searchOf(_id) }));
+
+/** Notes below a card, in one line. */
+export const joined = (...notes: readonly string[]): string => notes.filter((note) => note !== "").join(" · ");
 
 /** A card of rows that each lead to the same numbers narrowed. */
 export function Por({
@@ -22,7 +46,7 @@ export function Por({
   number,
 }: {
   title: string;
-  rows: readonly { key: string; label: string; value: number; search: Search }[];
+  rows: readonly Row[];
   total: number;
   /** The page that the rows lead to. */
   to: string;

@@ -8,13 +8,11 @@ import { statusTone } from "../relatorios/shared/statusTone.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { BarTable } from "../ui/BarTable.tsx";
 import { Card } from "../ui/Card.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { LoadingState } from "../ui/LoadingState.tsx";
 import { NumbersTable } from "../ui/NumbersTable.tsx";
 import styles from "./Analise.module.css";
 import { type VisaoGeral as Numeros, visaoGeralQuery } from "./data.ts";
 import { Drawn, type Search } from "./Drawn.tsx";
-import { GrupoField, PeriodoFields, PorField } from "./Filtros.tsx";
+import { Frame, porDoPeriodo } from "./Frame.tsx";
 import { useBusca } from "./useBusca.ts";
 import { useBucket, useChange } from "./words.ts";
 
@@ -193,19 +191,11 @@ export function VisaoGeral() {
   const pagina = useBusca();
   const { busca } = pagina;
   const query = useQuery({ ...visaoGeralQuery(busca), placeholderData: keepPreviousData });
-  const { data } = query;
   const grupo: Search = busca.grupo === undefined ? {} : { grupo: busca.grupo };
   return (
-    <>
-      <div className={styles["fields"]}>
-        <PeriodoFields busca={pagina} padrao={PADRAO} />
-        {data !== undefined && <PorField busca={pagina} por={data.periodo.por} />}
-        <GrupoField busca={pagina} />
-      </div>
-      {query.isPending && <LoadingState kind="rows" count={6} />}
-      {data === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data !== undefined && (
-        <div aria-busy={query.isPlaceholderData} className={styles["answer"]}>
+    <Frame busca={pagina} padrao={PADRAO} por={porDoPeriodo} query={query}>
+      {(data) => (
+        <>
           <Tiles numeros={data} grupo={grupo} />
           <div className={styles["cards"]}>
             <div>
@@ -216,8 +206,8 @@ export function VisaoGeral() {
             </div>
           </div>
           <PorTempo numeros={data} grupo={grupo} />
-        </div>
+        </>
       )}
-    </>
+    </Frame>
   );
 }

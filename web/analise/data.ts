@@ -10,6 +10,7 @@ const keyOf = (page: string, busca: Busca) =>
 
 export type Criados = CallOutput<"getRelatoriosCriados">;
 export type VisaoGeral = CallOutput<"getVisaoGeral">;
+export type Aguardando = CallOutput<"listAguardandoDaEmpresa">;
 export type Grade = CallOutput<"getGradeDeRelatorios">;
 
 export const visaoGeralQuery = (busca: Busca) =>

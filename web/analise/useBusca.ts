@@ -1,25 +1,29 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type Busca, readBusca } from "./search.ts";
+import { readBusca } from "./search.ts";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
-type Mudanca = { readonly [K in keyof Busca]?: Busca[K] | undefined };
+type Address = Readonly<Record<string, unknown>>;
 
-/** What the page shows, from and to the address. */
-export function useBusca() {
-  const busca = readBusca(route.useSearch());
+/**
+ * What a page shows, from and to the address.
+ *
+ * @param narrowing what links narrow the numbers to: the way back to all leaves it out
+ */
+export function useEndereco<B extends object>(read: (search: Address) => B, narrowing: readonly (keyof B)[]) {
+  const busca = read(route.useSearch());
   const navigate = route.useNavigate();
-  const write = (next: Busca): void => {
-    void navigate({ search: next as never, replace: true, resetScroll: false });
+  const write = (next: object): void => {
+    void navigate({ search: read({ ...next }) as never, replace: true, resetScroll: false });
   };
   return {
     busca,
-    set: (next: Mudanca) => write(readBusca({ ...busca, ...next })),
-    /** Leaves period and group as they are. */
-    clear: () => {
-      const { obras: _o, modelo: _m, statusDoRelatorio: _s, pessoa: _p, atraso: _a, ...rest } = busca;
-      write(rest);
-    },
+    set: (next: { readonly [K in keyof B]?: unknown }) => write({ ...busca, ...next }),
+    clear: () =>
+      write(Object.fromEntries(Object.entries(busca).filter(([key]) => !narrowing.some((one) => one === key)))),
   };
 }
+
+/** Of the pages that count reports. */
+export const useBusca = () => useEndereco(readBusca, ["obras", "modelo", "statusDoRelatorio", "pessoa", "atraso"]);
 export type BuscaDaPagina = ReturnType<typeof useBusca>;

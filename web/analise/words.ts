@@ -8,7 +8,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 /** Words of numbers, periods and parts of them. */
 
 type T = Texts<typeof texts>;
-type Intervalo = { readonly de: string; readonly ate: string };
+export type Intervalo = { readonly de: string; readonly ate: string };
 
 /** `12/11/2026 a 25/11/2026`, or one day. */
 export const intervaloText = (t: T, format: Format, { de, ate }: Intervalo): string =>

@@ -10,6 +10,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { RowButton } from "../ui/RowButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { AjusteForm } from "./AjusteForm.tsx";
@@ -86,13 +87,13 @@ export function Dias({
           {t.dias}
         </h3>
         {ajusta && !ajustando && (
-          <Button
+          <OnlineButton
             variant="default"
             leftSection={<SlidersHorizontal size={18} aria-hidden />}
             onClick={() => setAjustando(true)}
           >
             {t.ajustar}
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {ajustando && <AjusteForm obraId={obraId} tarefa={tarefa} onClose={() => setAjustando(false)} />}

@@ -1,7 +1,8 @@
 import { NativeSelect } from "@mantine/core";
-import { CircleAlert, X } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
+import { ClearFilters } from "../ui/ClearFilters.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import styles from "./FiltroDeTarefas.module.css";
@@ -44,12 +45,7 @@ export function FiltroDeTarefas({ filtro: page, atrasadas }: { filtro: FiltroDaP
         {t.so_atrasadas}
         {atrasadas > 0 && <span className={styles["count"]}>{format.integer(atrasadas)}</span>}
       </button>
-      {filtering && (
-        <button type="button" className={styles["clear"]} onClick={clear}>
-          <X size={17} aria-hidden />
-          {c.limpar_filtros}
-        </button>
-      )}
+      {filtering && <ClearFilters onClear={clear} />}
       {length > 0 && length < MIN_SEARCH_LENGTH && <p className={styles["hint"]}>{c.buscar_minimo}</p>}
     </div>
   );

@@ -18,6 +18,7 @@ import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import list from "../ui/ListPage.module.css";
 import { later } from "../ui/later.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useToday } from "../ui/today.ts";
 import { Arvore } from "./Arvore.tsx";
@@ -47,12 +48,12 @@ function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: b
   const c = useT("comum");
   if (whole)
     return (
-      <Button leftSection={<Plus size={18} aria-hidden />} onPointerEnter={() => void load()} onClick={onClick}>
+      <OnlineButton leftSection={<Plus size={18} aria-hidden />} onPointerEnter={() => void load()} onClick={onClick}>
         {label}
-      </Button>
+      </OnlineButton>
     );
   return (
-    <Button
+    <OnlineButton
       leftSection={<Plus size={18} aria-hidden />}
       aria-label={label}
       className={list["add"] ?? ""}
@@ -63,7 +64,7 @@ function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: b
       <span className={list["narrow"]} aria-hidden>
         {c.adicionar}
       </span>
-    </Button>
+    </OnlineButton>
   );
 }
 
@@ -169,12 +170,15 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
   const importar = () => aberto.open({ tipo: "importar" });
   const top = idsDe(cronograma, { tipo: "etapas", paiId: null });
   const entries: readonly MenuEntry[] = [
-    ...(edits ? [{ label: t.adicionar_etapa, icon: <ListPlus size={18} />, onSelect: addEtapa.onClick }] : []),
+    ...(edits
+      ? [{ label: t.adicionar_etapa, icon: <ListPlus size={18} />, writes: true, onSelect: addEtapa.onClick }]
+      : []),
     ...(edits && top.length > 1
       ? [
           {
             label: t.ordenar_etapas,
             icon: <ArrowUpDown size={18} />,
+            writes: true,
             onSelect: () => aberto.open({ tipo: "ordem", lugar: { tipo: "etapas", paiId: null }, nome: null }),
           },
         ]

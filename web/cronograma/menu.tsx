@@ -82,5 +82,5 @@ export function menuDaLinha(
       ...why(permissoes.excluir),
     },
   ];
-  return entries.map((entry) => (entry === "divider" ? entry : { ...entry, online: true }));
+  return entries.map((entry) => (entry === "divider" ? entry : { ...entry, online: true, writes: true }));
 }

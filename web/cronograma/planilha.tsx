@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Download, Upload } from "lucide-react";
 import { fileUrl } from "../api/client.ts";
 import { getTexts, useT } from "../i18n/texts.ts";
 import { baixar } from "../importacao/baixar.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { ImportarWindow } from "./Janelas.tsx";
 
 /** The schedule as a workbook, on its page. */
@@ -12,7 +12,9 @@ import { ImportarWindow } from "./Janelas.tsx";
 export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | null): readonly MenuEntry[] {
   const t = getTexts("cronograma");
   const importar =
-    onImportar === null ? [] : [{ label: t.importar_excel, icon: <Upload size={18} />, onSelect: onImportar }];
+    onImportar === null
+      ? []
+      : [{ label: t.importar_excel, icon: <Upload size={18} />, writes: true, onSelect: onImportar }];
   const exportar = () => baixar(fileUrl("exportarCronograma", { params: { obraId } }));
   return [...importar, { label: t.exportar_excel, icon: <Download size={18} />, onSelect: exportar }];
 }
@@ -21,13 +23,13 @@ export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | nul
 export function ImportarButton({ onClick }: { onClick: () => void }) {
   const t = useT("cronograma");
   return (
-    <Button
+    <OnlineButton
       variant="default"
       leftSection={<Upload size={18} aria-hidden />}
       onPointerEnter={() => void ImportarWindow.load()}
       onClick={onClick}
     >
       {t.importar_excel}
-    </Button>
+    </OnlineButton>
   );
 }

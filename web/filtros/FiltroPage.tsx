@@ -12,6 +12,7 @@ import { SECAO_ICON } from "../relatorios/shared/sections.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { toast } from "../ui/toast.ts";
 import { totaisQuery } from "./data.ts";
@@ -59,7 +60,7 @@ function Exportar({
   };
   const tooMany = totais !== undefined && (totais.itens > limite || totais.desde !== null);
   return (
-    <Button
+    <OnlineButton
       variant="default"
       leftSection={<FileSpreadsheet size={18} aria-hidden />}
       disabled={totais === undefined || totais.itens === 0 || tooMany}
@@ -72,7 +73,7 @@ function Exportar({
       <span className={styles["narrow"]} aria-hidden>
         {r.excel}
       </span>
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -1,12 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FiltroId } from "../../domain/filtros/ids.ts";
 import type { TotaisDoFiltro } from "../../domain/filtros/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { statusLabel } from "../relatorios/labels.tsx";
 import { modelosDaObraQuery } from "../obras/data.ts";
+import { ClearFilters } from "../ui/ClearFilters.tsx";
 import { DateField } from "../ui/DateField.tsx";
 import { later } from "../ui/later.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -117,12 +118,7 @@ export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boole
       <div id="filtros-da-pagina" className={styles["fields"]} data-open={open || undefined}>
         <Campos {...parts} />
       </div>
-      {busca.filtering && !none && (
-        <button type="button" className={styles["clear"]} onClick={busca.clear}>
-          <X size={17} aria-hidden />
-          {c.limpar_filtros}
-        </button>
-      )}
+      {busca.filtering && !none && <ClearFilters onClear={busca.clear} />}
     </div>
   );
 }

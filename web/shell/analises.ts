@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarRange,
   Clapperboard,
   FileText,
   HardHat,
@@ -44,6 +45,13 @@ const ANALISES: readonly Analise[] = [
     label: "analise_aguardando",
     icon: Stamp,
     act: "analise.geral",
+  },
+  {
+    to: paths.analise("lista-de-tarefas"),
+    label: "analise_tarefas",
+    icon: CalendarRange,
+    act: "cronograma.ver",
+    conta: "listaDeTarefas",
   },
   { to: paths.analise("fotos"), label: "analise_fotos", icon: Image, act: "analise.fotos", conta: "fotos" },
   { to: paths.analise("videos"), label: "analise_videos", icon: Clapperboard, act: "analise.videos", conta: "videos" },

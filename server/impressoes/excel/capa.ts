@@ -6,13 +6,15 @@ import { wordsOf } from "./entries.ts";
 /** What a workbook is: said on its first sheet, so that a file that went from hand to hand still tells. */
 export type Capa = {
   readonly empresa: string;
-  readonly obra: string;
+  /** Null: of all works. */
+  readonly obra: string | null;
   /** The one template that was asked for; null = all. */
   readonly modelo: string | null;
   /** First and last day, `YYYY-MM-DD`; null where nothing says one. */
   readonly de: string | null;
   readonly ate: string | null;
-  readonly relatorios: number;
+  /** Null where they are not what was exported. */
+  readonly relatorios: number | null;
   readonly exportadoPor: string;
   /** ISO 8601. */
   readonly exportadoEm: string;
@@ -28,10 +30,10 @@ export function factsOf(capa: Capa, idioma: Idioma): Fact[] {
   const fact = (label: string, value: string | number, kind: Kind = "text"): Fact => ({ label, value, kind });
   return [
     fact(x.empresa, capa.empresa),
-    fact(x.obra, capa.obra),
+    ...(capa.obra === null ? [] : [fact(x.obra, capa.obra)]),
     ...(modelo === null ? [] : [fact(x.modelo, modelo)]),
     ...(periodo === "" ? [] : [fact(x.periodo, periodo)]),
-    fact(x.relatorios, capa.relatorios, "integer"),
+    ...(capa.relatorios === null ? [] : [fact(x.relatorios, capa.relatorios, "integer")]),
     fact(x.exportadoPor, capa.exportadoPor),
     fact(x.exportadoEm, capa.exportadoEm, "instant"),
   ];

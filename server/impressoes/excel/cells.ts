@@ -36,7 +36,7 @@ export function cleanText(text: string): string {
 
 /** `HH:mm` as minutes, hours beyond 24 included; null when it is none. */
 function minutesOf(duration: string): number | null {
-  const match = /^(\d{1,4}):([0-5]\d)$/.exec(duration);
+  const match = /^(\d{1,7}):([0-5]\d)$/.exec(duration);
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 

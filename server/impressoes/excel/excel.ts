@@ -28,7 +28,7 @@ export function createExcelWriter(): ExcelWriter {
       await mkdir(dirname(job.outFile), { recursive: true });
       const unfinished = `${job.outFile}.${randomUUID()}.part`;
       try {
-        const isLarge = large || "filtrados" in job || job.relatorios.length > LARGE_REPORTS;
+        const isLarge = large || !("relatorios" in job) || job.relatorios.length > LARGE_REPORTS;
         await pool.run({ ...job, outFile: unfinished }, { ...(signal && { signal }), large: isLarge });
         await rename(unfinished, job.outFile);
       } finally {

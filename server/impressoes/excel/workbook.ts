@@ -9,15 +9,17 @@ import { overviewSheet } from "./overview.ts";
 import { typedSheets } from "./sheets.ts";
 import { printing, type Table } from "./print.ts";
 import type { SheetSpec } from "./spec.ts";
+import { folhaDe, type Tabela } from "./tabelas.ts";
 
 /** What a workbook is made of; only data, so that it can be handed to another process. */
-export type ExcelJob = (
+type Content =
   | {
       /** In the order of the rows; sections that are absent are not shown. */
       readonly relatorios: readonly RelatorioDaPlanilha[];
     }
   | { readonly filtrados: Filtrados }
-) & {
+  | { readonly tabelas: readonly Tabela[] };
+export type ExcelJob = Content & {
   readonly capa: Capa;
   readonly idioma: Idioma;
   /** The company's clocks. */
@@ -61,11 +63,15 @@ const sheetsOf = (relatorios: readonly RelatorioDaPlanilha[], words: Words): She
   ...typedSheets(relatorios, words),
 ];
 
+function specsOf(content: Content, words: Words): SheetSpec[] {
+  if ("filtrados" in content) return [planilhaDoFiltro(content.filtrados, words)];
+  return "tabelas" in content ? content.tabelas.map(folhaDe) : sheetsOf(content.relatorios.map(emEtapas), words);
+}
+
 /** Reports as a workbook: what it is, 'Relatório', then a typed sheet per section. What was filtered has one sheet of rows. */
 export async function writeWorkbook({ idioma, timeZone, outFile, capa, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
-  const specs =
-    "filtrados" in job ? [planilhaDoFiltro(job.filtrados, words)] : sheetsOf(job.relatorios.map(emEtapas), words);
+  const specs = specsOf(job, words);
   const context = { idioma, timeZone };
   const sheets = [toCapa(capa, words.x.exportacao, context), ...specs.map((spec) => toSheet(spec, context))];
   const tables = sheets.map(({ sheet, data, columns: { length: columns } }, index): Table => {

@@ -67,7 +67,7 @@ const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S
   assinatura,
 };
 
-const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string | null }>> = {
+export const LANGUAGES: Readonly<Record<Idioma, { lang: string; region: string | null }>> = {
   pt: { lang: "pt", region: "BR" },
   en: { lang: "en", region: "GB" },
   es: { lang: "es", region: null },

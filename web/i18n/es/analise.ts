@@ -3,6 +3,8 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   paginas: "Páginas del análisis",
+  exportar: "Exportar en {formato}",
+  exportar_limite: "Hasta {limite} filas",
   periodo: "Período",
   periodo_7d: "Últimos 7 días",
   periodo_30d: "Últimos 30 días",

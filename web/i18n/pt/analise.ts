@@ -1,5 +1,7 @@
 export const texts = {
   paginas: "Páginas da análise",
+  exportar: "Exportar em {formato}",
+  exportar_limite: "Até {limite} linhas",
   periodo: "Período",
   periodo_7d: "Últimos 7 dias",
   periodo_30d: "Últimos 30 dias",

@@ -1,0 +1,176 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import postgres, { type Sql } from "postgres";
+import { formatDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
+import { startEmbedded } from "../server/db/embedded/supervisor.ts";
+import { type Api, apiOf, createObra, PESSOA, type Session, signUp } from "./lib/api.ts";
+import { fillEmpresa } from "./lib/fillEmpresa.ts";
+import { withFolder } from "./lib/folder.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { numberOf, rounds } from "./lib/options.ts";
+import { comparePairs, type Pair } from "./lib/pairs.ts";
+import { cpuOf, descendants } from "./lib/processes.ts";
+import { startProduct } from "./lib/product.ts";
+import { median, printGoal, printTable, short } from "./lib/stats.ts";
+
+/**
+ * The analysis pages of a company with many reports against one with a tenth of them, each call by HTTP, several people at once; and
+ * a save of a report with its facts against one without. `--obras=1000 --relatorios=100000` is the size that the goals speak of.
+ */
+
+const OBRAS = numberOf("obras", rounds(200, 5));
+const RELATORIOS = numberOf("relatorios", rounds(20_000, 50));
+const PEOPLE = 4;
+const ROUNDS = rounds(12, 1);
+const SAVES = rounds(40, 2);
+const SAVE_ROUNDS = rounds(9, 1);
+/** Milliseconds at p95, and how many times the smaller company's. */
+const GOAL = { ms: 100, ratio: 1.5, save: 1.05 } as const;
+
+const PATHS = [
+  "/analise-de-dados/visao-geral",
+  "/analise-de-dados-relatorios",
+  "/analise-de-dados-quantitativos",
+  "/analise-de-dados-quantitativos?periodo=12m",
+  "/analise-de-dados-quantitativos/relatorios",
+  "/analise-de-dados/relatorios-aguardando-aprovacao",
+  "/analise-de-dados/lista-de-tarefas",
+  ...["fotos", "videos", "anexos"].flatMap((midia) =>
+    ["", "-quantitativos", "-por-obra"].map((variant) => `/analise-de-dados-${midia}${variant}`),
+  ),
+  "/analise-de-dados/histograma-mao-de-obra",
+  "/analise-de-dados/histograma-mao-de-obra?periodo=90d",
+  "/analise-de-dados/mao-de-obra-historico",
+  "/analise-de-dados/equipamentos-historico",
+  "/analise-de-dados/ocorrencias",
+  "/analise-de-dados/ocorrencias?periodo=12m",
+];
+
+type Empresa = { readonly api: Api; readonly funcao: string };
+
+/** The same calls of both companies. */
+function pairsOf([small, large]: readonly [Empresa, Empresa]): Pair[] {
+  const pair = (name: string, path: (of: Empresa) => string): Pair => ({
+    name,
+    small: () => small.api.get(path(small)),
+    large: () => large.api.get(path(large)),
+    goal: GOAL.ratio,
+  });
+  return [
+    ...PATHS.map((path) => pair(path, () => path)),
+    pair("one role, 12 months", ({ funcao }) => `/analise-de-dados/mao-de-obra-padrao/${funcao}/obras`),
+  ];
+}
+
+/** Saves of one report, each with another number of people. */
+async function saverOf(api: Api, path: string) {
+  let { versao } = await api.get<{ versao: number }>(path);
+  let round = 0;
+  return async (): Promise<void> => {
+    round += 1;
+    const padrao = Array.from({ length: 14 }, (_, n) => ({
+      _id: `m${String(n)}`,
+      descricao: `Função ${String(n)}`,
+      quantidade: n === 0 ? 1 + (round % 90) : 4,
+      categoria: { descricao: "Civil" },
+      funcao: null,
+    }));
+    const body = { versao, maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
+    ({ versao } = await api.put<{ versao: number }>(path, body));
+  };
+}
+
+/** CPU milliseconds of products and database, which this process has started, for each of so many. */
+async function cpuEach(times: number, work: () => Promise<unknown>): Promise<number> {
+  const tree = descendants(process.pid);
+  const before = cpuOf(tree);
+  for (let n = 0; n < times; n += 1) await work();
+  return (cpuOf(tree) - before) / times;
+}
+
+/** The same saves through two products on one database, of which one writes no facts. */
+async function savesOf(session: Session, urls: readonly [string, string]): Promise<void> {
+  const saves: (() => Promise<void>)[] = [];
+  for (const url of urls) {
+    const api = apiOf(url, session);
+    const obra = (await createObra(api, `Obra de ${url}`))._id;
+    const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);
+    const input = { modeloDeRelatorioId: modelo?._id, data: "2026-11-20", dataFim: null, copiarInformacoes: false };
+    const { _id } = await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input);
+    saves.push(await saverOf(api, `/obras/${obra}/relatorios/${_id}`));
+  }
+  const taken: number[][] = [[], []];
+  for (let round = -1; round < SAVE_ROUNDS; round += 1)
+    for (const [which, save] of saves.entries()) {
+      const cpu = await cpuEach(SAVES, save);
+      // The first of each warms up.
+      if (round >= 0) taken[which]?.push(cpu);
+    }
+  const [withFacts = [], without = []] = taken;
+  const ratio = median(withFacts.map((cpu, round) => cpu / (without[round] ?? Number.NaN)));
+  console.log(`\nSAVE  14 lines of labour, one of them changed; ${load()}`);
+  printTable([
+    ["CPU ms of a save", "with facts", "without"],
+    ["product and database", short(median(withFacts)), short(median(without))],
+  ]);
+  printGoal("save with facts, median of the rounds' ratios", ratio, GOAL.save, "lower", " ×");
+}
+
+async function setUp(owner: Sql, url: string): Promise<{ session: Session; empresas: [Empresa, Empresa] }> {
+  const empresas: Empresa[] = [];
+  const sessions: Session[] = [];
+  for (const [email, count] of [
+    ["pequena@horizonte.example", Math.ceil(RELATORIOS / 10)],
+    [PESSOA.email, RELATORIOS],
+  ] as const) {
+    const session = await signUp(url, email);
+    const { empresaId } = session;
+    // A trial may not have so many reports.
+    await owner`update empresas set contratada = true`;
+    const api = apiOf(url, session);
+    const started = performance.now();
+    const [{ id: usuarioId } = { id: "" }] = await owner<
+      { id: string }[]
+    >`select id from logins where email = ${email}`;
+    const funcao = await fillEmpresa(owner, api, { empresaId, usuarioId }, { obras: OBRAS, relatorios: count });
+    empresas.push({ api, funcao });
+    sessions.push(session);
+    console.log(`  ${String(count)} reports written in ${short((performance.now() - started) / 1000)} s`);
+  }
+  await owner`analyze`;
+  const [small, large] = empresas;
+  const [, session] = sessions;
+  if (small === undefined || large === undefined || session === undefined) throw new Error("two companies are filled");
+  return { session, empresas: [small, large] };
+}
+
+async function bench(folder: string): Promise<void> {
+  const database = await startEmbedded({ dataDir: join(folder, "database") });
+  const owner = postgres({ ...postgresOptions(database.owner), max: 1, onnotice: () => undefined });
+  const env = { DATABASE_URL: formatDatabaseUrl(database.owner) };
+  const withoutFatos = fileURLToPath(new URL("./lib/withoutFatos.ts", import.meta.url));
+  try {
+    const product = await startProduct(join(folder, "data"), env);
+    try {
+      const { session, empresas } = await setUp(owner, product.url);
+      console.log(`\nPAGES  ${String(OBRAS)} works, ${String(RELATORIOS)} reports against a tenth; ${load()}`);
+      const names = ["a tenth", "all reports"] as const;
+      const figures = await comparePairs(pairsOf(empresas), { people: PEOPLE, rounds: ROUNDS, names });
+      for (const { name, large } of figures) printGoal(`${name}, p95`, large, GOAL.ms, "lower", " ms");
+      const other = await startProduct(join(folder, "other"), env, ["--import", withoutFatos]);
+      try {
+        await savesOf(session, [product.url, other.url]);
+      } finally {
+        await other.stop();
+      }
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await owner.end();
+    await database.stop();
+  }
+}
+
+console.log(`Analysis – ${machineFacts()}`);
+await withFolder(bench);

@@ -1,0 +1,77 @@
+import type { Sql } from "postgres";
+import { type Api, createObra } from "./api.ts";
+import { addObras, within } from "./grandes.ts";
+
+/** A company of years: works with reports over the last twelve months, and their facts, written by the owner of the tables. */
+
+const FUNCOES = 40;
+const MAQUINAS = 12;
+
+/** A report as people make them, without the lines, which only facts tell of. */
+async function makeRelatorio(api: Api): Promise<string> {
+  const obraId = (await createObra(api, "Modelo"))._id;
+  const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obraId}/modelos-de-relatorios`);
+  const input = { modeloDeRelatorioId: modelo?._id, data: "2020-01-01", dataFim: null, copiarInformacoes: false };
+  return (await api.post<{ _id: string }>(`/obras/${obraId}/relatorios`, input))._id;
+}
+
+/**
+ * Fills the company: each report has 14 roles, 6 machines and now and then an occurrence with two tags.
+ *
+ * @returns the id of a role that many reports have
+ */
+export async function fillEmpresa(
+  owner: Sql,
+  api: Api,
+  { empresaId, usuarioId }: { readonly empresaId: string; readonly usuarioId: string },
+  { obras, relatorios }: { readonly obras: number; readonly relatorios: number },
+): Promise<string> {
+  const relatorioId = await makeRelatorio(api);
+  const porObra = Math.ceil(relatorios / obras);
+  let funcao = "";
+  await addObras(owner, empresaId, usuarioId, obras);
+  await within(owner, empresaId, async (tx) => {
+    await tx`
+      insert into mao_de_obra_padrao (empresa_id, id, descricao)
+      select ${empresaId}, gen_random_uuid(), 'Função ' || n from generate_series(1, ${FUNCOES}::int) n`;
+    await tx`
+      insert into equipamentos (empresa_id, id, descricao)
+      select ${empresaId}, gen_random_uuid(), 'Máquina ' || n from generate_series(1, ${MAQUINAS}::int) n`;
+    // Over a year, the days of a work apart from those of the next one.
+    await tx`
+      insert into relatorios
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'obra_id', o.id, 'numero', n,
+        'data', current_date - ((n * 365 / ${porObra}::int + o.n * 7) % 365)::int, 'status_id', (array[1, 2, 3, 4, 4, 4, 4, 4])[1 + (n + o.n) % 8],
+        'total_fotos', n % 9, 'total_videos', n % 2, 'total_anexos', n % 3))).*
+      from relatorios r, generate_series(1, ${porObra}::int) n,
+        (select id, row_number() over (order by id)::int as n from obras where empresa_id = ${empresaId} and nome like 'Unidade %') o
+      where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
+    /** Each report has others of the list, by its number. */
+    const linhas = (tipo: 1 | 2, tabela: string, count: number, each: number) => tx`
+      with lista as (
+        select id, descricao, row_number() over (order by id)::int - 1 as n from ${tx(tabela)}
+        where empresa_id = ${empresaId} and descricao ~ ' [0-9]+$'
+      )
+      insert into relatorio_fatos
+      select r.empresa_id, r.id, ${tipo}::int, n, r.obra_id, r.data, c.id::text, lower(c.descricao), c.descricao, false,
+        case when ${tipo}::int = 1 then (array['Civil', 'Elétrica', 'Terceiros'])[1 + c.n % 3] else '' end,
+        case when ${tipo}::int = 1 then (array['civil', 'eletrica', 'terceiros'])[1 + c.n % 3] else '' end,
+        '', 1 + (r.numero + n) % 9, case when ${tipo}::int = 2 then 60 * n end, true
+      from relatorios r cross join generate_series(0, ${each}::int - 1) n join lista c on c.n = (r.numero + n) % ${count}::int
+      where r.empresa_id = ${empresaId} and r.id <> ${relatorioId}`;
+    await linhas(1, "mao_de_obra_padrao", FUNCOES, 14);
+    await linhas(2, "equipamentos", MAQUINAS, 6);
+    await tx`
+      insert into relatorio_fatos
+      select r.empresa_id, r.id, 3, n, r.obra_id, r.data, 'o1', (array['Chuva', 'Acesso'])[1 + n], (array['Chuva', 'Acesso'])[1 + n], false,
+        '', '', '', 1, 90, n = 0
+      from relatorios r, generate_series(0, 1) n
+      where r.empresa_id = ${empresaId} and r.id <> ${relatorioId} and r.numero % 5 = 0`;
+    await tx`
+      update obras o set total_relatorios = ${porObra} where empresa_id = ${empresaId} and nome like 'Unidade %'`;
+    const [row] = await tx<{ id: string }[]>`
+      select item as id from relatorio_fatos where empresa_id = ${empresaId} and tipo = 1 group by item order by count(*) desc limit 1`;
+    funcao = row?.id ?? "";
+  });
+  return funcao;
+}

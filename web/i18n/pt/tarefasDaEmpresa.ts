@@ -1,0 +1,15 @@
+export const texts = {
+  titulo: "Tarefas",
+  situacao: "Situação",
+  todas: "Todas as tarefas",
+  atrasadas: "Atrasadas",
+  proximas: "Para os próximos 14 dias",
+  abertas: "Não concluídas",
+  concluidas: "Concluídas",
+  avanco: "Avanço",
+  atrasadas_ate: { one: "{n} atrasada, há {dias}", other: "{n} atrasadas, há até {dias}" },
+  sem_tarefas: { one: "e {n} obra sem tarefas", other: "e {n} obras sem tarefas" },
+  sem_prazo: "Sem prazo",
+  vazio: "Nenhuma tarefa aqui",
+  vazio_ajuda: "Aqui aparecem as tarefas das obras que usam o cronograma. Escolha outra situação ou tire os filtros.",
+} as const;

@@ -1,0 +1,14 @@
+import { X } from "lucide-react";
+import { useT } from "../i18n/texts.ts";
+import styles from "./ClearFilters.module.css";
+
+/** The way back to all, beside filters that are set. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  const t = useT("comum");
+  return (
+    <button type="button" className={styles["clear"]} onClick={onClear}>
+      <X size={17} aria-hidden />
+      {t.limpar_filtros}
+    </button>
+  );
+}

@@ -15,6 +15,7 @@ import { printGoal, printTable, short } from "./lib/stats.ts";
 const GOAL_MS = 50;
 const TIMES = rounds(10, 3);
 const PESSOAS = rounds(5000, 1000);
+const TAREFAS = rounds(4500, 500);
 
 type Case = { readonly name: string; readonly status: number; readonly send: () => Promise<Response> };
 
@@ -102,11 +103,23 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
   const lists = `{"atividades":[${"[],".repeat(600_000)}[]]}`;
   const values = `{"comentarios":[${"0,".repeat(249_000)}0]}`;
   const csv = `Descrição;Quantidade\n${list(5000, (n) => `Betoneira ${n};${n % 9}`).join("\n")}\n`;
-  const form = `--B\r\ncontent-disposition: form-data; name="arquivo"; filename="lista.csv"\r\n\r\n${csv}\r\n--B--\r\n`;
+  const formOf = (file: string) =>
+    `--B\r\ncontent-disposition: form-data; name="arquivo"; filename="lista.csv"\r\n\r\n${file}\r\n--B--\r\n`;
+  const upload = (path: string, file: string) =>
+    send("POST", api.base + path, ana.token, formOf(file), "multipart/form-data; boundary=B");
+  const sheet = `Etapa;Tarefa;Quantidade\n${list(TAREFAS, (n) => `Pavimento ${Math.floor(n / 50)};Eixo ${n};${1 + (n % 9)}`).join("\n")}\n`;
+  /** The schedule of a new work, previewed and taken in. */
+  const schedule = async (): Promise<{ obra: string; taken: Response }> => {
+    const obra = `/obras/${(await createObra(api, "Torre"))._id}`;
+    const { _id: importacaoId } = (await (await upload(`${obra}/importar-excel`, sheet)).json()) as { _id: string };
+    const taken = await send("POST", `${api.base}${obra}/adicionar-excel`, ana.token, JSON.stringify({ importacaoId }));
+    return { obra, taken };
+  };
   let round = 0;
   const { versao } = await api.put<{ versao: number }>(large, largestReport(0));
   let seen = versao;
   await addPessoas(api);
+  const { obra } = await schedule();
   return [
     { name: "nothing hard: the state", status: 200, send: () => send("GET", `${product.url}/pronto`, null) },
     { name: "1.8 MB to the login", status: 413, send: () => send("POST", `${product.url}/v2/login`, null, lists) },
@@ -129,7 +142,7 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
         return answer;
       },
     },
-    { name: "reading it", status: 200, send: () => send("GET", api.base + large, ana.token) },
+    { name: "reading that report", status: 200, send: () => send("GET", api.base + large, ana.token) },
     {
       name: `list of ${PESSOAS} people`,
       status: 200,
@@ -138,8 +151,17 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
     {
       name: "import of 5,000 rows",
       status: 200,
-      send: () =>
-        send("POST", `${api.base}/importacoes?tipo=equipamentos`, ana.token, form, "multipart/form-data; boundary=B"),
+      send: () => upload("/importacoes?tipo=equipamentos", csv),
+    },
+    {
+      name: `schedule of ${TAREFAS} tasks from a sheet`,
+      status: 200,
+      send: async () => (await schedule()).taken,
+    },
+    {
+      name: "reading that schedule",
+      status: 200,
+      send: () => send("GET", `${api.base}${obra}/cronograma`, ana.token),
     },
   ];
 }

@@ -20,7 +20,15 @@ export const sincronizacaoContract = {
     scope: "empresa",
     summary:
       "What a report is filled from, and the works in progress with their lists: the answers of other calls together, each only to those who may make it",
-    output: z.object({ respostas: z.array(respostaSchema) }),
+    query: z.object({
+      /** What the device has of works: `{obraId}.{marca}`, and the reports besides the last 30, by points; works by commas. */
+      tenho: z.string().max(10_000).optional(),
+    }),
+    output: z.object({
+      respostas: z.array(respostaSchema),
+      /** Works of these of which nothing is new: they need not be asked for. */
+      iguais: z.array(z.string()),
+    }),
     permission: null,
   }),
   getRecentes: call({
@@ -38,6 +46,8 @@ export const sincronizacaoContract = {
       /** `marca` is another one when the answer would be. Complete when nothing is missing any more. */
       relatorios: z.array(z.object({ _id: z.string(), marca: z.string() })),
       respostas: z.array(respostaSchema),
+      /** Of all that the device has of the work now; empty while something is missing. */
+      marca: z.string(),
       /** More is to come: to be asked again with what has come. */
       faltam: z.boolean(),
     }),

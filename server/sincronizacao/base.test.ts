@@ -91,6 +91,14 @@ it("reports come as their call answers them, a few at a time, each once and agai
   }
   const marks = ({ relatorios }: Recentes): string => relatorios.map(({ _id, marca }) => `${_id}.${marca}`).join();
   const rest = await recentesOf(bia, marks(first));
+  const iguais = async (as: Person, tenho: string): Promise<string[]> =>
+    must(await server.api("getBase", { as, query: { tenho } })).body.iguais;
+  // In a word: nothing of it is new, for whoever may read it, and for nobody else.
+  const whole = `${obraId}.${rest.marca}`;
+  expect([first.marca, await iguais(bia, `${whole},${obraId}.outra,nada.x`)]).toEqual(["", [obraId]]);
+  const semRelatorios = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: NO_ACCESS, obras: [obraId] });
+  const semObra = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS, obras: [] });
+  for (const as of [semRelatorios, semObra, await server.signUp()]) expect(await iguais(as, whole)).toEqual([]);
   expect([ofReports(rest).length, rest.faltam]).toEqual([2, false]);
   expect(rest.relatorios.map(({ _id }) => _id).sort()).toEqual(ids.toSorted());
   expect(names(rest.respostas)).toContain("listRelatorios");
@@ -102,7 +110,9 @@ it("reports come as their call answers them, a few at a time, each once and agai
     await server.api("updateRelatorio", { as: ana, params, body: { versao, comentarios: [{ descricao: "Chuva" }] } }),
   );
   must(await server.api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: gone } }));
+  expect(await iguais(bia, whole)).toEqual([]);
   const last = await recentesOf(bia, marks(rest));
+  expect(await iguais(bia, `${obraId}.${last.marca}`)).toEqual([obraId]);
   expect(ofReports(last).map(({ endereco }) => endereco)).toEqual(
     // The neighbour's answer leads past the one that is gone.
     [neighbour, changed].map((id) => `/obras/${obraId}/relatorios/${id}`),

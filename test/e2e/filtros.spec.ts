@@ -11,7 +11,8 @@ const days = (page: Page) => page.getByRole("heading", { level: 2 });
 test(
   "everything of one kind over the reports of a work: found, filtered, followed to its report, taken along as a sheet",
   { tag: "@desk" },
-  async ({ page, isMobile, signUp, enter, product }) => {
+  async ({ page, isMobile, signUp, enter, product, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
     const ana = await signUp();
     const { _id: obraId } = await sampleObra(product.api, ana);
     const [ontem, antes] = [day(-1), day(-2)];
@@ -50,8 +51,13 @@ test(
     await expect(page).toHaveURL(/grupo=/);
     await expect(page.getByText(say(filtros.n_registros, { n: 1 }))).toBeVisible();
 
+    const sheet = page.getByRole("button", { name: filtros.exportar });
+    await page.context().setOffline(true);
+    await expect(sheet).toHaveAccessibleDescription(c.apenas_online);
+    await page.context().setOffline(false);
+    await expect(sheet).not.toHaveAttribute("aria-disabled");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: filtros.exportar }).click();
+    await sheet.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^Atividades - .+\.xlsx$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");

@@ -71,18 +71,22 @@ type Loose = {
 /** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
-type Barred = "contratar" | "empresaEncerrada";
+/** `leitura`: nobody is led anywhere, but what the screens know of the plan is old. */
+type Barred = "contratar" | "empresaEncerrada" | "leitura";
 const barredListeners = new Set<(to: Barred) => void>();
-/** Called when the company as a whole is closed to this person: it must hire a plan (405), or support shut it down. */
+/** Called when the company as a whole is closed to this person: it must hire a plan, or support shut it down. */
 export function onBarred(listener: (to: Barred) => void): () => void {
   barredListeners.add(listener);
   return () => barredListeners.delete(listener);
 }
 
 /** Who is not in yet is told on the form; who is, is led to where it is explained. */
-function barredBy(name: CallName, status: number, body: unknown): Barred | null {
-  if (status === 405) return "contratar";
-  const closed = isErrorBody(body) && body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
+function barredBy(name: CallName, body: unknown): Barred | null {
+  if (!isErrorBody(body)) return null;
+  // By what it says: a company that may not write now is told so where the person is.
+  if (body.codigo === "contratar_plano") return "contratar";
+  if (body.codigo === "plano_suspenso") return "leitura";
+  const closed = body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
   return closed ? "empresaEncerrada" : null;
 }
 
@@ -97,7 +101,7 @@ function networkError(): ApiError {
 
 /** The error of an answer; also acts on those that concern the whole application. */
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
-  const barred = barredBy(name, status, body);
+  const barred = barredBy(name, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
   // The person looked as is gone, or one is no administrator any more: what is tried again is tried as oneself.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
@@ -189,7 +193,7 @@ function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<
 
 /**
  * Calls the API: `await call("getObra", { params: { obraId } })`.
- * Throws {@link ApiError}; a 401 also ends the session here ({@link loseSession}), a 405 leads to the hire page.
+ * Throws {@link ApiError}; a 401 also ends the session here ({@link loseSession}), `contratar_plano` leads to the hire page.
  */
 export async function call<N extends CallName, I extends CallInput<N>>(
   name: N,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallName } from "../../domain/contract.ts";
-import type { KeptAnswer, AnswerStore } from "../local/answers.ts";
+import type { AnswerStore } from "../local/answers.ts";
+import type { KeptAnswer } from "../local/keptAnswer.ts";
 import type { createKeeper as Create, KeeperPorts } from "./keeper.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";

@@ -1,14 +1,8 @@
 import type { CallName } from "../../domain/contract.ts";
 import { obraOf } from "../local/aheadRules.ts";
 import { maySee, tooOld } from "../local/answerRules.ts";
-import {
-  type KeptAnswer,
-  type KeptFacts,
-  type AnswerStore,
-  forgetOthers,
-  forgetPerson,
-  openAnswers,
-} from "../local/answers.ts";
+import { type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
+import type { KeptAnswer, KeptFacts } from "../local/keptAnswer.ts";
 import type { Owner } from "../local/owner.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";

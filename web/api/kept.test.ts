@@ -23,8 +23,10 @@ const keeper: Keeper = {
 
 async function load({ worker = true, keeps = true } = {}) {
   vi.resetModules();
+  const online: (() => void)[] = [];
+  tellOnline = () => online.forEach((listener) => listener());
   vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
-    if (name === "online") tellOnline = listener;
+    if (name === "online") online.push(listener);
   });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => (key === "canteiro.sessao" ? JSON.stringify(SESSION) : null),
@@ -34,13 +36,15 @@ async function load({ worker = true, keeps = true } = {}) {
   vi.doMock("./keeper.ts", () => ({ keeper }));
   const module = await import("./kept.ts");
   const { ApiError } = await import("./error.ts");
+  const network = await import("../lib/network.ts");
   module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
   const gone = (): Promise<never> => Promise.reject(new ApiError(404, { codigo: "nao_encontrado", message: "" }));
   const ask = (answer: () => Promise<unknown>) => module.throughKept("getObra", "/obras/1", answer);
   let again = 0;
   module.onNetworkAgain(() => (again += 1));
-  return { ask, rede, gone, agains: () => again };
+  const write = (answer: () => Promise<unknown>) => module.keepingWritten("updateObra", "/obras/1", answer());
+  return { ask, write, rede, gone, agains: () => again, network };
 }
 const never = (): Promise<unknown> => new Promise(() => undefined);
 
@@ -62,6 +66,65 @@ it("a session that ended, as the server says or by logging out, takes what was r
   const { clearSession } = await import("./session.ts");
   clearSession();
   await vi.waitFor(() => expect(ended).toEqual(["ana"]));
+});
+
+it("somebody else who comes in without a logout between ends what was read too; the same person in another company does not", async () => {
+  await load();
+  const { openSession } = await import("./session.ts");
+  openSession({ ...SESSION, token: "t2", empresaId: "e2" });
+  openSession({ ...SESSION, token: "t3", usuarioId: "bia" });
+  await vi.waitFor(() => expect(ended).toEqual(["ana"]));
+});
+
+describe("what only the server can do is offered by what requests see", () => {
+  it("not while none is answered, though the device has bars; again with the first answer", async () => {
+    const { ask, write, rede, network } = await load();
+    const told: boolean[] = [];
+    network.subscribeNetwork(() => told.push(network.isReachable()));
+    kept.set("/obras/1", "Ponte");
+    await ask(rede);
+    await ask(() => Promise.resolve("Ponte"));
+    const late = ask(never);
+    await vi.advanceTimersByTimeAsync(3000);
+    await late;
+    await write(() => Promise.resolve("Ponte"));
+    await expect(write(rede)).rejects.toMatchObject({ codigo: "rede" });
+    tellOnline();
+    expect(told).toEqual([false, true, false, true, false, true, true]);
+  });
+
+  it("as the device says, where the application itself is not kept", async () => {
+    const { ask, write, rede, network } = await load({ worker: false });
+    await expect(ask(rede)).rejects.toMatchObject({ codigo: "rede" });
+    await expect(write(rede)).rejects.toMatchObject({ codigo: "rede" });
+    expect(network.isReachable()).toBe(true);
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(network.isReachable()).toBe(false);
+  });
+
+  it("again once the server says that it is there, which it is asked without anybody's doing", async () => {
+    const { ask, rede, network, agains } = await load();
+    const asked: string[] = [];
+    let answers = false;
+    vi.stubGlobal("document", { visibilityState: "visible" });
+    vi.stubGlobal("fetch", (address: string) => {
+      asked.push(address);
+      return answers ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("Failed to fetch"));
+    });
+    const { lookForNetwork } = await import("../shell/lookForNetwork.ts");
+    lookForNetwork();
+    kept.set("/obras/1", "Ponte");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+    await ask(rede);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect([asked, network.isReachable()]).toEqual([["/saude", "/saude"], false]);
+    answers = true;
+    await vi.advanceTimersByTimeAsync(8000);
+    expect([asked.length, network.isReachable(), agains()]).toEqual([3, true, 1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked.length).toBe(3);
+  });
 });
 
 describe("a read", () => {

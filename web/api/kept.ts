@@ -1,5 +1,6 @@
 import type { CallName } from "../../domain/contract.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
+import { isAway, setAway } from "../lib/network.ts";
 import { PATIENCE_MS } from "../lib/waits.ts";
 import { ApiError } from "./error.ts";
 import { getSession, type Session, subscribeSession } from "./session.ts";
@@ -32,8 +33,6 @@ const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(
 /** Only where the application itself opens without a network is anything kept for it. */
 const isKept = (): boolean => navigator.serviceWorker?.controller != null;
 
-/** The network says nothing: what is kept is shown at once. */
-let away = false;
 /** How much is shown from this device whose answer is still to come. */
 let late = 0;
 /** Something is shown from this device that the network did not answer, or answered otherwise. */
@@ -60,8 +59,8 @@ function rested(): void {
 }
 
 /** The network has answered. At once: what hangs since before need not be waited for. Late: the rest is on its way too. */
-function networkAgain(isLate: boolean): void {
-  away = false;
+export function networkAgain(isLate: boolean): void {
+  setAway(false);
   owed ||= !isLate && late > 0;
   tell();
 }
@@ -74,8 +73,8 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Also where nothing is kept by now: an earlier visit may have kept something.
-  if (ended !== null && last === null) void load().then((keeper) => keeper.end(ended));
+  // Also where nothing is kept by now: an earlier visit may have kept something. Who accepts an invitation takes the other's place.
+  if (ended !== null && last?.usuarioId !== ended.usuarioId) void load().then((keeper) => keeper.end(ended));
 });
 
 const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
@@ -83,6 +82,9 @@ const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(()
 /** Some browsers never answer for a store that they cannot open, and the code may be missing too: then nothing is kept. */
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([load().then((keeper) => keeper.find(read)), nothing()]);
+
+/** Where the application is not kept, every failure is told by itself. */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
 /** What a screen was given of a read before its answer came; `text` tells whether that is another. */
 type Shown = { text: string | null };
@@ -94,12 +96,12 @@ function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Pro
     const look = async (): Promise<void> => {
       const value = await find(read);
       if (isOver || value === undefined) return;
-      away = true;
+      setAway(true);
       late += 1;
       shown.text = JSON.stringify(value);
       resolve(value);
     };
-    const waiting = setTimeout(() => void look(), away ? 0 : PATIENCE_MS);
+    const waiting = setTimeout(() => void look(), isAway() ? 0 : PATIENCE_MS);
     const end = (): void => {
       isOver = true;
       clearTimeout(waiting);
@@ -127,9 +129,10 @@ async function answer(read: KeptRead, ask: () => Promise<unknown>, shown: Shown)
       void coming.then((keeper) => keeper?.drop(read));
       networkAgain(true);
     }
-    const value = error.codigo === "rede" && isKept() ? await find(read) : undefined;
+    if (!isUnanswered(error)) throw error;
+    setAway(true);
+    const value = await find(read);
     if (value === undefined) throw error;
-    away = true;
     owed = true;
     return value;
   }
@@ -138,7 +141,11 @@ async function answer(read: KeptRead, ask: () => Promise<unknown>, shown: Shown)
 /** What is kept is never older than what this device itself has written. */
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
-  const value = await answered;
+  const value = await answered.catch((error: unknown) => {
+    if (isUnanswered(error)) setAway(true);
+    throw error;
+  });
+  networkAgain(true);
   if (session !== null) void coming.then((keeper) => keeper?.written({ name, address, session }, value));
   return value;
 }

@@ -8,7 +8,7 @@ const FETCH_FAILED = /dynamically imported module|Importing a module script|modu
 const AGAIN_MS = 3000;
 
 /** Does the server answer at all? Then what is missing is not missing for want of a network. */
-async function serverAnswers(signal: AbortSignal): Promise<boolean> {
+export async function serverAnswers(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch("/saude", { cache: "no-store", signal })).ok;
   } catch {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { told } from "./told.ts";
 
 /**
  * What the page waits for: answers that are read, and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the
@@ -11,8 +11,7 @@ export type WaitState = "offline" | "late" | null;
 export const PATIENCE_MS = 3000;
 
 const waits = new Set<Wait>();
-const listeners = new Set<() => void>();
-let state: WaitState = null;
+const state = told<WaitState>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function look(): void {
@@ -22,9 +21,7 @@ function look(): void {
   const late = left <= 0 ? "late" : null;
   const next = waits.size > 0 && !navigator.onLine ? "offline" : late;
   if (next === null && waits.size > 0) timer = setTimeout(look, left);
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  if (next !== state.now()) state.tell(next);
 }
 
 /** Ends every pause and every hanging attempt: all that is waited for is tried at once. */
@@ -60,10 +57,5 @@ export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>):
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Why what is waited for is not there yet; null while the wait is short. */
-export const useWaitState = (): WaitState => useSyncExternalStore(subscribe, () => state);
+export const useWaitState = state.useTold;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { obrasToKeep, unsaid } from "./aheadRules.ts";
+import { NO_MARKS, obrasToKeep, questionOf, unsaid } from "./aheadRules.ts";
 
 const NOW = Date.parse("2026-11-26T12:00:00Z");
 const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
@@ -30,4 +30,30 @@ it("what the server did not say anew goes, except reports that it named and what
     { key: `${e}/obras/1/relatorios/4`, when: daysAgo(0) },
   ];
   expect(unsaid(held, new Set(["2"]), daysAgo(0.5))).toEqual([`${e}/mao-de-obra`, ...gone]);
+  expect(unsaid(held, new Set(["2", `${e}/mao-de-obra`]), daysAgo(0.5))).toEqual(gone);
+});
+
+it("a work is asked for with all others while all that the server has said of it is there", () => {
+  const at = (id: string): string => `/v2/empresas/e1/obras/1/relatorios/${id}`;
+  const lista = "/v2/empresas/e1/obras/1/relatorios?pagina=0";
+  const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => `r${String(n)}`);
+  const marks = (count: number) => ({
+    ...NO_MARKS,
+    marcas: Object.fromEntries(ids(count).map((id) => [id, "x"])),
+    marca: "m",
+    ditas: [lista],
+  });
+  const elsewhere = "/v2/empresas/e1/obras/2/relatorios/r99";
+  const kept = (count: number): Set<string> => new Set([lista, elsewhere, ...ids(count).map(at)]);
+  expect(questionOf("1", marks(30), kept(30))).toBe("1.m");
+  expect(questionOf("1", marks(32), kept(32))).toBe("1.m.r30.r31");
+  expect(questionOf("1", marks(36), kept(36))).toBeNull();
+  expect(questionOf("1", NO_MARKS, kept(30))).toBeNull();
+  // A screen has read one more.
+  expect(questionOf("1", marks(30), kept(31))).toBeNull();
+  for (const gone of [lista, at("r7")]) {
+    const less = kept(30);
+    less.delete(gone);
+    expect(questionOf("1", marks(30), less)).toBeNull();
+  }
 });

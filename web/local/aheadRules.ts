@@ -1,4 +1,4 @@
-import type { KeptFacts } from "./answers.ts";
+import type { KeptFacts } from "./keptAnswer.ts";
 
 /** What of a person's works is kept ahead of being opened, and what goes (decision 038). Pure. */
 
@@ -31,13 +31,53 @@ export function obrasToKeep(visited: readonly Visited[], now: number): readonly 
 }
 
 /**
- * What goes after a round that began at `since`: all that the server has not said anew in it, except reports that it named, and what
- * the account reads of itself.
+ * What goes after a round that began at `since`: all that the server has not said anew in it, except reports and addresses that it
+ * named, and what the account reads of itself.
  */
 export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, since: string): readonly string[] {
   const stays = (key: string): boolean =>
-    !key.startsWith("/v2/empresas/") || named.has(relatorioOf(key) ?? "") || key.endsWith(MARKS);
+    !key.startsWith("/v2/empresas/") || named.has(relatorioOf(key) ?? key) || key.endsWith(MARKS);
   return held.filter(({ key, when }) => when < since && !stays(key)).map(({ key }) => key);
+}
+
+/** What is noted of a work. */
+export type Marks = {
+  /** By report, the latest first: how the server calls what is kept of it. */
+  readonly marcas: Readonly<Record<string, string>>;
+  /** How the server calls all that it has said of the work; empty while some of it is missing. */
+  readonly marca: string;
+  /** Addresses of the work that it has said, besides those of reports. */
+  readonly ditas: readonly string[];
+  /** Reports that a screen has read: they stay when they are none of the last any more. */
+  readonly abertos: readonly string[];
+  /** When a screen last read of the work. */
+  readonly aberta: string | null;
+};
+export const NO_MARKS: Marks = { marcas: {}, marca: "", ditas: [], abertos: [], aberta: null };
+
+/** Of each work the server says so many reports by itself, first of all. */
+const LAST = 30;
+/** With more besides, a work is asked for apart: the address of the question would grow too long. */
+const MOST_BESIDES = 5;
+
+/** Of the reports that the server has named, the latest first, those that stay: the last, and those that a screen has read. */
+export const staying = (named: readonly string[], abertos: readonly string[]): readonly string[] =>
+  named.filter((id, at) => at < LAST || abertos.includes(id));
+
+/**
+ * What is asked of a work together with all others: is anything new? Null where it must be asked for apart: nothing is noted,
+ * something of it is not there (any more), or a screen has read a report that the server was not asked about yet.
+ */
+export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys: ReadonlySet<string>): string | null {
+  const named = Object.keys(marcas);
+  const reports = new Set([...keys].flatMap((key) => (obraOf(key) === obraId ? (relatorioOf(key) ?? []) : [])));
+  const besides = named.slice(LAST);
+  const isWhole =
+    marca !== "" &&
+    ditas.every((key) => keys.has(key)) &&
+    named.every((id) => reports.delete(id)) &&
+    reports.size === 0;
+  return isWhole && besides.length <= MOST_BESIDES ? [obraId, marca, ...besides].join(".") : null;
 }
 
 /** Under which what the server calls the kept state of a work's reports lies. */

@@ -1,4 +1,4 @@
-import type { KeptFacts } from "./answers.ts";
+import type { KeptFacts } from "./keptAnswer.ts";
 
 /** How long answers stay, and when they are shown (decision 038). */
 

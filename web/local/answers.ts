@@ -1,6 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from "idb";
 import { olderHalf } from "./answerRules.ts";
 import { type Handle, isFull, openHandle, type Step, STRICT } from "./handle.ts";
+import type { KeptAnswer, KeptFacts } from "./keptAnswer.ts";
 import type { Owner } from "./owner.ts";
 import { forgetWhere, READ } from "./room.ts";
 
@@ -8,14 +9,6 @@ import { forgetWhere, READ } from "./room.ts";
  * What the server answered a person, kept to be read without a network. One database per person and company. All of it can be
  * asked for again: one that cannot be read is made anew, unlike what was typed.
  */
-export type KeptAnswer = {
-  /** The address that was asked. */
-  readonly key: string;
-  readonly value: unknown;
-  /** When it was answered, ISO 8601. */
-  readonly when: string;
-};
-export type KeptFacts = Omit<KeptAnswer, "value">;
 
 /** As the keeper of the answers needs it (`web/api/keeper.ts`). */
 export type AnswerStore = {

@@ -17,12 +17,16 @@ export const picturesIn = (answer: unknown): readonly string[] =>
 
 export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTURES}${usuarioId}.${empresaId}`;
 
-/** Keeps the first of `addresses`, those that are missing; all others go. What cannot be kept now comes the next time. */
-export async function keepPictures(owner: Owner, addresses: readonly string[]): Promise<void> {
+/**
+ * Keeps the first of `addresses`, and fetches those that are missing unless `saves`; all others go. What cannot be kept now comes
+ * the next time.
+ */
+export async function keepPictures(owner: Owner, addresses: readonly string[], saves = false): Promise<void> {
   const wanted = [...new Set(addresses.map((address) => new URL(address, location.origin).href))].slice(0, MOST);
   const cache = await caches.open(picturesOf(owner));
   const held = new Set((await cache.keys()).map(({ url }) => url));
   for (const url of held) if (!wanted.includes(url)) await cache.delete(url);
+  if (saves) return;
   const missing = wanted.filter((url) => !held.has(url)).values();
   const work = async (): Promise<void> => {
     for (const url of missing) {

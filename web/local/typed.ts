@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { isReachable } from "../lib/network.ts";
 import { type Handle, isFull, openHandle, type Step, STRICT } from "./handle.ts";
 import type { Owner } from "./owner.ts";
 import { forgetRead } from "./room.ts";
@@ -35,7 +36,7 @@ let asked = false;
  */
 function askToStay(): void {
   // Over plain HTTP a browser has no such wish to hear.
-  if (asked || navigator.onLine || !("storage" in navigator)) return;
+  if (asked || isReachable() || !("storage" in navigator)) return;
   asked = true;
   navigator.storage.persist().catch(() => undefined);
 }

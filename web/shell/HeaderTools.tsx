@@ -17,6 +17,7 @@ function AddButton() {
   const entries = additions.map(({ label, opens }) => ({
     label: t[label],
     online: true,
+    writes: true,
     ...("to" in opens ? { href: opens.to } : { onSelect: () => void openWindow(opens.window) }),
   }));
   return (

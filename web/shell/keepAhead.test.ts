@@ -14,6 +14,12 @@ let server: Map<string, Map<string, string>>;
 /** Works that it refuses, and how. */
 let refused: Map<string, number>;
 let sent: string[];
+/** Works that were asked for by themselves. */
+let asked: string[];
+/** How many reports of a work the server says by itself. */
+const LAST = 30;
+/** Of all that is said of a work. */
+const marcaOf = (obraId: string): string => [...(server.get(obraId) ?? [])].map((one) => one.join("=")).join("&");
 let offline: boolean;
 /** The person is none of this company any more. */
 let expelled: boolean;
@@ -30,17 +36,24 @@ const ports = (): AheadPorts => ({
   empresaId: "e1",
   last,
   now: () => now,
-  base: async () => {
+  base: async (obras) => {
     if (expelled) throw new ApiError(404, { codigo: "nao_encontrado", message: "" });
     if (offline) throw new ApiError(0, { codigo: "rede", message: "" });
     const works = [...server.keys()].filter((id) => refused.get(id) !== 404);
-    return [{ chamada: "listEquipamentos", endereco: "/equipamentos", resposta: [] }, ...works.map(listOf)];
+    const questions = obras.split(",").map((one) => one.split("."));
+    return {
+      respostas: [{ chamada: "listEquipamentos", endereco: "/equipamentos", resposta: [] }, ...works.map(listOf)],
+      iguais: questions.flatMap(([id = "", marca]) =>
+        works.includes(id) && !refused.has(id) && marca === marcaOf(id) ? [id] : [],
+      ),
+    };
   },
-  recentes: async (obraId, asked) => {
+  recentes: async (obraId, tenho) => {
+    asked.push(obraId);
     const status = refused.get(obraId);
     if (status !== undefined) throw new ApiError(status, { codigo: "nao_encontrado", message: "" });
-    const marks = new Map(asked.split(",").map((one) => one.split(".") as [string, string]));
-    const all = [...(server.get(obraId) ?? [])];
+    const marks = new Map(tenho.split(",").map((one) => one.split(".") as [string, string]));
+    const all = [...(server.get(obraId) ?? [])].filter(([id], at) => at < LAST || marks.has(id));
     const fresh = all.filter(([id, marca]) => marks.get(id) !== marca).slice(0, 10);
     sent.push(...fresh.map(([id]) => id));
     const missing = all.some(([id, marca]) => marks.get(id) !== marca && !fresh.some(([one]) => one === id));
@@ -53,6 +66,7 @@ const ports = (): AheadPorts => ({
         endereco: `/obras/${obraId}/relatorios/${id}`,
         resposta: marca,
       })),
+      marca: missing ? "" : marcaOf(obraId),
       faltam: missing,
     };
   },
@@ -82,6 +96,7 @@ beforeEach(() => {
   stored = new Map();
   refused = new Map();
   sent = [];
+  asked = [];
   offline = false;
   expelled = false;
   const reports = (prefix: string, n: number) =>
@@ -100,6 +115,42 @@ it("reports that nobody opened come once, and again only when they changed", asy
   server.get("o2")?.set("qa", "2");
   await round();
   expect(sent.slice(14)).toEqual(["qa"]);
+});
+
+it("one answer says that nothing is new; a work is asked for when something is, or something of it is not on the device", async () => {
+  await round();
+  const before = [...stored.keys()].sort();
+  asked = [];
+  expect(await round()).toHaveLength(14);
+  expect([asked, [...stored.keys()].sort()]).toEqual([[], before]);
+  server.get("o2")?.set("qa", "2");
+  await round();
+  expect(asked).toEqual(["o2"]);
+  asked = [];
+  // The browser made room, or a write of this device took it off.
+  stored.delete(`${E}/obras/o1/relatorios/pc`);
+  await round();
+  expect([asked, kept("o1").length]).toEqual([["o1"], 12]);
+});
+
+it("a report that is none of the last any more goes, but not one that a screen has read", async () => {
+  const days = Array.from({ length: LAST }, (_, at) => [`r${String(at + 10)}`, "1"] as const);
+  server = new Map([["o1", new Map(days)]]);
+  await round();
+  put(`${E}/obras/o1/relatorios/r39`);
+  // Two days later.
+  server.set("o1", new Map([["s1", "1"], ["s2", "1"], ...days]));
+  await round();
+  // One from long ago, between two rounds in which nothing is new.
+  server.get("o1")?.set("a0", "1");
+  await round();
+  put(`${E}/obras/o1/relatorios/a0`);
+  await round();
+  expect(["r39", "a0"].filter((id) => stored.has(`${E}/obras/o1/relatorios/${id}`))).toHaveLength(2);
+  expect(stored.has(`${E}/obras/o1/relatorios/r38`)).toBe(false);
+  asked = [];
+  expect(await round()).toHaveLength(LAST + 2);
+  expect(asked).toEqual([]);
 });
 
 it("a report that is gone, a work and a catalogue that are no longer the person's leave the device; without a network nothing does", async () => {

@@ -1,24 +1,36 @@
 import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
 import { ApiError } from "../api/error.ts";
-import { marksKey, obraOf, obrasToKeep, relatorioOf, unsaid, type Visited } from "../local/aheadRules.ts";
-import type { KeptFacts } from "../local/answers.ts";
+import {
+  type Marks,
+  marksKey,
+  NO_MARKS,
+  obraOf,
+  obrasToKeep,
+  questionOf,
+  relatorioOf,
+  staying,
+  unsaid,
+  type Visited,
+} from "../local/aheadRules.ts";
+import type { KeptFacts } from "../local/keptAnswer.ts";
 
 /** One round of taking along: what a day without signal needs comes, and what is no longer this person's goes. */
 
 type Recentes = {
   readonly relatorios: readonly { readonly _id: string; readonly marca: string }[];
   readonly respostas: readonly RespostaGuardada[];
+  readonly marca: string;
   readonly faltam: boolean;
 };
-/** What is noted of a work: how the server calls what is kept of each report, and when a screen last read of the work. */
-type Marks = { readonly marcas: Readonly<Record<string, string>>; readonly aberta: string | null };
+type Base = { readonly respostas: readonly RespostaGuardada[]; readonly iguais: readonly string[] };
 
 export type AheadPorts = {
   readonly empresaId: string;
   readonly now: () => number;
   /** When the last round ended; what was kept since then was read by a screen. */
   readonly last: number;
-  readonly base: () => Promise<readonly RespostaGuardada[]>;
+  /** `obras`: what the device has of works, by commas. */
+  readonly base: (tenho: string) => Promise<Base>;
   readonly recentes: (obraId: string, relatorios: string) => Promise<Recentes>;
   readonly held: () => Promise<readonly KeptFacts[]>;
   readonly read: (key: string) => Promise<unknown>;
@@ -30,6 +42,8 @@ export type AheadPorts = {
 /** The server sends ten reports at a time; a work has at most a hundred on a device. */
 const MOST_ASKED = 100;
 const MOST_TIMES = 15;
+/** Works that the base is asked about. */
+const MOST_QUESTIONS = 20;
 
 /** When something was in each work of the base: the days of its reports, and when they were changed. */
 function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
@@ -46,35 +60,53 @@ function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   });
 }
 
-async function marksOf({ read, empresaId }: AheadPorts, obraId: string): Promise<Marks> {
-  return ((await read(marksKey(empresaId, obraId))) as Marks | undefined) ?? { marcas: {}, aberta: null };
-}
-
-/** When screens last read of each work that something is kept of. */
-async function visitsOn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<Visited[]> {
-  const visits: Visited[] = [];
-  const obras = new Set(held.flatMap(({ key }) => obraOf(key) ?? []));
-  for (const obraId of obras) {
-    const read = held.filter(({ key, when }) => obraOf(key) === obraId && Date.parse(when) > ports.last);
-    const when = read.at(-1)?.when ?? (await marksOf(ports, obraId)).aberta;
-    if (when !== null) visits.push({ obraId, when });
+/** What is noted of each work that something is kept of, with what screens have read of it since the last round. */
+async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<ReadonlyMap<string, Marks>> {
+  const marks = new Map<string, Marks>();
+  for (const obraId of new Set(held.flatMap(({ key }) => obraOf(key) ?? []))) {
+    const key = marksKey(ports.empresaId, obraId);
+    const noted = { ...NO_MARKS, ...((await ports.read(key)) as Partial<Marks> | undefined) };
+    const ofObra = held.filter((one) => obraOf(one.key) === obraId);
+    const read = ofObra.filter(({ when }) => Date.parse(when) > ports.last);
+    // Noted right after what a round has written, also one that was cut off: what is younger was read by a screen.
+    const since = ofObra.find((one) => one.key === key)?.when ?? "";
+    const opened = ofObra.flatMap((one) => (one.when > since ? (relatorioOf(one.key) ?? []) : []));
+    const abertos = [...new Set([...noted.abertos, ...opened])];
+    marks.set(obraId, { ...noted, abertos, aberta: read.at(-1)?.when ?? noted.aberta });
   }
-  return visits;
+  return marks;
 }
 
-/** @returns the reports of the work that this person may read. */
-async function keepObra(ports: AheadPorts, obraId: string, aberta: string | null): Promise<readonly string[]> {
-  let { marcas } = await marksOf(ports, obraId);
+/** What of a work was named and stays. */
+const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
+
+/** @returns what of the work the server has named, and stays */
+async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promise<readonly string[]> {
+  let { marcas } = noted;
+  const note = (marks: Marks): Promise<void> => ports.note(marksKey(ports.empresaId, obraId), marks);
   for (let times = 0; times < MOST_TIMES; times += 1) {
     const keys = (await ports.held()).map(({ key }) => key).filter((key) => obraOf(key) === obraId);
     const have = [...new Set(keys.flatMap((key) => relatorioOf(key) ?? []))].slice(0, MOST_ASKED);
     const asked = have.map((id) => `${id}.${marcas[id] ?? ""}`).join();
-    const { relatorios, respostas, faltam } = await ports.recentes(obraId, asked);
+    const { relatorios, respostas, marca, faltam } = await ports.recentes(obraId, asked);
     await ports.keep(respostas);
-    const said = Object.fromEntries(relatorios.map(({ _id, marca }) => [_id, marca]));
-    marcas = faltam ? { ...marcas, ...said } : said;
-    await ports.note(marksKey(ports.empresaId, obraId), { marcas, aberta });
-    if (!faltam) return relatorios.map(({ _id }) => _id);
+    const said = Object.fromEntries(relatorios.map((one) => [one._id, one.marca]));
+    if (faltam) {
+      marcas = { ...marcas, ...said };
+      await note({ ...noted, marcas, marca: "", ditas: [] });
+      continue;
+    }
+    const stay = new Set(staying(Object.keys(said), noted.abertos));
+    const addresses = respostas.map(({ endereco }) => `/v2/empresas/${ports.empresaId}${endereco}`);
+    const whole: Marks = {
+      marcas: Object.fromEntries(Object.entries(said).filter(([id]) => stay.has(id))),
+      marca,
+      ditas: addresses.filter((key) => relatorioOf(key) === undefined),
+      abertos: noted.abertos.filter((id) => stay.has(id)),
+      aberta: noted.aberta,
+    };
+    await note(whole);
+    return keptOf(whole);
   }
   throw new Error("what was sent could not be kept");
 }
@@ -86,7 +118,13 @@ const isRefusal = (error: unknown): boolean =>
 /** Rejects without a network, and then nothing has gone that the server did not refuse. @returns reports that are kept, the latest first */
 export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {
   const since = new Date(ports.now()).toISOString();
-  const base = await ports.base().catch((error: unknown) => {
+  const held = await ports.held();
+  const marks = await marksIn(ports, held);
+  const keys = new Set(held.map(({ key }) => key));
+  const questions = [...marks]
+    .flatMap(([obraId, noted]) => questionOf(obraId, noted, keys) ?? [])
+    .slice(0, MOST_QUESTIONS);
+  const base = await ports.base(questions.join()).catch((error: unknown) => {
     if (isRefusal(error)) return null;
     throw error;
   });
@@ -95,13 +133,16 @@ export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {
     await ports.drop((await ports.held()).map(({ key }) => key).filter((key) => key.startsWith("/v2/empresas/")));
     return [];
   }
-  const visits = await visitsOn(ports, await ports.held());
-  await ports.keep(base);
+  const visits = [...marks].flatMap(([obraId, { aberta }]) => (aberta === null ? [] : [{ obraId, when: aberta }]));
+  await ports.keep(base.respostas);
   const named: string[] = [];
-  for (const obraId of obrasToKeep([...visitsIn(base), ...visits], ports.now())) {
-    const aberta = visits.find((visit) => visit.obraId === obraId)?.when ?? null;
+  for (const obraId of obrasToKeep([...visitsIn(base.respostas), ...visits], ports.now())) {
+    const noted = marks.get(obraId) ?? NO_MARKS;
     try {
-      named.push(...(await keepObra(ports, obraId, aberta)));
+      if (base.iguais.includes(obraId)) {
+        await ports.note(marksKey(ports.empresaId, obraId), noted);
+        named.push(...keptOf(noted));
+      } else named.push(...(await keepObra(ports, obraId, noted)));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const gone = (await ports.held()).filter(({ key, when }) => obraOf(key) === obraId && when < since);
@@ -109,5 +150,5 @@ export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {
     }
   }
   await ports.drop(unsaid(await ports.held(), new Set(named), since));
-  return named;
+  return named.filter((one) => !one.startsWith("/"));
 }

@@ -6,9 +6,11 @@ import { provideKeeper } from "../api/kept.ts";
 import { getSession, type Session } from "../api/session.ts";
 import { getVerComo } from "../api/verComo.ts";
 import { relatorioOf } from "../local/aheadRules.ts";
+import { alone } from "../local/alone.ts";
 import { keepPictures, picturesIn } from "../local/pictures.ts";
 import { forgetRead } from "../local/room.ts";
 import { keepAhead } from "./keepAhead.ts";
+import { lookForNetwork } from "./lookForNetwork.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
 /** Who was away may have lost an access meanwhile. */
@@ -54,7 +56,7 @@ async function round(session: Session, last: number): Promise<void> {
     empresaId,
     last,
     now: () => Date.now(),
-    base: async () => (await call("getBase", { once: true })).respostas,
+    base: (tenho) => call("getBase", { query: tenho === "" ? {} : { tenho }, once: true }),
     recentes: (obraId, tenho) => call("getRecentes", { params: { obraId }, query: { tenho }, once: true }),
     held: () => keeper.held(session),
     read: (key) => keeper.read(session, key),
@@ -63,7 +65,6 @@ async function round(session: Session, last: number): Promise<void> {
     drop: (keys) => keeper.dropNow(session, keys),
   });
   noteRound(empresaId);
-  if (savesData()) return;
   const places = new Map(named.map((id, at) => [id, at]));
   const keys = (await keeper.held(session)).map(({ key }) => key);
   const ofReports = keys.filter((key) => places.has(key.split("/").at(-1) ?? ""));
@@ -71,7 +72,7 @@ async function round(session: Session, last: number): Promise<void> {
   const pictures: string[] = [];
   for (const key of ofReports.sort((a, b) => placeOf(a) - placeOf(b)))
     pictures.push(...picturesIn(await keeper.read(session, key)));
-  await keepPictures(session, pictures);
+  await keepPictures(session, pictures, savesData());
 }
 
 let running: Promise<void> | null = null;
@@ -80,10 +81,15 @@ let running: Promise<void> | null = null;
 function takeAlong(after: number): void {
   const session = getSession();
   if (running !== null || session === null || getVerComo() !== null) return;
-  const last = lastRound(session.empresaId);
-  const age = Date.now() - last;
-  if (age >= 0 && age < after) return;
-  running = round(session, last)
+  const { usuarioId, empresaId } = session;
+  const isDue = (): boolean => {
+    const age = Date.now() - lastRound(empresaId);
+    return age < 0 || age >= after;
+  };
+  if (!isDue()) return;
+  // Another tab may have ended one just before.
+  const one = async (): Promise<void> => (isDue() ? round(session, lastRound(empresaId)) : undefined);
+  running = alone(`rodada.${usuarioId}.${empresaId}`, one)
     // Without a network, or not now: the next time tries again.
     .catch(() => undefined)
     .finally(() => {
@@ -103,6 +109,7 @@ export async function keepRead(isKept: boolean): Promise<void> {
   takeAlong(AGAIN_MS);
   if (begun) return undefined;
   begun = true;
+  lookForNetwork();
   addEventListener("online", () => takeAlong(AGAIN_AFTER_AWAY_MS));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") takeAlong(AGAIN_MS);

@@ -1,3 +1,5 @@
+import { told } from "../lib/told.ts";
+
 /**
  * The windows that open over any screen: the command palette, the phone's menu, adding a report or a work from anywhere, and the
  * choice between two people's values. Here is which one is open; `web/app/windows.ts` has their code.
@@ -14,26 +16,16 @@ export function provideWindows(fetch: FetchWindow): void {
   fetchWindow = fetch;
 }
 
-let opened: ShellWindow | null = null;
-const listeners = new Set<() => void>();
+const opened = told<ShellWindow | null>(null);
 
-export function subscribeWindow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOpenedWindow = opened.useTold;
 
-export const getOpenedWindow = (): ShellWindow | null => opened;
-
-export function closeWindow(): void {
-  opened = null;
-  for (const listener of listeners) listener();
-}
+export const closeWindow = (): void => opened.tell(null);
 
 /** Opens a window once its code is there; without a network the person is told, the screen stays, and it answers false. */
 export async function openWindow(window: ShellWindow): Promise<boolean> {
   if (!(await fetchWindow(window))) return false;
-  opened = window;
-  for (const listener of listeners) listener();
+  opened.tell(window);
   return true;
 }
 
@@ -46,6 +38,6 @@ const isCovered = (): boolean =>
 
 /** What Ctrl K does: opens the palette, or closes it. */
 export function togglePalette(): void {
-  if (opened === "busca") closeWindow();
+  if (opened.now() === "busca") closeWindow();
   else if (!isCovered()) void openWindow("busca");
 }

@@ -22,6 +22,8 @@ export type MenuEntry =
       readonly disabledReason?: string | null;
       /** Only the server can do it: without a network the entry is disabled and says so. */
       readonly online?: boolean;
+      /** It changes something: where the company may not write the entry is disabled and says so. */
+      readonly writes?: boolean;
     }
   | { readonly heading: string }
   | "divider";

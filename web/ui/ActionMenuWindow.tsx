@@ -10,6 +10,7 @@ import { AppLink } from "./AppLink.tsx";
 import type { MenuState } from "./MenuButton.tsx";
 import { floating } from "./floating.ts";
 import { keepFocus } from "./keepFocus.ts";
+import { useRefusal } from "./refusal.ts";
 import { useOnline } from "./useOnline.ts";
 import { useTopClose } from "./useTopClose.ts";
 
@@ -18,7 +19,8 @@ type Item = Extract<MenuEntry, { label: string }>;
 function MenuItem({ item }: { item: Item }) {
   const t = useT("comum");
   const offline = !useOnline() && item.online === true;
-  const reason = item.disabledReason ?? (offline ? t.apenas_online : null);
+  const refusal = useRefusal(item.writes === true ? "write" : "read");
+  const reason = item.disabledReason ?? (offline ? t.apenas_online : refusal);
   const disabled = reason !== null;
   const label = (
     <>

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
+import { isReachable, subscribeNetwork } from "../lib/network.ts";
 import styles from "./State.module.css";
 import { errorSentence } from "./toast.ts";
 
@@ -12,8 +13,9 @@ export function ErrorState({ error, onRetry, action }: { error: unknown; onRetry
   const offline = error instanceof ApiError && error.status === 0;
   useEffect(() => {
     if (!offline || onRetry === undefined) return undefined;
-    addEventListener("online", onRetry);
-    return () => removeEventListener("online", onRetry);
+    return subscribeNetwork(() => {
+      if (isReachable()) onRetry();
+    });
   }, [offline, onRetry]);
   return (
     <div className={styles["state"]} role="alert" data-tone="danger">

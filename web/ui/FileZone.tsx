@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { DropZone } from "./DropZone.tsx";
 import styles from "./FileZone.module.css";
+import { useRefusal } from "./refusal.ts";
 import { toast } from "./toast.ts";
 
 /** Choose files, several at once; on a desk they may be dropped here. */
@@ -24,6 +25,8 @@ export function FileZone({
   input?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 }) {
+  const refusal = useRefusal();
+  const why = blocked ?? refusal;
   return (
     <DropZone
       label={label}
@@ -31,19 +34,20 @@ export function FileZone({
       multiple
       className={styles["zone"]}
       input={input}
-      onFiles={(files) => (blocked === null ? onFiles(files) : toast.error(blocked))}
+      onFiles={(files) => (why === null ? onFiles(files) : toast.error(why))}
     >
       {(choose) => (
         <>
           <button
             type="button"
             className={styles["button"]}
-            onClick={() => (blocked === null ? choose() : toast.error(blocked))}
+            aria-disabled={refusal !== null}
+            onClick={() => (why === null ? choose() : toast.error(why))}
           >
             {icon}
             {label}
           </button>
-          <span className={styles["hint"]}>{hint}</span>
+          <span className={styles["hint"]}>{refusal ?? hint}</span>
         </>
       )}
     </DropZone>

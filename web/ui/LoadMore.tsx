@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { FormError } from "./FormError.tsx";
+import { OnlineButton } from "./OnlineButton.tsx";
 import styles from "./LoadMore.module.css";
 
 export type More = Pick<
@@ -24,9 +24,9 @@ export function LoadMore({ query, children }: { query: More | null; children?: R
     <div className={styles["more"]}>
       {query?.isFetchNextPageError === true && <FormError error={query.error} />}
       {has && (
-        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <OnlineButton variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t.carregar_mais}
-        </Button>
+        </OnlineButton>
       )}
       {children}
     </div>

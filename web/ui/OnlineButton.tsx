@@ -1,32 +1,39 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, useId } from "react";
+import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type Ref, useId } from "react";
 import { useT } from "../i18n/texts.ts";
+import { type Doing, useRefusal } from "./refusal.ts";
 import { useOnline } from "./useOnline.ts";
 
 type OnlineButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> & {
+    readonly ref?: Ref<HTMLButtonElement>;
     readonly renderRoot?: (props: Record<string, unknown>) => ReactNode;
+    /** A company that may not write refuses by it; `write` unless given. */
+    readonly doing?: Doing;
+    /** It goes on without a network: what it leads to is kept on the device. */
+    readonly offline?: boolean;
   };
 
 const WORDS: CSSProperties = { display: "grid", lineHeight: 1.2 };
 const REASON: CSSProperties = { fontSize: "var(--text-xs)", fontWeight: 400 };
 
 /**
- * A button for what only the server can do. Without a network it says so on itself and does nothing; it stays focusable, so that
- * the reason is read aloud. Entries of menus have `online` for the same.
+ * A button for what only the server can do. Without a network, or where the company may not write, it says so on itself and does
+ * nothing; it stays focusable, so that the reason is read aloud. Entries of menus have `online` and `writes` for the same.
  */
-export function OnlineButton({ children, ...button }: OnlineButtonProps) {
+export function OnlineButton({ children, doing, offline = false, ...button }: OnlineButtonProps) {
   const t = useT("comum");
   const why = useId();
-  const online = useOnline();
-  if (online || button.disabled === true) return <Button {...button}>{children}</Button>;
+  const refusal = useRefusal(doing);
+  const reason = useOnline() || offline ? refusal : t.apenas_online;
+  if (reason === null || button.disabled === true) return <Button {...button}>{children}</Button>;
   const { onClick: _acts, renderRoot: _leads, ...look } = button;
   return (
     <Button {...look} type="button" aria-disabled data-disabled aria-describedby={why}>
       <span style={WORDS}>
         <span>{children}</span>
         <span id={why} style={REASON} aria-hidden>
-          {t.apenas_online}
+          {reason}
         </span>
       </span>
     </Button>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Check, CircleDot, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
+import { useRefusal } from "./refusal.ts";
 import styles from "./SaveBar.module.css";
 
 export type SaveState = "clean" | "dirty" | "saving" | "error";
@@ -9,11 +10,13 @@ export type SaveState = "clean" | "dirty" | "saving" | "error";
 const ICON = { clean: Check, dirty: CircleDot, saving: CircleDot, error: TriangleAlert };
 
 const SaveButton = memo(function SaveButton({
+  closed,
   state,
   type,
   label,
   onSave,
 }: {
+  closed: boolean;
   state: SaveState;
   type: "button" | "submit";
   label: string;
@@ -23,7 +26,7 @@ const SaveButton = memo(function SaveButton({
     <Button
       type={type}
       loading={state === "saving"}
-      disabled={state === "clean"}
+      disabled={closed || state === "clean"}
       {...(onSave ? { onClick: onSave } : {})}
     >
       {label}
@@ -39,6 +42,7 @@ export const SaveBar = memo(function SaveBar({
   actions,
   saveLabel,
   unsaved = false,
+  open = false,
   type = "button",
 }: {
   state: SaveState;
@@ -50,9 +54,12 @@ export const SaveBar = memo(function SaveBar({
   saveLabel?: string;
   /** Nothing of it was ever saved: neither a tick nor a word says that something was. */
   unsaved?: boolean;
+  /** It is saved also where the company may not write: its own data, one's profile. */
+  open?: boolean;
   /** `submit` inside a form. */
   type?: "button" | "submit";
 }) {
+  const refusal = useRefusal(open ? "read" : "write");
   const t = useT("comum");
   const bar = useRef<HTMLDivElement>(null);
   // The words are true at once; the button may follow once the key or tap that woke it is on the screen.
@@ -69,11 +76,17 @@ export const SaveBar = memo(function SaveBar({
     <div ref={bar} className={styles["bar"]} data-state={state} data-screen>
       <output className={styles["state"]}>
         {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
-        <span>{message ?? (state === "clean" && unsaved ? "" : words[state])}</span>
+        {/* Where unsaved input is kept comes before why it cannot be saved. */}
+        <span>
+          {(state === "clean" ? refusal : null) ??
+            message ??
+            refusal ??
+            (state === "clean" && unsaved ? "" : words[state])}
+        </span>
       </output>
       <div className={styles["actions"]}>
         {actions}
-        <SaveButton state={late} type={type} label={saveLabel ?? t.salvar} onSave={onSave} />
+        <SaveButton closed={refusal !== null} state={late} type={type} label={saveLabel ?? t.salvar} onSave={onSave} />
       </div>
     </div>
   );

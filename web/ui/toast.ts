@@ -1,5 +1,6 @@
 import { ApiError } from "../api/error.ts";
 import { getTexts } from "../i18n/texts.ts";
+import { isReachable } from "../lib/network.ts";
 
 /**
  * Short notices at the edge of the screen. Our own 60 lines: they must appear when the network is gone, so they cannot be a
@@ -70,7 +71,7 @@ export const toast = {
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);
     const code = error instanceof ApiError && error.status >= 500 && error.requestId !== null ? error.requestId : null;
-    const offline = error instanceof ApiError && error.codigo === "rede" && !navigator.onLine;
+    const offline = error instanceof ApiError && error.codigo === "rede" && !isReachable();
     show("error", offline ? getTexts("comum").apenas_online : errorSentence(error), {
       detail: code === null ? null : getTexts("comum")("erro_codigo", { requestId: code }),
     });

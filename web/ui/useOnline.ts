@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isReachable, subscribeNetwork } from "../lib/network.ts";
 
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
-
-/** False when the device itself knows that it has no network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** False when the device itself knows that it has no network, or its requests find none. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribeNetwork, isReachable);

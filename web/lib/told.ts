@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+type Told<T> = {
+  /** Says it until something else is said. */
+  readonly tell: (value: T) => void;
+  readonly now: () => T;
+  /** Says it for as long as the component is shown. */
+  readonly useTell: (value: T) => void;
+  readonly useTold: () => T;
+};
+
+/** What one place of the screen tells all others; `none` while nobody says anything. */
+export function told<T>(none: T): Told<T> {
+  let current = none;
+  const listeners = new Set<() => void>();
+  const now = (): T => current;
+  const tell = (next: T): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    tell,
+    now,
+    useTell: (value) =>
+      useEffect(() => {
+        tell(value);
+        return () => tell(none);
+      }, [value]),
+    useTold: () => useSyncExternalStore(subscribe, now),
+  };
+}

@@ -1,0 +1,9 @@
+/** What the server answered a person, as it lies on this device. */
+export type KeptAnswer = {
+  /** The address that was asked. */
+  readonly key: string;
+  readonly value: unknown;
+  /** When it was answered, ISO 8601. */
+  readonly when: string;
+};
+export type KeptFacts = Omit<KeptAnswer, "value">;

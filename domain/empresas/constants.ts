@@ -18,18 +18,14 @@ export const CONFIGURACAO_PADRAO = {
   exigirReaprovacao: false,
   /** The page behind the code of a document answers without login. */
   paginaDeVerificacao: true,
-  /** Kept for the pages of the subscription: mail about charges at a cancellation, and the history of payments shown. */
+  /** Mails about charges and cancellation, and the history of payments shown to administrators. */
   enviarEmailCobrancaCancelamento: true,
   exibirHistoricoDePagamentos: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
 export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];
-const DA_ASSINATURA = ["enviarEmailCobrancaCancelamento", "exibirHistoricoDePagamentos"] as const;
-type DaAssinatura = (typeof DA_ASSINATURA)[number];
-/** The flags that the page of the company offers: a switch that nothing obeys yet would mislead. */
-export const CONFIGURACAO_NA_PAGINA = CONFIGURACAO_IDS.filter(
-  (id): id is Exclude<keyof Configuracao, DaAssinatura> => !(DA_ASSINATURA as readonly string[]).includes(id),
-);
+/** The flags of the subscription: shown to administrators, where something is charged. */
+export const CONFIGURACAO_DA_ASSINATURA = ["enviarEmailCobrancaCancelamento", "exibirHistoricoDePagamentos"] as const;
 
 /** Measure a company's storage at most this often. */
 export const LIMITE_DO_USO_MS = 10 * 60_000;

@@ -1,5 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
+import { ESTADOS } from "../cobranca/estado.ts";
+import { contratacaoSchema } from "../cobranca/schema.ts";
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { coded, instant, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
 import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
@@ -24,6 +26,13 @@ export const empresaSchema = z.object({
   ativo: z.boolean(),
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  /** How it stands with its plan. */
+  status: z.enum(ESTADOS),
+  /** There is an overdue payment to tell this person of; what to say of it, null when there is none. */
+  exibirMensagemCobrancasVencidas: z.boolean(),
+  mensagemPagamentoVencido: z.string().nullable(),
+  /** What it hired; null before that, and to who may not see it. Written by hiring alone. */
+  contratacao: contratacaoSchema.nullable(),
   segmentoDeCliente: coded,
   /** The company's own notes; null for people who may not change the company. */
   observacao: z.string().nullable(),

@@ -6,8 +6,12 @@ export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): n
   return periodoTeste ? periodoTesteDiasRestantes : null;
 }
 
-/** The company must hire a plan before anything answers but its calls marked `afterTrial` in the contract. */
-export const isTrialOver = (trial: Trial): boolean => trialDays(trial) === 0;
+/** What screens know of the plan; absent in what an older version kept on a device. */
+type ComPlano = Trial & { readonly plano?: { readonly estado: string } | null };
+
+/** The company must hire a plan before anything answers but the calls that the contract marks as open. */
+export const isClosed = (empresa: ComPlano): boolean =>
+  trialDays(empresa) === 0 || empresa.plano?.estado === "apagamento";
 
 /** From so few days of trial left on there is something to analyse. */
 const DIAS_PARA_ANALISE = 15;

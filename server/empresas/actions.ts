@@ -1,12 +1,16 @@
 import { completeConfiguracao, completeTexto } from "../../domain/empresas/constants.ts";
 import type { Empresa, EmpresaInput } from "../../domain/empresas/schema.ts";
+import { PAGAMENTO_VENCIDO } from "../../domain/cobranca/constants.ts";
+import { estadoDe, type Regras } from "../../domain/cobranca/estado.ts";
 import { SEGMENTOS } from "../../domain/contas/schema.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { fatosDaEmpresa, isVencida, readContratacao, readMensagem } from "./contratacao.ts";
 import { logoUrl } from "./logomarca.ts";
 import {
   type EmpresaRow,
@@ -18,8 +22,23 @@ import {
 
 /** Reading and changing the company of the transaction. */
 
+/** What the plan of the company is to this person. */
+async function planoOf(tx: Tx, actor: Actor, row: EmpresaRow, { regras, idioma }: Olhar) {
+  const estado = estadoDe(fatosDaEmpresa(row), row.hoje, regras);
+  const dinheiro = authorize(actor, "assinatura.editar") === null;
+  const sees = regras.cobranca !== "nenhuma" && authorize(actor, "assinatura.ver") === null;
+  const late = dinheiro && isVencida(estado);
+  return {
+    status: estado,
+    exibirMensagemCobrancasVencidas: late,
+    mensagemPagamentoVencido: late ? ((await readMensagem(tx, actor.empresaId)) ?? PAGAMENTO_VENCIDO[idioma]) : null,
+    contratacao: sees ? await readContratacao(tx, actor.empresaId, { estado, dinheiro }) : null,
+  };
+}
+type Olhar = { readonly regras: Regras; readonly idioma: Idioma };
+
 /** @throws AppError `nao_encontrado` */
-export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
+export async function readEmpresa(tx: Tx, actor: Actor, olhar: Olhar): Promise<Empresa> {
   const row = await getEmpresaRow(tx, actor.empresaId);
   if (row === null) throw new AppError("nao_encontrado");
   const editar = authorize(actor, "empresa.editar");
@@ -30,6 +49,7 @@ export async function readEmpresa(tx: Tx, actor: Actor): Promise<Empresa> {
     ativo: row.ativo,
     telefone: row.telefone,
     logoUrl: logoUrl(actor.empresaId, row.logo),
+    ...(await planoOf(tx, actor, row, olhar)),
     segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },
     // A note for those who look after the company, as its field says: a client of the work is told nothing of it.
     observacao: editar === null ? row.observacao : null,

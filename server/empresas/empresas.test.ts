@@ -39,6 +39,10 @@ describe("the company", () => {
       nome: "Construtora Horizonte",
       telefone: "11 5555-0100",
       logoUrl: null,
+      status: "teste",
+      exibirMensagemCobrancasVencidas: false,
+      mensagemPagamentoVencido: null,
+      contratacao: null,
       segmentoDeCliente: { id: 1, descricao: "Construção civil" },
       observacao: null,
       cadastro: {

@@ -71,6 +71,8 @@ export type EmpresaRow = {
   hoje: string;
   teste_termina_em: string | null;
   contratada: boolean;
+  vencida_desde: string | null;
+  cancela_em: string | null;
 };
 
 /** The company; locked when it is to be written. */
@@ -81,7 +83,8 @@ export async function getEmpresaRow(
 ): Promise<EmpresaRow | null> {
   const [row] = await tx<EmpresaRow[]>`
     select nome, ativo, telefone, segmento_id, observacao, idioma, fuso_horario, configuracao, texto_personalizado, logo,
-      (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada, (now() at time zone fuso_horario)::date as hoje
+      (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada,
+      vencida_desde, cancela_em, (now() at time zone fuso_horario)::date as hoje
     from empresas where id = ${empresaId} ${purpose === "write" ? tx`for no key update` : tx``}`;
   return row ?? null;
 }

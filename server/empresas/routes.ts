@@ -2,7 +2,7 @@ import { empresasContract } from "../../domain/empresas/contract.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { insertArquivos } from "../storage/arquivos.ts";
 import { insertAudit } from "../db/audit.ts";
-import { defineRoutes, editing, staged } from "../http/route.ts";
+import { type Context, defineRoutes, editing, staged } from "../http/route.ts";
 import { fileAnswer } from "../answers/answers.ts";
 import { takeDailyRoom } from "../files/dailyRoom.ts";
 import { keepLogoSent } from "../files/logo.ts";
@@ -10,16 +10,22 @@ import { readEmpresa, updateEmpresa } from "./actions.ts";
 import { logoMime, logoSha256, logoUrl } from "./logomarca.ts";
 import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
 
+type Asked = Pick<Context<typeof empresasContract.getEmpresa>, "tx" | "actor" | "request" | "services">;
+
+/** As the person may see it. */
+const read = ({ tx, actor, request, services }: Asked) =>
+  readEmpresa(tx, actor, { regras: services.config, idioma: request.idioma });
+
 /** Calls on the company. */
 export const empresasRoutes = defineRoutes(empresasContract, {
-  getEmpresa: ({ tx, actor }) => readEmpresa(tx, actor),
+  getEmpresa: read,
 
   updateEmpresa: editing(empresasContract.updateEmpresa, "empresa", {
     hold: ({ tx, empresaId }) => getEmpresaRow(tx, empresaId, "write"),
-    read: ({ tx, actor }) => readEmpresa(tx, actor),
-    handle: async ({ tx, actor, body }) => {
-      await updateEmpresa(tx, actor, body);
-      return readEmpresa(tx, actor);
+    read,
+    handle: async (context) => {
+      await updateEmpresa(context.tx, context.actor, context.body);
+      return read(context);
     },
   }),
 

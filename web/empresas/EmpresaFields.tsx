@@ -1,9 +1,15 @@
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { CAPTION_IDS, CAPTION_LIMIT, CONFIGURACAO_NA_PAGINA } from "../../domain/empresas/constants.ts";
+import {
+  CAPTION_IDS,
+  CAPTION_LIMIT,
+  CONFIGURACAO_DA_ASSINATURA,
+  CONFIGURACAO_IDS,
+} from "../../domain/empresas/constants.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useT } from "../i18n/texts.ts";
 import { Prazo } from "../relatorios/view/Prazo.tsx";
+import { usePerfil } from "../shell/usePerfil.ts";
 import { Card } from "../ui/Card.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";
@@ -123,24 +129,44 @@ function Prazos({ values, errors, onChange }: Props) {
   );
 }
 
-function Regras({ values, onChange }: Props) {
+type Regra = (typeof CONFIGURACAO_IDS)[number];
+
+function Switches({ ids, values, onChange }: Omit<Props, "errors"> & { ids: readonly Regra[] }) {
   const t = useT("empresa");
   return (
-    <Card title={t.relatorios} id="regras">
-      <div className={styles["fields"]}>
-        {CONFIGURACAO_NA_PAGINA.map((id) => (
-          <Switch
-            key={id}
-            size="md"
-            name={`configuracao.${id}`}
-            label={t[id]}
-            description={t[`${id}_ajuda`]}
-            checked={values[id]}
-            onChange={(event) => onChange({ [id]: event.currentTarget.checked })}
-          />
-        ))}
-      </div>
-    </Card>
+    <div className={styles["fields"]}>
+      {ids.map((id) => (
+        <Switch
+          key={id}
+          size="md"
+          name={`configuracao.${id}`}
+          label={t[id]}
+          description={t[`${id}_ajuda`]}
+          checked={values[id]}
+          onChange={(event) => onChange({ [id]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const DA_ASSINATURA: ReadonlySet<Regra> = new Set(CONFIGURACAO_DA_ASSINATURA);
+const DOS_RELATORIOS = CONFIGURACAO_IDS.filter((id) => !DA_ASSINATURA.has(id));
+
+function Regras(props: Props) {
+  const t = useT("empresa");
+  const charged = usePerfil().permissoes["assinatura.editar"] === null;
+  return (
+    <>
+      <Card title={t.relatorios} id="regras">
+        <Switches {...props} ids={DOS_RELATORIOS} />
+      </Card>
+      {charged && (
+        <Card title={t.plano} id="plano">
+          <Switches {...props} ids={CONFIGURACAO_DA_ASSINATURA} />
+        </Card>
+      )}
+    </>
   );
 }
 

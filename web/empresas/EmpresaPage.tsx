@@ -52,7 +52,7 @@ function EmpresaForm({ empresa }: { empresa: Empresa }) {
         }}
       />
       <FormError error={error} />
-      <SaveBar state={state} type="submit" />
+      <SaveBar open state={state} type="submit" />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { CONFIGURACAO_NA_PAGINA, CONFIGURACAO_PADRAO } from "../../domain/empresas/constants.ts";
+import { CONFIGURACAO_IDS, CONFIGURACAO_PADRAO } from "../../domain/empresas/constants.ts";
 import { describe, expect, it } from "vitest";
 import { captionsOf, inputOf, sameValues, valuesOf } from "./empresaForm.ts";
 
@@ -8,6 +8,10 @@ const EMPRESA = {
   nome: "Horizonte",
   telefone: null,
   logoUrl: null,
+  status: "ativa" as const,
+  exibirMensagemCobrancasVencidas: false,
+  mensagemPagamentoVencido: null,
+  contratacao: null,
   segmentoDeCliente: { id: 1, descricao: "Construção civil" },
   observacao: null,
   cadastro: {
@@ -49,7 +53,7 @@ describe("the form of the company", () => {
   });
 
   it("sends every rule that was switched, and the segment by its id", () => {
-    const rules = Object.fromEntries(CONFIGURACAO_NA_PAGINA.map((id) => [id, !CONFIGURACAO_PADRAO[id]]));
+    const rules = Object.fromEntries(CONFIGURACAO_IDS.map((id) => [id, !CONFIGURACAO_PADRAO[id]]));
     expect(sent({ ...rules, segmento: "7", observacao: "CREA 123" })).toEqual({
       observacao: "CREA 123",
       segmentoDeCliente: { id: 7 },

@@ -1,4 +1,4 @@
-import { CAPTION_IDS, CONFIGURACAO_NA_PAGINA } from "../../domain/empresas/constants.ts";
+import { CAPTION_IDS, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Empresa } from "./data.ts";
 
@@ -18,11 +18,11 @@ export type EmpresaValues = {
   readonly prazoContratual: string;
   readonly prazoDecorrido: string;
   readonly prazoAVencer: string;
-} & Readonly<Record<(typeof CONFIGURACAO_NA_PAGINA)[number], boolean>>;
+} & Readonly<Record<(typeof CONFIGURACAO_IDS)[number], boolean>>;
 
 const regrasDe = (configuracao: Empresa["configuracao"]) =>
-  Object.fromEntries(CONFIGURACAO_NA_PAGINA.map((id) => [id, configuracao[id]])) as Record<
-    (typeof CONFIGURACAO_NA_PAGINA)[number],
+  Object.fromEntries(CONFIGURACAO_IDS.map((id) => [id, configuracao[id]])) as Record<
+    (typeof CONFIGURACAO_IDS)[number],
     boolean
   >;
 
@@ -71,6 +71,6 @@ export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
     ...changed(["nome", "telefone", "observacao", "idioma", "fusoHorario"]),
     ...(values.segmento === saved.segmento ? {} : { segmentoDeCliente: { id: Number(values.segmento) } }),
     textoPersonalizado: changed(CAPTION_IDS),
-    configuracao: changed(CONFIGURACAO_NA_PAGINA),
+    configuracao: changed(CONFIGURACAO_IDS),
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CAPTION_IDS, CONFIGURACAO_NA_PAGINA } from "../../domain/empresas/constants.ts";
+import { CAPTION_IDS, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import { call } from "../api/client.ts";
 import { type Campo, type Campos, type Edicao, useEdicao } from "../edicao/useEdicao.ts";
 import { LANGUAGE_NAMES } from "../i18n/language.ts";
@@ -35,7 +35,7 @@ function useCampos(): Campos<EmpresaValues> {
       texto: (fuso) => fusoOptions(fuso).find(({ value }) => value === fuso)?.label ?? fuso,
     },
     ...each<(typeof CAPTION_IDS)[number], string>(CAPTION_IDS, (id) => captions[id]),
-    ...each<(typeof CONFIGURACAO_NA_PAGINA)[number], boolean>(CONFIGURACAO_NA_PAGINA, (id) => t[id]),
+    ...each<(typeof CONFIGURACAO_IDS)[number], boolean>(CONFIGURACAO_IDS, (id) => t[id]),
   };
 }
 

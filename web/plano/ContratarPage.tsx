@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, CalendarCheck, CalendarClock, Download, HardHat, LifeBuoy, UserRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { isContratavel } from "../../domain/cobranca/estado.ts";
+import { isClosed, trialDays } from "../../domain/plano/trial.ts";
 import type { CallOutput } from "../api/client.ts";
 import { useSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
@@ -9,29 +11,43 @@ import { paths } from "../lib/paths.ts";
 import { CompanyDialog } from "../shell/CompanyDialog.tsx";
 import { perfilUsuarioQuery } from "../shell/data.ts";
 import { signOut, switchEmpresa } from "../shell/signOut.ts";
+import { contatosQuery } from "../sobre/contatosQuery.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { later } from "../ui/later.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
+import { useDizer } from "./palavras.ts";
 import styles from "./Plano.module.css";
-import { trialDays } from "../../domain/plano/trial.ts";
 
 type Perfil = CallOutput<"getPerfilUsuario">;
 
-function Screen(props: { icon: ReactNode; title: string; action: ReactNode; children: ReactNode }) {
+const ContratarForm = later(() => import("./ContratarForm.tsx").then((module) => module.ContratarForm));
+
+function Screen(props: { icon: ReactNode; title: string; action: ReactNode; children: ReactNode; form?: ReactNode }) {
+  const { form, ...state } = props;
   useDocumentTitle(props.title);
   return (
     <main>
-      <EmptyState as="h1" {...props} />
+      <EmptyState as="h1" {...state} />
+      {form != null && <div className={styles["hire"]}>{form}</div>}
     </main>
   );
+}
+
+/** Where nothing is charged there is nothing to hire. */
+function Leave({ to }: { to: string }) {
+  const go = useGo();
+  useEffect(() => void go(to, { replace: true }), [go, to]);
+  return <LoadingState kind="page" count={1} />;
 }
 
 function Visitor() {
   const t = useT("plano");
   const go = useGo();
+  if (useQuery(contatosQuery()).data?.cobra === false) return <Leave to={paths.cadastrar()} />;
   return (
     <Screen
       icon={<HardHat size={22} />}
@@ -54,6 +70,9 @@ function Visitor() {
 function StillOpen({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const links = [
+    ...(perfil.permissoes["assinatura.ver"] === null
+      ? [{ to: paths.plano(), label: t.plano, icon: CalendarClock }]
+      : []),
     { to: paths.exportar(), label: t.exportar, icon: Download },
     ...(perfil.permissoes["empresa.editar"] === null
       ? [{ to: paths.empresa(), label: t.empresa, icon: Building2 }]
@@ -75,19 +94,36 @@ function StillOpen({ perfil }: { perfil: Perfil }) {
   );
 }
 
+/** What whoever may not hire can do: ask those who may. */
+function useAsk({ empresa, permissoes }: Perfil): string | null {
+  const t = useT("plano");
+  if (permissoes["assinatura.editar"] === null) return null;
+  const nomes = empresa.plano?.administradores.join(", ") ?? "";
+  return nomes === "" ? t.peca_administracao : t("peca_a", { nomes });
+}
+
+const hiresHere = ({ empresa, permissoes }: Perfil): boolean =>
+  permissoes["assinatura.editar"] === null && empresa.plano != null && isContratavel(empresa.plano.estado);
+
+/** A company that may do nothing until it hires. */
 function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void }) {
   const t = useT("plano");
   const c = useT("comum");
   const go = useGo();
+  const dizer = useDizer();
+  const ask = useAsk(perfil);
   const [choosing, setChoosing] = useState(false);
+  const estado = perfil.empresa.plano?.estado ?? "teste_terminado";
   return (
     <>
       <Screen
         icon={<CalendarClock size={22} />}
-        title={t.acabou}
+        title={estado === "apagamento" ? t.estado_apagamento : t.acabou}
         action={
           <>
-            <Button onClick={onLookAgain}>{t.ja_contratamos}</Button>
+            <Button variant={ask === null ? "default" : "filled"} onClick={onLookAgain}>
+              {t.ja_contratamos}
+            </Button>
             {perfil.empresasVinculadas.length > 1 && (
               <Button variant="default" onClick={() => setChoosing(true)}>
                 {c.trocar_empresa}
@@ -98,9 +134,10 @@ function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void
             </Button>
           </>
         }
+        form={hiresHere(perfil) ? <ContratarForm empresa={perfil.empresa.nome} /> : null}
       >
-        <p>{t.acabou_ajuda}</p>
-        <p>{perfil.permissoes["empresa.editar"] === null ? t.como_contratar : t.peca_administracao}</p>
+        <p>{dizer({ estado, mudaEm: null, terminaEm: null })}</p>
+        {ask !== null && <p>{ask}</p>}
         <StillOpen perfil={perfil} />
       </Screen>
       <CompanyDialog
@@ -114,25 +151,43 @@ function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void
   );
 }
 
-/** A company that may work: in its trial, or with a plan. */
-function Open({ days }: { days: number | null }) {
+/** What stands above a company that may work, or at least read. */
+function useTitle({ empresa }: Perfil): string {
+  const t = useT("plano");
+  const c = useT("comum");
+  const days = trialDays(empresa);
+  if (days !== null) return c("teste_dias", { n: days });
+  const estado = empresa.plano?.estado ?? "ativa";
+  return estado === "ativa" ? t.ativo : t[`estado_${estado}`];
+}
+
+/** A company that is open: in its trial, with a plan, overdue, read-only, leaving or at its end. */
+function Open({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const c = useT("comum");
   const go = useGo();
+  const dizer = useDizer();
+  const title = useTitle(perfil);
+  const ask = useAsk(perfil);
+  const plano = perfil.empresa.plano ?? { estado: "ativa" as const, mudaEm: null, terminaEm: null };
+  const { estado } = plano;
+  const sees = perfil.permissoes["assinatura.ver"] === null;
   return (
     <Screen
-      icon={days === null ? <CalendarCheck size={22} /> : <CalendarClock size={22} />}
-      title={days === null ? t.ativo : c("teste_dias", { n: days })}
+      icon={estado === "ativa" ? <CalendarCheck size={22} /> : <CalendarClock size={22} />}
+      title={title}
       action={
         <>
           <Button onClick={() => void go(paths.obras())}>{c.ir_para_obras}</Button>
-          <Button variant="default" onClick={() => void go(paths.suporte())}>
-            {t.suporte}
+          <Button variant="default" onClick={() => void go(sees ? paths.plano() : paths.suporte())}>
+            {sees ? t.plano : t.suporte}
           </Button>
         </>
       }
+      form={hiresHere(perfil) ? <ContratarForm empresa={perfil.empresa.nome} /> : null}
     >
-      {days === null ? t.ativo_ajuda : t.teste_ajuda}
+      <p>{estado === "ativa" ? t.ativo_ajuda : dizer(plano)}</p>
+      {ask !== null && estado !== "ativa" && <p>{ask}</p>}
     </Screen>
   );
 }
@@ -151,12 +206,16 @@ function OfCompany() {
   if (perfil === undefined) {
     return error === null ? <LoadingState kind="page" count={2} /> : <ErrorState error={error} onRetry={refetch} />;
   }
-  const days = trialDays(perfil.empresa);
+  if (perfil.empresa.plano === null) return <Leave to={paths.obras()} />;
   const lookAgain = async (): Promise<void> => {
     const { data } = await refetch();
-    if (data !== undefined && trialDays(data.empresa) !== 0) await go(paths.obras());
+    if (data !== undefined && !isClosed(data.empresa)) await go(paths.obras());
   };
-  return days === 0 ? <Over perfil={perfil} onLookAgain={() => void lookAgain()} /> : <Open days={days} />;
+  return isClosed(perfil.empresa) ? (
+    <Over perfil={perfil} onLookAgain={() => void lookAgain()} />
+  ) : (
+    <Open perfil={perfil} />
+  );
 }
 
 /** `/contratar`: where a 405 leads. It says how the company of the session stands, and to a visitor what hiring is. */

@@ -17,7 +17,7 @@ import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Plano.module.css";
-import { trialDays } from "../../domain/plano/trial.ts";
+import { isClosed } from "../../domain/plano/trial.ts";
 
 /** The works, each with the reports of a period as PDF, album or workbook. */
 function Reports() {
@@ -88,7 +88,7 @@ function Lists() {
 /** `/app/exportar`: what a company takes along, open also after the trial. */
 export function ExportarPage() {
   const t = useT("plano");
-  const over = trialDays(usePerfil().empresa) === 0;
+  const over = isClosed(usePerfil().empresa);
   return (
     <Page
       title={t.exportar}

@@ -7,6 +7,8 @@ it("profile, company, export and help stay open; works and registrations do not"
     "/app/cadastros/perfil/senha",
     "/app/cadastros/empresa",
     "/app/exportar",
+    "/app/cadastros/plano/cancelar",
+    "/app/cadastros/pagamentos",
   ]) {
     expect([open, staysOpen(open)]).toEqual([open, true]);
   }

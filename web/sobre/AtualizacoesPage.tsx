@@ -6,6 +6,8 @@ import styles from "./Sobre.module.css";
 
 /** The newest first. */
 const NOVIDADES = [
+  "api",
+  "plano",
   "sem_sinal",
   "tarefas",
   "busca",
@@ -23,12 +25,14 @@ const NOVIDADES = [
 /** `/app/atualizacoes`: what has come to the product. */
 export function AtualizacoesPage() {
   const t = useT("sobre");
-  const { versao } = usePerfil();
+  const { versao, empresa } = usePerfil();
+  // Where nothing is charged there is no plan.
+  const novidades = NOVIDADES.filter((id) => id !== "plano" || empresa.plano !== null);
   return (
     <Page title={t.novidades} subtitle={t.novidades_ajuda} width="narrow">
       <Card title={t("versao_atual", { versao })} id="versao">
         <ul className={styles["news"]}>
-          {NOVIDADES.map((id) => (
+          {novidades.map((id) => (
             <li key={id}>
               <h3 className={styles["headline"]}>{t[`n_${id}`]}</h3>
               <p className={styles["text"]}>{t[`n_${id}_texto`]}</p>

@@ -14,6 +14,7 @@ export function SobrePage() {
   const links = [
     [paths.atualizacoes(), t.novidades],
     [paths.suporte(), t.suporte],
+    [paths.baixarApp(), t.baixar],
     [paths.termos(), t.termos],
     [paths.verificar(), t.verificar],
     [paths.traducoes(), t.traducoes],

@@ -6,6 +6,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { Card } from "../ui/Card.tsx";
 import { Page } from "../ui/Page.tsx";
 import { toast } from "../ui/toast.ts";
+import { Contatos } from "./Contatos.tsx";
 import styles from "./Sobre.module.css";
 
 /** What whoever helps needs to know of this person's product; no secret among it. */
@@ -40,6 +41,9 @@ export function SuportePage() {
       <div className={styles["cards"]}>
         <Card title={t.horario} id="horario">
           <p className={styles["text"]}>{t.horario_texto}</p>
+        </Card>
+        <Card title={t.contatos} id="contatos">
+          <Contatos />
         </Card>
         <Card title={t.antes} id="antes">
           <ul className={styles["hints"]}>

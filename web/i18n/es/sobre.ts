@@ -5,6 +5,12 @@ export const texts = {
   novidades: "Novedades",
   novidades_ajuda: "Lo que llegó a Canteiro, de lo más nuevo a lo más antiguo.",
   versao_atual: "Versión {versao}",
+  n_api: "Tokens de API",
+  n_api_texto:
+    "Conecte planillas, paneles y otros sistemas: en Registros, API, un administrador genera tokens que solo leen lo que usted elija, hasta el día que quiera.",
+  n_plano: "Plan y pagos",
+  n_plano_texto:
+    "Contrate un plan y pague por Pix, con código y código QR; la situación, el historial y la cancelación están en Registros, Plan.",
   n_sem_sinal: "Abre sin señal",
   n_sem_sinal_texto:
     "Después de una visita, Canteiro abre en el celular también sin red: las obras en curso, sus últimos informes y todo lo que usted ya abrió.",
@@ -38,6 +44,12 @@ export const texts = {
   suporte_ajuda: "Estamos aquí para ayudar.",
   horario: "Horario de atención",
   horario_texto: "De lunes a viernes, de 9:00 a 17:00.",
+  contatos: "Contactos",
+  c_telefone: "Teléfono",
+  c_chat: "Chat",
+  c_suporte: "Soporte",
+  c_financeiro: "Finanzas",
+  c_nenhum: "Quien opera Canteiro no informó contactos. Hable con quien lo instaló en su empresa.",
   antes: "Antes de contactar",
   antes_1: "Sin conexión, lo que escribió queda en el dispositivo y se envía cuando vuelve la red.",
   antes_2: "Lo eliminado queda 90 días en la papelera; un administrador lo restaura.",
@@ -58,6 +70,17 @@ export const texts = {
   links: "Más",
   api: "Documentación de la API",
   verificar: "Verificar un documento",
+  baixar: "Canteiro en el celular y en la computadora",
+  baixar_ajuda:
+    "No hace falta descargar nada de una tienda: el propio navegador guarda Canteiro entre las aplicaciones.",
+  baixar_abrir: "Abrir Canteiro",
+  baixar_android: "Android",
+  baixar_android_como:
+    "Abra esta dirección en Chrome, toque el menú ⋮ y luego “Instalar app” o “Agregar a la pantalla principal”.",
+  baixar_iphone: "iPhone y iPad",
+  baixar_iphone_como: "Abra esta dirección en Safari, toque Compartir y luego “Agregar a inicio”.",
+  baixar_computador: "Computadora",
+  baixar_computador_como: "En Chrome o Edge, haga clic en el ícono de instalar junto a la dirección.",
   termos: "Términos de uso",
   termos_t1: "El servicio",
   termos_p1:

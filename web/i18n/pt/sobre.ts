@@ -2,6 +2,12 @@ export const texts = {
   novidades: "Novidades",
   novidades_ajuda: "O que chegou ao Canteiro, do mais novo ao mais antigo.",
   versao_atual: "Versão {versao}",
+  n_api: "Tokens de API",
+  n_api_texto:
+    "Ligue planilhas, painéis e outros sistemas: em Cadastros, API, um administrador gera tokens que só leem o que você escolher, até o dia que você quiser.",
+  n_plano: "Plano e pagamentos",
+  n_plano_texto:
+    "Contrate um plano e pague por Pix, com código e QR Code; a situação da empresa, o histórico e o cancelamento ficam em Cadastros, Plano.",
   n_sem_sinal: "Abre sem sinal",
   n_sem_sinal_texto:
     "Depois de uma visita, o Canteiro abre no celular também sem rede: as obras em andamento, seus últimos relatórios e tudo o que você já abriu.",
@@ -35,6 +41,12 @@ export const texts = {
   suporte_ajuda: "Estamos aqui para ajudar.",
   horario: "Horário de atendimento",
   horario_texto: "De segunda a sexta, das 9h às 17h.",
+  contatos: "Contatos",
+  c_telefone: "Telefone",
+  c_chat: "Chat",
+  c_suporte: "Suporte",
+  c_financeiro: "Financeiro",
+  c_nenhum: "Quem opera o Canteiro não informou contatos. Fale com quem o instalou na sua empresa.",
   antes: "Antes de chamar",
   antes_1: "Sem conexão, o que você digitou continua no aparelho e é enviado quando a rede volta.",
   antes_2: "O que foi excluído fica 90 dias na lixeira; um administrador restaura.",
@@ -55,6 +67,16 @@ export const texts = {
   links: "Mais",
   api: "Documentação da API",
   verificar: "Conferir um documento",
+  baixar: "Canteiro no celular e no computador",
+  baixar_ajuda: "Não é preciso baixar nada de uma loja: o próprio navegador guarda o Canteiro entre os aplicativos.",
+  baixar_abrir: "Abrir o Canteiro",
+  baixar_android: "Android",
+  baixar_android_como:
+    "Abra este endereço no Chrome, toque no menu ⋮ e em “Instalar app” ou “Adicionar à tela inicial”.",
+  baixar_iphone: "iPhone e iPad",
+  baixar_iphone_como: "Abra este endereço no Safari, toque em Compartilhar e em “Adicionar à Tela de Início”.",
+  baixar_computador: "Computador",
+  baixar_computador_como: "No Chrome ou no Edge, clique no ícone de instalar ao lado do endereço.",
   termos: "Termos de uso",
   termos_t1: "O serviço",
   termos_p1:

@@ -1,0 +1,19 @@
+/**
+ * What a call is in the eyes of the company's plan. `le` is the default of a GET, `escreve` of all others. `aprova` goes on while a
+ * company is read-only; `sempre` is open in every state but the one that support shut.
+ */
+export const PLANO_DA_CHAMADA = ["escreve", "le", "aprova", "sempre"] as const;
+export type PlanoDaChamada = (typeof PLANO_DA_CHAMADA)[number];
+
+type Chamada = {
+  readonly method: string;
+  readonly plano?: PlanoDaChamada;
+  readonly soAprova?: (body: unknown) => boolean;
+};
+
+export const planoDaChamada = ({ method, plano }: Chamada): PlanoDaChamada =>
+  plano ?? (method === "GET" ? "le" : "escreve");
+
+/** The same of a request: a body may do less than its call could. */
+export const planoDoPedido = (call: Chamada, body: () => unknown): PlanoDaChamada =>
+  call.soAprova !== undefined && call.soAprova(body()) ? "aprova" : planoDaChamada(call);

@@ -1,0 +1,87 @@
+import type { Frequencia } from "./constants.ts";
+import type { Limites } from "./limites.ts";
+import type { Periodo } from "./periodo.ts";
+import type { Precos } from "./valor.ts";
+import { vencidaEm, type Dias } from "./vencimento.ts";
+
+/** A company's account: what it hired, its charges and what was paid. Days are in its time zone, money in cents. */
+
+/** A plan as it was hired: later prices do not change it. */
+export type Plano = Precos & Limites & { readonly id: number; readonly descricao: string };
+export type Contratado = { readonly plano: Plano; readonly frequencia: Frequencia };
+
+export type Assinatura = Contratado &
+  Dias & {
+    /** The day of hire, from which periods are counted. */
+    readonly inicio: string;
+    /** So many months from then on are charged. */
+    readonly mesesCobrados: number;
+    /** What takes over with the period that begins so many months after the hire. */
+    readonly proximo: (Contratado & { readonly meses: number }) | null;
+    /** What a larger plan took the place of, and when: changed back on that day, nothing is owed. */
+    readonly anterior: (Contratado & { readonly em: string }) | null;
+    readonly pedidoEm: string | null;
+    /** The first day without the service. */
+    readonly cancelaEm: string | null;
+  };
+
+export const TIPOS_DE_COBRANCA = ["periodo", "diferenca"] as const;
+export const ESTADOS_DA_COBRANCA = ["aberta", "paga", "cancelada"] as const;
+/** Why a charge was cancelled. */
+export const MOTIVOS = ["cancelamento", "nova_contratacao", "troca_de_plano", "operador"] as const;
+export type MotivoDoCancelamento = (typeof MOTIVOS)[number];
+
+export type Cobranca = Periodo & {
+  /** Where its period begins, and a number where several begin there: the two name the charge. */
+  readonly competencia: string;
+  readonly seq: number;
+  readonly tipo: (typeof TIPOS_DE_COBRANCA)[number];
+  readonly descricao: string;
+  readonly emitidaEm: string;
+  readonly vencimento: string;
+  readonly preco: number;
+  readonly creditoUsado: number;
+  readonly valorPago: number;
+  readonly estado: (typeof ESTADOS_DA_COBRANCA)[number];
+  readonly pagaEm: string | null;
+  readonly motivo: MotivoDoCancelamento | null;
+};
+
+export type ChaveDaCobranca = Pick<Cobranca, "competencia" | "seq">;
+
+/** `comprovante`: the bank's name for the payment; one that is known already is the same payment. */
+export type Pagamento = ChaveDaCobranca & { readonly comprovante: string; readonly valor: number; readonly em: string };
+
+export type Conta = {
+  readonly assinatura: Assinatura;
+  readonly cobrancas: readonly Cobranca[];
+  readonly pagamentos: readonly Pagamento[];
+  /** What was paid beyond the charges. */
+  readonly credito: number;
+};
+
+export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - creditoUsado;
+/** What is missing of an open charge. */
+export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
+
+/** Of the present hire: what was owed before it stays due, and closes nothing. */
+export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
+  cobrancas.filter(({ inicio }) => inicio >= assinatura.inicio);
+
+export const isAberta = ({ estado }: Cobranca): boolean => estado === "aberta";
+
+/** From when on the oldest open charge is overdue; null when none is open. */
+export function vencidaDesde(conta: Conta): string | null {
+  const days = presentes(conta)
+    .filter(isAberta)
+    .map(({ vencimento }) => vencidaEm(vencimento));
+  return days.toSorted()[0] ?? null;
+}
+
+/** The last day of the periods that are paid; null when none is. */
+export function pagaAte(conta: Conta): string | null {
+  const ends = presentes(conta).flatMap(({ tipo, estado, fim }) =>
+    tipo === "periodo" && estado === "paga" ? [fim] : [],
+  );
+  return ends.toSorted().at(-1) ?? null;
+}

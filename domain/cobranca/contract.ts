@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { call } from "../calls/calls.ts";
+import { ok } from "../lib/fields.ts";
+import {
+  assinaturaSchema,
+  cancelarSchema,
+  contatosSchema,
+  contratarSchema,
+  historicoSchema,
+  planoSchema,
+  trocarPlanoSchema,
+} from "./schema.ts";
+
+/** Plans, and the subscription of a company. */
+export const cobrancaContract = {
+  listPlanos: call({
+    method: "GET",
+    path: "/planos",
+    scope: "publica",
+    summary: "The price list; empty where nothing is charged",
+    output: z.array(planoSchema),
+  }),
+  getAssinaturaDaEmpresa: call({
+    method: "GET",
+    path: "/assinatura",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "How the company stands with its plan, and what is to be paid",
+    output: assinaturaSchema,
+    permission: "assinatura.ver",
+  }),
+  contratar: call({
+    method: "POST",
+    path: "/contratar",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Hire a plan: active at once, the first charge is due in ten days",
+    body: contratarSchema,
+    output: assinaturaSchema,
+    errors: ["ja_contratado"],
+    permission: "assinatura.editar",
+  }),
+  trocarPlano: call({
+    method: "POST",
+    path: "/trocar-plano",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Another plan: a larger one at once, for the difference of the days left; all else with the next period",
+    body: trocarPlanoSchema,
+    output: assinaturaSchema,
+    errors: ["sem_assinatura"],
+    permission: "assinatura.editar",
+  }),
+  avisarPagamento: call({
+    method: "POST",
+    path: "/avisar-pagamento",
+    scope: "empresa",
+    plano: "sempre",
+    summary:
+      "Tell whoever runs the product that what is open was paid, once a day; it stays open until they confirm it",
+    output: ok,
+    permission: "assinatura.editar",
+  }),
+  listHistoricoDePagamentos: call({
+    method: "GET",
+    path: "/historico-pagamentos",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Every charge of the company, the newest first; refused where the company does not show them",
+    output: historicoSchema,
+    permission: "assinatura.editar",
+  }),
+  solicitarCancelamento: call({
+    method: "POST",
+    path: "/solicitar-cancelamento",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Ask to cancel: everything goes on until the end of what is paid; asked again, the first request stands",
+    body: cancelarSchema,
+    output: assinaturaSchema,
+    errors: ["sem_assinatura"],
+    permission: "assinatura.editar",
+  }),
+  retirarCancelamento: call({
+    method: "DELETE",
+    path: "/solicitar-cancelamento",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Take the request to cancel back, until the day before the end",
+    output: assinaturaSchema,
+    errors: ["sem_assinatura"],
+    permission: "assinatura.editar",
+  }),
+  getContatos: call({
+    method: "GET",
+    path: "/contatos",
+    scope: "publica",
+    summary: "How whoever runs the product is reached, and whether anything is charged here",
+    output: contatosSchema,
+  }),
+};

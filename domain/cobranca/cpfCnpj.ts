@@ -1,0 +1,32 @@
+/** CPF of a person and CNPJ of a company, the new ones of letters and digits too. */
+
+const CPF = /^\d{11}$/;
+const CNPJ = /^[\dA-Z]{12}\d{2}$/;
+
+/** What a letter or digit counts: its place after `0` in ASCII. */
+const valueOf = (character: string): number => character.charCodeAt(0) - 48;
+
+/** The check digit of what stands before it: weights from 2 upwards from the right, beginning anew after `highest`. */
+function checkDigit(before: string, highest: number): string {
+  const sum = Array.from(before)
+    .toReversed()
+    .reduce((total, each, i) => total + valueOf(each) * (2 + (i % (highest - 1))), 0);
+  const rest = sum % 11;
+  return String(rest < 2 ? 0 : 11 - rest);
+}
+
+function isRight(number: string, highest: number): boolean {
+  const base = number.slice(0, -2);
+  const first = checkDigit(base, highest);
+  return number === base + first + checkDigit(base + first, highest);
+}
+
+const isAllEqual = (number: string): boolean => new Set(number).size === 1;
+
+/** As it is kept, without points, strokes and hyphens; null when it is neither a CPF nor a CNPJ. */
+export function parseCpfCnpj(input: string): string | null {
+  const number = input.replaceAll(/[\s./-]/g, "").toUpperCase();
+  if (isAllEqual(number)) return null;
+  if (CPF.test(number)) return isRight(number, 11) ? number : null;
+  return CNPJ.test(number) && isRight(number, 9) ? number : null;
+}

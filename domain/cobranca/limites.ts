@@ -1,0 +1,28 @@
+import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
+
+/** How many works and people a plan allows, and what counts. Over a limit nothing is switched off: adding is refused. */
+
+/** Null: as many as there are. */
+export type Limites = { readonly limiteObra: number | null; readonly limiteUsuario: number | null };
+/** Of the trial, of a company without a plan, and where nothing is charged. */
+export const SEM_LIMITES: Limites = { limiteObra: null, limiteUsuario: null };
+
+export type Uso = { readonly obras: number; readonly usuarios: number };
+export type RecusaDoLimite = "limite_de_obras" | "limite_de_usuarios";
+
+/** Is it somebody of the company's own, active or invited? */
+export const contaComoUsuario = (pessoa: { perfil: PerfilId; ativo: boolean; convidado: boolean }): boolean =>
+  pessoa.perfil !== PERFIL.cliente && (pessoa.ativo || pessoa.convidado);
+
+/** How many more fit; null when there is no limit. */
+export const cabem = (limite: number | null, emUso: number): number | null =>
+  limite === null ? null : Math.max(0, limite - emUso);
+
+const passes = (limite: number | null, inUse: number, more: number): boolean =>
+  more > 0 && limite !== null && inUse + more > limite;
+
+/** Why so many more are refused; null when they fit. What adds nothing always fits. */
+export function recusaDoLimite(limites: Limites, uso: Uso, mais: Partial<Uso>): RecusaDoLimite | null {
+  if (passes(limites.limiteObra, uso.obras, mais.obras ?? 0)) return "limite_de_obras";
+  return passes(limites.limiteUsuario, uso.usuarios, mais.usuarios ?? 0) ? "limite_de_usuarios" : null;
+}

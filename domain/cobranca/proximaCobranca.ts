@@ -1,0 +1,21 @@
+import type { Assinatura, Contratado } from "./conta.ts";
+import { periodo, type Periodo } from "./periodo.ts";
+import { type Datas, datasDaCobranca, datasDeHoje } from "./vencimento.ts";
+
+/** The charge that comes next: the period after the last one that was charged. */
+
+export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
+
+/** What is in force in the period that begins so many months after the hire. */
+export const contratadoEm = ({ plano, frequencia, proximo }: Assinatura, meses: number): Contratado =>
+  proximo !== null && meses >= proximo.meses ? proximo : { plano, frequencia };
+
+/** Null when the service ends before. The first charge is made at the hire. */
+export function proximaCobranca(assinatura: Assinatura): Proxima | null {
+  const { inicio, mesesCobrados, cancelaEm } = assinatura;
+  const { plano, frequencia } = contratadoEm(assinatura, mesesCobrados);
+  const coming = periodo(inicio, mesesCobrados, frequencia);
+  if (cancelaEm !== null && coming.inicio >= cancelaEm) return null;
+  const datas = mesesCobrados === 0 ? datasDeHoje(inicio) : datasDaCobranca(coming, assinatura);
+  return { ...datas, plano, frequencia, periodo: coming };
+}

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { email, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
+import { MAX_LENGTH } from "../lib/lengths.ts";
+import { DIA_DO_ENVIO, DIA_DO_VENCIMENTO, FREQUENCIAS, TIPOS_DE_PAGAMENTO } from "./constants.ts";
+import { ESTADOS_DA_COBRANCA, MOTIVOS } from "./conta.ts";
+import { parseCpfCnpj } from "./cpfCnpj.ts";
+import { ESTADOS } from "./estado.ts";
+
+/** Wire shapes of plans, subscription and charges. Money is decimal text: `149.90`. */
+
+const limite = z.number().int().nullable();
+const dinheiro = z.string();
+
+/** A plan of the price list; limits are null where there is none. */
+export const planoSchema = z.object({
+  id: z.number().int(),
+  descricao: z.string(),
+  valorMensal: dinheiro,
+  valorAnual: dinheiro,
+  limiteObra: limite,
+  limiteUsuario: limite,
+  tiposDePagamento: z.array(z.enum(TIPOS_DE_PAGAMENTO)),
+});
+
+const endereco = z.object({
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  complemento: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  cep: z.string().nullable(),
+});
+
+const pessoa = z.object({ _id: z.string(), nome: z.string() }).nullable();
+
+/** What was hired, with the specification's names. */
+export const contratacaoSchema = z.object({
+  ativo: z.boolean(),
+  razaoSocial: z.string().nullable(),
+  cpfCnpj: z.string().nullable(),
+  frequencia: z.enum(FREQUENCIAS),
+  pagamento: z.object({ diaDoEnvio: z.number().int(), diaDoVencimento: z.number().int() }),
+  plano: z.object({
+    id: z.number().int(),
+    descricao: z.string(),
+    /** Null to who may not see money. */
+    valor: dinheiro.nullable(),
+    limiteObra: limite,
+    limiteUsuario: limite,
+    tipoDePagamento: z.enum(TIPOS_DE_PAGAMENTO),
+  }),
+  contratadoPor: pessoa,
+  canceladoPor: pessoa,
+  enviarCobrancaPara: z.array(z.string()),
+  endereco,
+});
+
+export const cobrancaSchema = z.object({
+  _id: z.string(),
+  descricao: z.string(),
+  /** The days that it pays for. */
+  inicio: z.string(),
+  fim: z.string(),
+  emitidaEm: z.string(),
+  vencimento: z.string(),
+  /** The due day, or the working day after it. */
+  pagavelAte: z.string(),
+  valor: dinheiro,
+  valorPago: dinheiro,
+  falta: dinheiro,
+  estado: z.enum(ESTADOS_DA_COBRANCA),
+  pagaEm: z.string().nullable(),
+  /** Why it was cancelled. */
+  motivo: z.enum(MOTIVOS).nullable(),
+  /** What to pay with; null for nothing to pay, and where the installation has no Pix key. */
+  pix: z.string().nullable(),
+  /** The same as a QR code: a path of unit squares, in a square of so many. */
+  qr: z.object({ lado: z.number().int(), caminho: z.string() }).nullable(),
+});
+export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
+
+/** How the company stands with its plan, and what is to be paid. */
+export const assinaturaSchema = z.object({
+  estado: z.enum(ESTADOS),
+  /** From when on the state is another one, if nobody does anything; null when no date brings it. */
+  mudaEm: z.string().nullable(),
+  /** Days of trial left; null without one. */
+  diasDeTeste: z.number().int().nullable(),
+  podeContratar: z.boolean(),
+  podeTrocar: z.boolean(),
+  podeCancelar: z.boolean(),
+  /** The request to cancel can be taken back. */
+  podeRetirar: z.boolean(),
+  /** What counts against the limits of a plan. */
+  uso: z.object({ obras: z.number().int(), usuarios: z.number().int() }),
+  /** Null before a plan is hired, and where the operator opened the company without one. */
+  contratacao: contratacaoSchema.nullable(),
+  /** What takes over with a period to come. */
+  proximoPlano: z
+    .object({ id: z.number().int(), descricao: z.string(), frequencia: z.enum(FREQUENCIAS), inicio: z.string() })
+    .nullable(),
+  /** The last day that is paid for. */
+  pagaAte: z.string().nullable(),
+  /** The first day without the service. */
+  terminaEm: z.string().nullable(),
+  /** What that day would be, if it were asked for today. */
+  terminariaEm: z.string().nullable(),
+  /** The charge that comes next; null when none does, and to who may not see money. */
+  proxima: z
+    .object({ emissao: z.string(), vencimento: z.string(), inicio: z.string(), fim: z.string(), valor: dinheiro })
+    .nullable(),
+  /** Null to who may not see money. */
+  credito: dinheiro.nullable(),
+  /** Open charges, the oldest first; none to who may not see money. */
+  cobrancas: z.array(cobrancaSchema),
+  /** For a transfer, as whoever runs the product wrote it. */
+  dadosBancarios: z.string().nullable(),
+});
+export type AssinaturaDaEmpresa = z.output<typeof assinaturaSchema>;
+
+const dia = (padrao: number) =>
+  z
+    .number({ error: "valor_invalido" })
+    .int("valor_invalido")
+    .min(1, "valor_invalido")
+    .max(31, "valor_invalido")
+    .default(padrao);
+
+const campoDoEndereco = optionalLine(MAX_LENGTH.campoDoEndereco).optional();
+
+const planoEscolhido = z.object(
+  { id: z.number({ error: "valor_invalido" }).int("valor_invalido") },
+  { error: "obrigatorio" },
+);
+
+/** POST body of another plan. */
+export const trocarPlanoSchema = z.object({
+  plano: planoEscolhido,
+  frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
+});
+
+/** POST body of hiring. */
+export const contratarSchema = z.object({
+  plano: planoEscolhido,
+  frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
+  tipoDePagamento: z.enum(TIPOS_DE_PAGAMENTO, { error: "valor_invalido" }).default("pix"),
+  pagamento: z
+    .object({ diaDoEnvio: dia(DIA_DO_ENVIO), diaDoVencimento: dia(DIA_DO_VENCIMENTO) })
+    .default({ diaDoEnvio: DIA_DO_ENVIO, diaDoVencimento: DIA_DO_VENCIMENTO }),
+  razaoSocial: requiredLine(MAX_LENGTH.empresa),
+  cpfCnpj: z
+    .string({ error: "obrigatorio" })
+    .max(MAX_LENGTH.numero, "valor_invalido")
+    .transform((value, ctx) => {
+      const number = parseCpfCnpj(value);
+      if (number === null)
+        ctx.addIssue({ code: "custom", message: value.trim() === "" ? "obrigatorio" : "valor_invalido" });
+      return number ?? "";
+    }),
+  /** Where charges are sent; nobody named, to the administrators. */
+  enviarCobrancaPara: z.array(email).max(10, "valor_invalido").default([]),
+  endereco: z
+    .object({
+      logradouro: campoDoEndereco,
+      numero: campoDoEndereco,
+      complemento: campoDoEndereco,
+      bairro: campoDoEndereco,
+      cidade: campoDoEndereco,
+      estado: campoDoEndereco,
+      cep: campoDoEndereco,
+    })
+    .default({}),
+  /** The terms are accepted. */
+  termos: z.literal(true, { error: "obrigatorio" }),
+});
+export type TrocarPlanoInput = z.output<typeof trocarPlanoSchema>;
+export type ContratarInput = z.output<typeof contratarSchema>;
+
+/** POST body of the request to cancel. */
+export const cancelarSchema = z.object({
+  motivo: optionalText(MAX_LENGTH.motivoDoCancelamento),
+  /** The terms are accepted. */
+  termos: z.literal(true, { error: "obrigatorio" }),
+});
+
+/** How whoever runs the product is reached; null what is not set. */
+export const contatosSchema = z.object({
+  /** False where nothing is ever charged. */
+  cobra: z.boolean(),
+  telefone: z.string().nullable(),
+  chat: z.string().nullable(),
+  email: z.string().nullable(),
+  financeiro: z.string().nullable(),
+});
+
+/** What every screen knows of the plan. */
+export const planoNoPerfilSchema = z.object({
+  estado: z.enum(ESTADOS),
+  /** From when on the state is another one, if nobody does anything; null when no date brings it. */
+  mudaEm: z.string().nullable(),
+  /** The first day without the service, after a request to cancel. */
+  terminaEm: z.string().nullable(),
+  /** What whoever runs the product wrote about the overdue payment, to administrators. */
+  mensagem: z.string().nullable(),
+  /** Whom to ask, where something is closed to everybody. */
+  administradores: z.array(z.string()),
+});
+export type PlanoNoPerfil = z.output<typeof planoNoPerfilSchema>;

@@ -1,0 +1,41 @@
+import { addDays } from "../lib/dates.ts";
+import { addMonths } from "../lib/months.ts";
+import { isDiaUtil } from "../lib/feriados.ts";
+import { DIAS_PARA_PAGAR } from "./constants.ts";
+import type { Periodo } from "./periodo.ts";
+
+/** When a charge is sent and due, and from when on it is overdue. */
+
+export type Dias = { readonly diaDoEnvio: number; readonly diaDoVencimento: number };
+export type Datas = { readonly emissao: string; readonly vencimento: string };
+
+/** Such a day in the month of `day`, or the month's last. January has all of them to count from. */
+const inMonth = (day: string, dia: number): string =>
+  addMonths(`${day.slice(0, 4)}-01-${String(dia).padStart(2, "0")}`, Number(day.slice(5, 7)) - 1);
+
+function onOrAfter(day: string, dia: number): string {
+  const here = inMonth(day, dia);
+  return here >= day ? here : inMonth(addMonths(day, 1), dia);
+}
+
+function onOrBefore(day: string, dia: number): string {
+  const here = inMonth(day, dia);
+  return here <= day ? here : inMonth(addMonths(day, -1), dia);
+}
+
+/** What is charged out of turn is sent on that day. */
+export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
+
+/** Of a period that is not the first: due on its first `diaDoVencimento`, sent on the last `diaDoEnvio` before. */
+export function datasDaCobranca({ inicio }: Periodo, { diaDoEnvio, diaDoVencimento }: Dias): Datas {
+  const vencimento = onOrAfter(inicio, diaDoVencimento);
+  return { emissao: onOrBefore(vencimento, diaDoEnvio), vencimento };
+}
+
+/** The last day to pay: the due day, or the working day after it. */
+export function pagavelAte(vencimento: string): string {
+  return isDiaUtil(vencimento) ? vencimento : pagavelAte(addDays(vencimento, 1));
+}
+
+/** The first day on which a charge is overdue. */
+export const vencidaEm = (vencimento: string): string => addDays(pagavelAte(vencimento), 1);

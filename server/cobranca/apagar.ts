@@ -1,0 +1,74 @@
+import type { Sql, TransactionSql } from "postgres";
+import { DIAS_DE_GUARDA } from "../../domain/cobranca/constants.ts";
+import { OperatorError } from "./operador.ts";
+
+/** Erasing a company that left: all its rows, as the owner of the database. The night's sweep takes its files away. */
+
+/** The first word of the erasure came so many days before, at least. */
+const DIAS_AVISADA = 30;
+
+type Found = { nome: string; due: boolean; told: boolean };
+
+async function requireDue(tx: TransactionSql, empresaId: string, nome: string): Promise<void> {
+  const [found] = await tx<Found[]>`
+    select e.nome,
+      coalesce(e.contratada and e.cancela_em + ${DIAS_DE_GUARDA}::int <= (now() at time zone e.fuso_horario)::date, false) as due,
+      exists (
+        select from cobranca_avisos a where a.empresa_id = e.id
+          and a.chave like 'apagamento ' || (e.cancela_em + ${DIAS_DE_GUARDA}::int)::text || ' %'
+          and (a.em at time zone e.fuso_horario)::date <= (now() at time zone e.fuso_horario)::date - ${DIAS_AVISADA}::int) as told
+    from empresas e where e.id = ${empresaId} for update`;
+  if (found === undefined) throw new OperatorError("There is no such company.");
+  if (found.nome !== nome) throw new OperatorError("--nome must be the company's name, letter by letter.");
+  if (!found.due) throw new OperatorError("The plan of this company did not end ninety days ago.");
+  if (!found.told) throw new OperatorError("This company was not told of it thirty days ago.");
+}
+
+/** Tables with rows of companies. */
+async function listTables(tx: TransactionSql): Promise<string[]> {
+  const rows = await tx<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'empresa_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'empresas_apagadas' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+const isNamed = (error: unknown): boolean => (error as { code?: unknown }).code === "23503";
+
+/**
+ * Erases every row of a company in one transaction, and notes how many there were. Accounts of its people are theirs and stay.
+ * @param owner a connection of the database's owner: the application's role may not
+ * @param nome of the company, so that no other one is erased by a slip
+ * @throws OperatorError unless its plan ended ninety days ago and it was told
+ */
+export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string): Promise<Record<string, number>> {
+  const linhas: Record<string, number> = {};
+  await owner.begin(async (tx) => {
+    await tx`
+      select set_config('app.empresa_id', ${empresaId}, true), set_config('app.apagando', ${empresaId}, true),
+        set_config('statement_timeout', '0', true)`;
+    await requireDue(tx, empresaId, nome);
+    // The one file that the company's own row names.
+    await tx`update empresas set logo_sha256 = null, logo_mime = null where id = ${empresaId}`;
+    let left = await listTables(tx);
+    while (left.length > 0) {
+      const named: string[] = [];
+      for (const table of left) {
+        try {
+          const { count } = await tx.savepoint(
+            (inner) => inner`delete from ${inner(table)} where empresa_id = ${empresaId}`,
+          );
+          linhas[table] = (linhas[table] ?? 0) + count;
+        } catch (error) {
+          // Rows of another table name it: after them.
+          if (!isNamed(error)) throw error;
+          named.push(table);
+        }
+      }
+      if (named.length === left.length) throw new Error(`Tables that name each other: ${named.join(", ")}`);
+      left = named;
+    }
+    await tx`delete from empresas where id = ${empresaId}`;
+    await tx`insert into empresas_apagadas (empresa_id, linhas) values (${empresaId}, ${tx.json(linhas)})`;
+  });
+  return linhas;
+}

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from "uuid";
+import { type Aviso, type AvisoAoOperador, avisosDe, isObrigatorio } from "../../domain/cobranca/avisos.ts";
+import { faltaDe, isAberta } from "../../domain/cobranca/conta.ts";
+import { codigoPix, txidDe } from "../../domain/cobranca/pix.ts";
+import { decimalDeCentavos } from "../../domain/cobranca/valor.ts";
+import { endereco } from "../../domain/lib/enderecos.ts";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { Tx } from "../db/database.ts";
+import { getEmpresaFacts } from "../empresas/queries.ts";
+import type { Services } from "../http/services.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { layoutMail } from "../mail/layout.ts";
+import { avisoMail } from "./mails.ts";
+import { regrasDe } from "./present.ts";
+import {
+  type ContaGuardada,
+  getCobrancaAberta,
+  getConta,
+  getEmpresaDoPlano,
+  insertAvisos,
+  listDestinos,
+} from "./queries.ts";
+
+/** Mails about the plan: put into the queue in the transaction that makes them true, each once. */
+
+type Deps = Pick<Services, "config" | "jobs">;
+
+const cobrancaIdOf = ({ cobranca }: Aviso, conta: ContaGuardada | null): string | null =>
+  cobranca === null
+    ? null
+    : (conta?.cobrancas.find(({ competencia, seq }) => competencia === cobranca.competencia && seq === cobranca.seq)
+        ?.id ?? null);
+
+/** Asks for the mails that a company is to have had by now and was not sent. */
+export async function announce(tx: Tx, { config, jobs }: Deps, empresaId: string): Promise<void> {
+  const empresa = await getEmpresaDoPlano(tx, empresaId);
+  if (empresa === null) return;
+  const conta = (await getConta(tx, empresaId))?.conta ?? null;
+  const all = avisosDe(empresa, conta, empresa.hoje, regrasDe(config));
+  if (all.length === 0) return;
+  const { configuracao } = await getEmpresaFacts(tx, empresaId);
+  const due = configuracao.enviarEmailCobrancaCancelamento ? all : all.filter(isObrigatorio);
+  const fresh = await insertAvisos(
+    tx,
+    empresaId,
+    due.map(({ chave }) => chave),
+  );
+  if (fresh.size === 0) return;
+  const destinos = await listDestinos(tx, empresaId);
+  for (const aviso of due.filter(({ chave }) => fresh.has(chave))) {
+    const facts = { empresaId, tipo: aviso.tipo, dia: aviso.dia, cobrancaId: cobrancaIdOf(aviso, conta) };
+    for (const para of destinos) await jobs.enqueue(tx, "cobranca.avisar", { ...facts, para, mailId: uuidv7() });
+  }
+}
+
+/** Tells whoever runs the product, where they said how they are reached. */
+export async function tellOperador(
+  tx: Tx,
+  { config, jobs }: Deps,
+  empresaId: string,
+  fato: { readonly tipo: AvisoAoOperador; readonly dia: string },
+): Promise<void> {
+  const para = config.contatos.financeiro ?? config.contatos.email;
+  if (para === null) return;
+  await jobs.enqueue(tx, "cobranca.avisar", { empresaId, ...fato, para, mailId: uuidv7(), cobrancaId: null });
+}
+
+/** The same once for a day, however often it is so. */
+export async function tellOnce(
+  tx: Tx,
+  deps: Deps,
+  empresaId: string,
+  fato: { readonly tipo: AvisoAoOperador; readonly dia: string },
+): Promise<void> {
+  const fresh = await insertAvisos(tx, empresaId, [`${fato.tipo} ${fato.dia}`]);
+  if (fresh.size > 0) await tellOperador(tx, deps, empresaId, fato);
+}
+
+/** The open charges as the operator's command names them. */
+async function listAbertas(tx: Tx, empresaId: string): Promise<string[]> {
+  const conta = (await getConta(tx, empresaId))?.conta;
+  return (conta?.cobrancas ?? [])
+    .filter(isAberta)
+    .map((one) => `${one.id}  R$ ${decimalDeCentavos(faltaDe(one))}  ${one.vencimento}`);
+}
+
+/** A charge that was paid or taken back meanwhile is not asked for. Run twice, it sends one mail twice, under one Message-ID. */
+export async function enviarAviso(
+  { empresaId, para, mailId, tipo, dia, cobrancaId }: JobMap["cobranca.avisar"],
+  { database, mailer, config }: Services,
+): Promise<void> {
+  const found = await database.withEmpresa({ empresaId }, async (tx) => {
+    const [empresa] = await tx<{ nome: string; idioma: Idioma }[]>`
+      select nome, idioma from empresas where id = ${empresaId}`;
+    const abertas = tipo === "avisou_pagamento" ? await listAbertas(tx, empresaId) : null;
+    const cobranca = cobrancaId === null ? null : await getCobrancaAberta(tx, empresaId, cobrancaId);
+    return { empresa, cobranca, abertas };
+  });
+  const { empresa, cobranca, abertas } = found;
+  const done = (cobrancaId !== null && cobranca === null) || abertas?.length === 0;
+  if (empresa === undefined || done) return;
+  const valor = cobranca === null ? null : faltaDe(cobranca);
+  const { pix } = config;
+  const { subject, ...content } = avisoMail({
+    tipo,
+    dia,
+    valor,
+    idioma: empresa.idioma,
+    empresa: empresa.nome,
+    empresaId,
+    pix:
+      pix === null || valor === null || cobranca === null
+        ? null
+        : codigoPix({ ...pix, valor, txid: txidDe(cobranca.id) }),
+    dadosBancarios: cobranca === null ? null : config.dadosBancarios,
+    abertas: abertas ?? [],
+    semDados: pix === null && config.dadosBancarios === null,
+    url: endereco(config.publicUrl, "plano", { empresa: empresaId }),
+  });
+  await mailer.send({ to: para, subject, ...layoutMail(content), id: mailId });
+}

@@ -1,0 +1,61 @@
+import { catchUp } from "../../domain/cobranca/atos.ts";
+import { apagamentoEm, estadoDe } from "../../domain/cobranca/estado.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../http/services.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { keep } from "./actions.ts";
+import { announce, tellOnce } from "./avisos.ts";
+import { regrasDe } from "./present.ts";
+import { getConta, getEmpresaDoPlano, getEstadoAnotado, insertEvento, listEmpresas } from "./queries.ts";
+
+/** What a day brings by itself: charges that are to be sent, states that follow from the date, and the mails about both. */
+
+/** At six in the morning in Brasília the day is the same one from nine hours behind Greenwich to fourteen ahead. */
+const MORNING_MS = 9 * 60 * 60_000;
+
+/** Asks for the day's work of every company; again on the same day it is harmless. `now` in milliseconds. */
+export async function enqueueDia({ database, config, jobs }: Services, now: number): Promise<void> {
+  if (config.cobranca === "nenhuma") return;
+  const dia = new Date(now - MORNING_MS).toISOString().slice(0, 10);
+  for (const empresaId of await listEmpresas(database)) {
+    await database.withConta({}, (tx) =>
+      jobs.enqueue(tx, "cobranca.avancar", { empresaId, dia }, { key: `${empresaId} ${dia}` }),
+    );
+  }
+}
+
+/**
+ * Brings a company to its present day, whatever day it was asked for: in one transaction under the company's row, so that a second
+ * attempt finds nothing left to do.
+ */
+export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], services: Services): Promise<void> {
+  if (services.config.cobranca === "nenhuma") return;
+  await services.database.withEmpresa({ empresaId }, async (tx) => {
+    await moveToToday(tx, empresaId, services);
+    await announce(tx, services, empresaId);
+    await tellApagamento(tx, services, empresaId);
+  });
+}
+
+/** Whoever runs the product erases what a company left, when its time is over: they are told once. */
+async function tellApagamento(tx: Tx, deps: Pick<Services, "config" | "jobs">, empresaId: string): Promise<void> {
+  const empresa = await getEmpresaDoPlano(tx, empresaId);
+  if (empresa?.cancelaEm == null || estadoDe(empresa, empresa.hoje, regrasDe(deps.config)) !== "apagamento") return;
+  await tellOnce(tx, deps, empresaId, { tipo: "pode_apagar", dia: apagamentoEm(empresa.cancelaEm) });
+}
+
+async function moveToToday(tx: Tx, empresaId: string, { config }: Pick<Services, "config">): Promise<void> {
+  const empresa = await getEmpresaDoPlano(tx, empresaId, "write");
+  const guardada = await getConta(tx, empresaId);
+  if (empresa?.ativo !== true || guardada === null) return;
+  const regras = regrasDe(config);
+  const [de, para] = [await getEstadoAnotado(tx, empresaId), estadoDe(empresa, empresa.hoje, regras)];
+  if (de !== null && de !== para)
+    await insertEvento(tx, empresaId, { de, para, causa: "dia", autorId: null, dados: {} });
+  const { conta: antes, contrato } = guardada;
+  const depois = catchUp(antes, empresa.hoje);
+  if (depois === antes) return;
+  const dados = { cobrancas: depois.cobrancas.length - antes.cobrancas.length };
+  const mudanca = { antes, depois, contrato };
+  await keep(tx, empresaId, { empresa, regras }, mudanca, { causa: "cobranca", autorId: null, dados });
+}

@@ -1,0 +1,70 @@
+import type { CallName } from "../../domain/contract.ts";
+
+/**
+ * What a company may do in each state of its plan, written from the specification alone. It imports no rule of the product, so that
+ * `strangers.test.ts` compares two independent texts.
+ */
+
+/** Login, profile, company, plan, payments and export stay open in every state. */
+export const SEMPRE: readonly CallName[] = [
+  ...(["getEmpresa", "updateEmpresa", "uploadLogo", "deleteLogo", "getLogo", "getHistoricoDaEmpresa"] as const),
+  ...(["informacoesEmpresaUsuario", "alterarVinculoPrincipal", "updateMeuPerfil"] as const),
+  ...(["uploadFotoDoUsuario", "getFotoDoUsuario", "deleteFotoDoUsuario"] as const),
+  ...(["uploadMinhaAssinatura", "getMinhaAssinatura", "deleteMinhaAssinatura"] as const),
+  ...(["getPreferenciasDeNotificacao", "updatePreferenciasDeNotificacao"] as const),
+  ...(["getAssinaturaDaEmpresa", "contratar", "listHistoricoDePagamentos"] as const),
+  ...(["trocarPlano", "avisarPagamento"] as const),
+  ...(["solicitarCancelamento", "retirarCancelamento"] as const),
+  // What opens the company's data can be shut at any time.
+  ...(["listChaves", "revogarChave", "excluirToken"] as const),
+  ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
+  ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
+];
+/** Looking at something, and saying that one does, is no writing. */
+const OLHA: ReadonlySet<CallName> = new Set([
+  "registrarVisualizacao",
+  "logEditar",
+  "deleteLogEditar",
+  "lerNotificacoes",
+  "verificarEvidencias",
+]);
+/** What waits for an approval is not held up by what a company owes. */
+const APROVA: ReadonlySet<CallName> = new Set(["aprovarRelatorio", "reprovarRelatorio"]);
+
+type Tipo = "sempre" | "le" | "aprova" | "escreve";
+
+export function tipoDe(name: CallName, method: string): Tipo {
+  if (SEMPRE.includes(name)) return "sempre";
+  if (APROVA.has(name)) return "aprova";
+  return method === "GET" || OLHA.has(name) ? "le" : "escreve";
+}
+
+/** `dias`: from today, in the company's time zone; null for what is not so. */
+type Linha = {
+  readonly contratada: boolean;
+  readonly teste: number | null;
+  readonly vencida: number | null;
+  readonly cancela: number | null;
+  /** What is refused, and how. */
+  readonly recusa: Partial<Record<Tipo, "contratar_plano" | "plano_suspenso">>;
+};
+
+const paga = { contratada: true, teste: -100, vencida: null, cancela: null } as const;
+const contratar = { le: "contratar_plano", aprova: "contratar_plano", escreve: "contratar_plano" } as const;
+const leitura = { escreve: "plano_suspenso" } as const;
+const fim = { aprova: "plano_suspenso", escreve: "plano_suspenso" } as const;
+
+/** The last and the first day of each. */
+export const POR_ESTADO: Readonly<Record<string, Linha>> = {
+  "on the last day of its trial": { contratada: false, teste: 1, vencida: null, cancela: null, recusa: {} },
+  "after its trial": { contratada: false, teste: 0, vencida: null, cancela: null, recusa: contratar },
+  "without a trial": { contratada: false, teste: null, vencida: null, cancela: null, recusa: {} },
+  "with a plan": { ...paga, recusa: {} },
+  "overdue for thirty days": { ...paga, vencida: -29, recusa: {} },
+  "overdue for longer": { ...paga, vencida: -30, recusa: leitura },
+  "on its last day, and overdue for long": { ...paga, vencida: -30, cancela: 1, recusa: leitura },
+  "on its last day": { ...paga, cancela: 1, recusa: {} },
+  "after its end": { ...paga, cancela: 0, recusa: fim },
+  "ninety days after its end": { ...paga, vencida: -100, cancela: -89, recusa: fim },
+  "to be erased": { ...paga, cancela: -90, recusa: contratar },
+};

@@ -1,0 +1,99 @@
+import { CalendarClock, TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { trialDays } from "../../domain/plano/trial.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { useTellRefusal } from "../ui/refusal.ts";
+import { useToday } from "../ui/today.ts";
+import { isLido, keepLido } from "./lido.ts";
+import { isFim } from "./palavras.ts";
+import styles from "./Plano.module.css";
+import { type Dito, planoSays } from "./says.ts";
+import { SuporteDialog } from "./suporte.ts";
+
+/** What each says; the day is the one on which it will be another state. */
+function useSentence(): (dito: Dito) => string {
+  const c = useT("comum");
+  const t = useT("plano");
+  const format = useFormat();
+  const { empresa } = usePerfil();
+  const { plano } = empresa;
+  const mudaEm = plano?.mudaEm ?? null;
+  const dia = mudaEm === null ? "" : format.day(mudaEm);
+  return (dito) => {
+    if (dito === "teste") return c("teste_dias", { n: trialDays(empresa) ?? 0 });
+    const own = plano?.mensagem ?? null;
+    if (own !== null && (dito === "vencida" || dito === "somente_leitura")) return own;
+    if (dito === "vencida") return t(plano != null && isFim(plano) ? "vencida_fim" : "barra_vencida", { dia });
+    return dito === "somente_leitura" ? t.barra_leitura : t("barra_encerrada", { dia });
+  };
+}
+
+/** Where it can be set right, for who may. */
+function useWay(dito: Dito): { to: string; label: string } | null {
+  const c = useT("comum");
+  const t = useT("plano");
+  const { permissoes } = usePerfil();
+  if (dito === "teste") return { to: paths.contratar(), label: c.contratar };
+  if (permissoes["assinatura.editar"] !== null) return null;
+  return dito === "encerrada_por_cancelamento"
+    ? { to: paths.contratar(), label: c.contratar }
+    : { to: paths.plano(), label: t.pagar };
+}
+
+/** What closes buttons all over the screens stays, for it is their reason. */
+const CLOSABLE: ReadonlySet<Dito> = new Set<Dito>(["teste", "vencida"]);
+
+function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
+  const t = useT("plano");
+  const c = useT("comum");
+  const sentence = useSentence()(dito);
+  const way = useWay(dito);
+  const [asking, setAsking] = useState(false);
+  const Icon = dito === "teste" ? CalendarClock : TriangleAlert;
+  return (
+    <div className={styles["bar"]} data-screen data-tone={dito === "teste" ? undefined : "warning"}>
+      <Icon size={16} aria-hidden />
+      <span>{sentence}</span>
+      {way !== null && (
+        <AppLink to={way.to} className={styles["barLink"]}>
+          {way.label}
+        </AppLink>
+      )}
+      {dito !== "teste" && (
+        <>
+          <button type="button" className={styles["barLink"]} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t.suporte}
+          </button>
+          <SuporteDialog opened={asking} onClose={() => setAsking(false)} />
+        </>
+      )}
+      {CLOSABLE.has(dito) && (
+        <button type="button" className={styles["barClose"]} aria-label={c.fechar} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A line under the header: days of trial, an overdue payment, read-only, the end. Closed, it comes back on the next day. */
+export function PlanoBar() {
+  const t = useT("plano");
+  const perfil = usePerfil();
+  const dito = planoSays(perfil);
+  // Buttons that write learn it from here: the line is their reason.
+  const ended = dito === "encerrada_por_cancelamento" ? t.estado_encerrada_por_cancelamento : null;
+  useTellRefusal(dito === "somente_leitura" ? t.estado_somente_leitura : ended, ended);
+  const what = `${perfil.empresa._id} ${dito ?? ""} ${useToday()}`;
+  const [closed, setClosed] = useState<string | null>(null);
+  if (dito === null || (CLOSABLE.has(dito) && (closed === what || isLido(what)))) return null;
+  const close = (): void => {
+    keepLido(what);
+    setClosed(what);
+  };
+  return <Line dito={dito} onClose={close} />;
+}

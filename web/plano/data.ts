@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the pages of the plan read. */
+
+export type Assinatura = CallOutput<"getAssinaturaDaEmpresa">;
+export type Cobranca = Assinatura["cobrancas"][number];
+export type Plano = CallOutput<"listPlanos">[number];
+
+const empresaId = (): string => getSession()?.empresaId ?? "";
+
+export const assinaturaQuery = () =>
+  queryOptions({
+    queryKey: ["assinatura-da-empresa", empresaId()],
+    queryFn: ({ signal }) => call("getAssinaturaDaEmpresa", { signal }),
+    // Whoever comes back from their bank wants to know how it stands.
+    refetchOnMount: "always",
+  });
+
+export const historicoQuery = () =>
+  queryOptions({
+    queryKey: ["historico-de-pagamentos", empresaId()],
+    queryFn: ({ signal }) => call("listHistoricoDePagamentos", { signal }),
+  });
+
+export const planosQuery = () =>
+  queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
+
+/** After a change: the answer is the newest reading, and what every screen knows of the plan has aged. */
+export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
+  client.setQueryData(assinaturaQuery().queryKey, assinatura);
+  const aged = ["perfil-usuario", "historico-de-pagamentos", "empresa"];
+  await Promise.all(aged.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}

@@ -1,0 +1,20 @@
+/** A line about the plan that somebody closed stays away until the next day, on this device. */
+
+const KEY = "canteiro.plano-lido";
+
+/** @param what which line, of which company, on which day */
+export function isLido(what: string): boolean {
+  try {
+    return localStorage.getItem(KEY) === what;
+  } catch {
+    return false;
+  }
+}
+
+export function keepLido(what: string): void {
+  try {
+    localStorage.setItem(KEY, what);
+  } catch {
+    // Where nothing can be kept, it comes back with the next page.
+  }
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../api/client.ts";
+
+/** How whoever runs the product is reached; asked with and without a session. */
+export const contatosQuery = () =>
+  queryOptions({
+    queryKey: ["contatos"],
+    queryFn: ({ signal }) => call("getContatos", { signal }),
+    staleTime: Infinity,
+  });
+
+/** Is anything charged here? False until it is known: who installs it for themselves never reads of a trial. */
+export const useCobra = (): boolean => useQuery(contatosQuery()).data?.cobra === true;

@@ -33,6 +33,7 @@ export const aprovacaoContract = {
     method: "GET",
     path: `${one}/aprovacao`,
     scope: "empresa",
+    api: ["relatorios:ler"],
     summary: "How the report stands with its approvers, and what this person may do about it",
     params: relatorio,
     output: aprovacaoSchema,
@@ -42,6 +43,7 @@ export const aprovacaoContract = {
     method: "POST",
     path: `${one}/aprovado`,
     scope: "empresa",
+    plano: "aprova",
     summary: "Sign a report on one’s turn; refused with the difference when it is not what was on the screen",
     params: relatorio,
     // A drawn signature comes along.
@@ -63,6 +65,7 @@ export const aprovacaoContract = {
     method: "POST",
     path: `${one}/reprovador`,
     scope: "empresa",
+    plano: "aprova",
     summary: "Refuse a report on one’s turn, with a reason; approvals given so far are void",
     params: relatorio,
     body: reprovarSchema,

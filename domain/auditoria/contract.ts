@@ -68,7 +68,7 @@ export const auditoriaContract = {
     method: "GET",
     path: "/historico",
     scope: "empresa",
-    afterTrial: true,
+    plano: "sempre",
     summary: "Changes of the company's own data, newest first, for those who may change it",
     query: z.object({ cursor, porPagina }),
     output: lista,

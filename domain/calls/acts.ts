@@ -2,6 +2,9 @@
 export const ACTS = [
   "empresa.editar",
   "empresa.uso",
+  "assinatura.ver",
+  "assinatura.editar",
+  "chaves.editar",
   "obra.ver",
   "obra.adicionarEditar",
   "obra.excluir",

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Codigo } from "../errors/errors.ts";
 import type { Act } from "./acts.ts";
+import type { Escopo } from "./escopos.ts";
+import type { PlanoDaChamada } from "./plano.ts";
 
 /**
  * One call of the API, declared once. The server registers its route from it, the web calls through it and
@@ -40,11 +42,14 @@ export type Call<
    * answers `mudou_entretanto` when somebody else has changed what it would replace (decision 024).
    */
   readonly edita?: true;
-  /**
-   * Answers also once the trial is over: profile, company, plan and export stay open (docs/decisions/027-after-the-trial.md).
-   * Only for calls of the company scope; every other one answers `contratar_plano`.
-   */
-  readonly afterTrial?: true;
+  /** Of a call of the company scope: what it is in the eyes of the plan; absent, by its method (`domain/calls/plano.ts`). */
+  readonly plano?: PlanoDaChamada;
+  /** Of a GET of the company scope: scopes of an API token, one of which opens it; absent, no token does. */
+  readonly api?: readonly Escopo[];
+  /** Its answer holds a secret that is said once: nobody keeps it, and for a retry only under the session's own token. */
+  readonly segredo?: true;
+  /** Bodies that do nothing but approve: then the call is `aprova`. */
+  readonly soAprova?: (body: unknown) => boolean;
   /** Most bytes of the file (`upload`) or of the body (`part`). */
   readonly maxBytes?: number;
   /** Most bytes of a JSON body, where the scope's own limit does not do ({@link jsonBytesOf}). */

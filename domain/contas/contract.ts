@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { configuracaoSchema } from "../empresas/schema.ts";
 import { call } from "../calls/calls.ts";
+import { planoNoPerfilSchema } from "../cobranca/schema.ts";
 import { email, ok, password } from "../lib/fields.ts";
 import { permissoesSchema, usuarioSchema } from "../usuarios/schema.ts";
 import { criarContaSchema, empresaVinculadaSchema, loginSchema, sessaoSchema } from "./schema.ts";
@@ -61,6 +62,8 @@ export const contasContract = {
         configuracao: configuracaoSchema,
         periodoTeste: z.boolean(),
         periodoTesteDiasRestantes: z.number().int(),
+        /** How the company stands with its plan; null where nothing is charged. */
+        plano: planoNoPerfilSchema.nullable(),
       }),
       usuario: usuarioSchema,
       /** Where the files of a report are answered from, with `{obraId}`, `{relatorioId}` and `{arquivo}` to be filled in. */

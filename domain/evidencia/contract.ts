@@ -20,6 +20,7 @@ export const evidenciasContract = {
     method: "POST",
     path: `${one}/evidencias/verificacao`,
     scope: "empresa",
+    plano: "le",
     summary: "Verify now every file, snapshot, revision and record of a report, and its place under the anchors",
     params: relatorio,
     output: verificacaoDeEvidenciasSchema,

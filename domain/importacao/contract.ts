@@ -80,7 +80,7 @@ const LEITURA = [
   "arquivo_grande_demais",
 ] as const;
 
-const IMPORTAR = ["importacao_encerrada", "nada_a_importar", "cronograma_grande_demais"] as const;
+const IMPORTAR = ["importacao_encerrada", "nada_a_importar", "cronograma_grande_demais", "limite_de_obras"] as const;
 
 const ler = {
   method: "POST",
@@ -206,7 +206,7 @@ export const importacaoContract = {
     method: "GET",
     path: "/planilhas/lista",
     scope: "empresa",
-    afterTrial: true,
+    plano: "sempre",
     summary: "A list as a workbook, in the form in which it is imported",
     query: z.object(alvo),
     output: z.unknown(),

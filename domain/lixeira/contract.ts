@@ -53,7 +53,14 @@ export const lixeiraContract = {
     /** `junto`: what it stands in is restored too, when that is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
-    errors: ["ja_existe", "usuario_ja_existe", "dentro_da_lixeira", "cronograma_grande_demais"],
+    errors: [
+      "ja_existe",
+      "usuario_ja_existe",
+      "dentro_da_lixeira",
+      "cronograma_grande_demais",
+      "limite_de_obras",
+      "limite_de_usuarios",
+    ],
     permission: "lixeira",
   }),
 };

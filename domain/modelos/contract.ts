@@ -16,6 +16,7 @@ export const modelosContract = {
     method: "GET",
     path: "/modelos-de-relatorio",
     scope: "empresa",
+    api: ["cadastros:ler"],
     summary: "Report templates of the company by name",
     output: z.array(modeloListadoSchema),
     permission: "modelo.ver",

@@ -37,6 +37,7 @@ export const clienteLogoContract = {
     method: "GET",
     path: `${path}/{arquivo}`,
     scope: "empresa",
+    api: ["arquivos:ler"],
     summary: "Bytes of the client’s logo",
     params: params.extend({ arquivo: z.string() }),
     output: z.unknown(),

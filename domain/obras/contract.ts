@@ -20,7 +20,8 @@ export const obrasContract = {
     method: "GET",
     path: "/obras",
     scope: "empresa",
-    afterTrial: true,
+    api: ["obras:ler"],
+    plano: "sempre",
     summary: "Works the person may see; newest first; counts are those of the search and the group, per status",
     query: z.object({
       /** From 3 characters on; accents and case do not matter. */
@@ -60,12 +61,14 @@ export const obrasContract = {
     summary: "Add a work, simplified or full; it receives the company’s main report template",
     body: obraInputSchema,
     output: obraSchema,
+    errors: ["limite_de_obras"],
     permission: "obra.adicionarEditar",
   }),
   listObrasEmAndamento: call({
     method: "GET",
     path: "/obras-em-andamento",
     scope: "empresa",
+    api: ["obras:ler"],
     summary: "Works in progress, by name: to choose one for a new report",
     query: z.object({
       /** From 1 character on; accents and case do not matter. */
@@ -90,12 +93,14 @@ export const obrasContract = {
       /** Signers of its templates who may not enter any more: they sign nothing in the copy. */
       assinantesFora: z.array(z.object({ nome: z.string(), modelo: z.string() })),
     }),
+    errors: ["limite_de_obras"],
     permission: "obra.adicionarEditar",
   }),
   getObra: call({
     method: "GET",
     path: "/obras/{obraId}",
     scope: "empresa",
+    api: ["obras:ler"],
     summary: "One work with its dashboard",
     params: obraParams,
     output: obraSchema,
@@ -110,6 +115,7 @@ export const obrasContract = {
     params: obraParams,
     body: obraInputSchema,
     output: obraSchema,
+    errors: ["limite_de_obras"],
     permission: "obra.adicionarEditar",
   }),
   deleteObra: call({
@@ -136,6 +142,7 @@ export const obrasContract = {
     method: "GET",
     path: "/obras/{obraId}/foto/{arquivo}",
     scope: "empresa",
+    api: ["arquivos:ler"],
     summary: "Bytes of the work’s photo (re-encoded)",
     params: obraParams.extend({ arquivo: z.string() }),
     output: z.unknown(),
@@ -146,7 +153,8 @@ export const obrasContract = {
     method: "GET",
     path: "/obras/{obraId}/modelos-de-relatorios",
     scope: "empresa",
-    afterTrial: true,
+    api: ["obras:ler"],
+    plano: "sempre",
     summary: "Report templates of a work",
     params: obraParams,
     /** Accepted; the answer is always what a choice needs. */

@@ -13,6 +13,7 @@ export const gruposContract = {
     method: "GET",
     path,
     scope: "empresa",
+    api: ["cadastros:ler"],
     summary: "Groups of works by name, the main one first",
     output: z.array(grupoDeObraSchema),
     permission: "grupo.ver",

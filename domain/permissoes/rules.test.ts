@@ -33,7 +33,7 @@ describe("profile × act", () => {
   });
 
   it.each([
-    [{ configuracoes: { empresa: true } }, ["empresa.editar"]],
+    [{ configuracoes: { empresa: true } }, ["empresa.editar", "assinatura.ver"]],
     [
       { obra: { adicionarEditar: true } },
       [

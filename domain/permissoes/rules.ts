@@ -6,6 +6,7 @@ import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 import { PERFIL, type PerfilId } from "./perfis.ts";
 import type { PermissaoDeAcesso } from "./schema.ts";
 import { ACTS, type Act } from "../calls/acts.ts";
+import { TABLE } from "./table.ts";
 
 /** Permissions. Every rule returns null when allowed, else the code of the reason. */
 
@@ -14,115 +15,33 @@ export type EmpresaRef = { readonly empresaId: string };
 /** A member of a company: in whose name rows are written. */
 export type Member = EmpresaRef & { readonly usuarioId: string };
 
-/** A person in a company, as each request finds them. A later limit (scopes of a token) is one optional field here. */
+/** A person in a company, as each request finds them. */
 export type Actor = Member & {
   readonly perfilId: PerfilId;
   readonly permissaoDeAcesso: PermissaoDeAcesso;
   /** Works they may open; null = all (administrators). */
   readonly obrasAcesso: ReadonlySet<string> | null;
   readonly nome: string;
+  /** What an API token opens, where one asks and no person. */
+  readonly atos?: ReadonlySet<Act>;
 };
 
 /** Stands in the place of an actor where the product acts by itself: it is no member and asks for no rights. */
 export const SYSTEM = "sistema";
 
-type Rule = (p: PermissaoDeAcesso) => boolean;
-const always: Rule = () => true;
-const never: Rule = () => false;
-
-/** Pickers offer a list to people who fill in its section, keep the list or preset it in works; reading reports takes none of it. */
-const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
-  p.relatorio.adicionarEditar && p.relatorioItem[secao];
-const usesMaoDeObra: Rule = (p) =>
-  p.configuracoes.listaMaoDeObra || p.obra.adicionarEditar || editsSecao(p, "maoDeObra");
-const usesEquipamento: Rule = (p) =>
-  p.configuracoes.listaEquipamentos || p.obra.adicionarEditar || editsSecao(p, "equipamento");
-
-/** Profile × act. An administrator passes every check. */
-const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
-  "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // It covers all works and people: a person with access to some would learn of the others.
-  "empresa.uso": { personalizado: never, cliente: never },
-  "obra.ver": { personalizado: always, cliente: always },
-  "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
-  "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
-  "relatorio.ver": { personalizado: always, cliente: always },
-  "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
-  // A report of a day without work: its reason is written into that section.
-  "relatorio.semTrabalho": {
-    personalizado: (p) => p.relatorio.adicionarEditar && p.relatorioItem.ocorrencia,
-    cliente: never,
-  },
-  "relatorio.contribuir": {
-    // Approving is a right of its own: an approver need not be an editor.
-    personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
-    cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
-  },
-  "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
-  "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
-  // Which list a file is about decides the rest (`ACT_DA_LISTA`).
-  planilha: {
-    personalizado: ({ configuracoes: c, obra, cronograma }) =>
-      c.listaMaoDeObra ||
-      c.listaEquipamentos ||
-      c.listaTiposDeOcorrencias ||
-      c.checklist ||
-      obra.adicionarEditar ||
-      cronograma.visualizar,
-    cliente: never,
-  },
-  "predefinidos.ver": { personalizado: (p) => usesMaoDeObra(p) || usesEquipamento(p), cliente: never },
-  "maoDeObra.ver": { personalizado: usesMaoDeObra, cliente: never },
-  "equipamento.ver": { personalizado: usesEquipamento, cliente: never },
-  "ocorrencia.ver": {
-    personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias || editsSecao(p, "ocorrencia"),
-    cliente: never,
-  },
-  "checklist.ver": {
-    personalizado: (p) => p.configuracoes.checklist || editsSecao(p, "checklist"),
-    cliente: never,
-  },
-  "maoDeObra.editar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
-  "equipamento.editar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
-  "ocorrencia.editar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
-  "checklist.editar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
-  "modelo.ver": {
-    personalizado: (p) => p.configuracoes.modelosDeRelatorios || p.obra.adicionarEditar,
-    cliente: never,
-  },
-  "modelo.editar": { personalizado: (p) => p.configuracoes.modelosDeRelatorios, cliente: never },
-  "grupo.ver": { personalizado: (p) => p.configuracoes.grupoDeObras || p.obra.adicionarEditar, cliente: never },
-  "grupo.editar": { personalizado: (p) => p.configuracoes.grupoDeObras, cliente: never },
-  "documento.ver": { personalizado: (p) => p.obra.documentosDaObra, cliente: never },
-  "cronograma.ver": { personalizado: ({ cronograma: c }) => c.visualizar, cliente: never },
-  "cronograma.editar": { personalizado: ({ cronograma: c }) => c.visualizar && c.adicionarEditar, cliente: never },
-  "cronograma.excluir": { personalizado: ({ cronograma: c }) => c.visualizar && c.excluir, cliente: never },
-  "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
-  "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
-  // Adding a user is for administrators, whatever flag somebody holds.
-  "usuario.adicionar": { personalizado: never, cliente: never },
-  "usuario.verComo": { personalizado: never, cliente: never },
-  auditoria: { personalizado: never, cliente: never },
-  lixeira: { personalizado: never, cliente: never },
-  "analise.geral": { personalizado: never, cliente: never },
-  // Holes and drafts are the company's business.
-  "analise.grade": { personalizado: always, cliente: never },
-  "analise.relatorios": { personalizado: always, cliente: always },
-  // By the section that opens the same page of a work.
-  "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
-  "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
-  "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },
-};
-
 /** The part of a person that rules without a work need; the web's own person satisfies it. */
 type Pessoa = Pick<Actor, "usuarioId" | "permissaoDeAcesso"> & { readonly perfilId: number };
+
+/** The same, or a token in a person's place. */
+type Asker = Pick<Pessoa, "perfilId" | "permissaoDeAcesso"> & Partial<Pick<Actor, "atos">>;
 
 const isAdministrador = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.administrador;
 const isCliente = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.cliente;
 const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
 
 /** Whether the person may do this at all. The functions below decide for a single work or report. */
-export function authorize(actor: Pick<Pessoa, "perfilId" | "permissaoDeAcesso">, act: Act): Codigo | null {
+export function authorize(actor: Asker, act: Act): Codigo | null {
+  if (actor.atos !== undefined) return unless(actor.atos.has(act));
   if (isAdministrador(actor)) return null;
   const rule = TABLE[act][isCliente(actor) ? "cliente" : "personalizado"];
   return unless(rule(actor.permissaoDeAcesso));
@@ -133,9 +52,10 @@ export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
   return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
 }
 
-/** Administrators open every work, others only those of their list; a missing list is no list. */
+/** Administrators and tokens of all works open every work, others only those of their list; a missing list is no list. */
 export function canSeeObra(actor: Actor, obraId: string): boolean {
-  return isAdministrador(actor) || actor.obrasAcesso?.has(obraId) === true;
+  const all = isAdministrador(actor) || (actor.atos !== undefined && actor.obrasAcesso === null);
+  return all || actor.obrasAcesso?.has(obraId) === true;
 }
 
 /**
@@ -207,7 +127,7 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
  * in whatever state the report is: who made it has seen the files anyway.
  */
 export function getsOriginals(actor: Actor): boolean {
-  return statusActor(actor).editor;
+  return actor.atos !== undefined || statusActor(actor).editor;
 }
 
 /** Sections of a report that the person sees: customised users by flag, others all. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { ok } from "../lib/fields.ts";
+import { isSoAprovacao } from "./soAprovacao.ts";
 import {
   relatorioCreateSchema,
   relatorioInputSchema,
@@ -33,6 +34,7 @@ export const relatoriosContract = {
     method: "GET",
     path: base,
     scope: "empresa",
+    api: ["relatorios:ler"],
     summary: "Reports of a work by date then number; 30 at a time, the last 30 first",
     params: obra,
     query: relatoriosFiltroSchema.extend({
@@ -49,6 +51,7 @@ export const relatoriosContract = {
     method: "GET",
     path: "/obras/{obraId}/anos-contem-informacao",
     scope: "empresa",
+    api: ["relatorios:ler"],
     summary: "Years and months of a work that have reports, newest first",
     params: obra,
     output: z.object({
@@ -78,6 +81,7 @@ export const relatoriosContract = {
     method: "GET",
     path: one,
     scope: "empresa",
+    api: ["relatorios:ler"],
     summary: "The whole report",
     params: relatorio,
     query: z.object({ otimizarUrl: z.string().optional() }),
@@ -93,6 +97,7 @@ export const relatoriosContract = {
     body: relatorioInputSchema,
     // A report of 1,000 items is 300 KB.
     maxJson: 2 * 1024 * 1024,
+    soAprova: isSoAprovacao,
     output: relatorioSchema,
     errors: WRITE_ERRORS,
     permission: "relatorio.contribuir",
@@ -111,6 +116,7 @@ export const relatoriosContract = {
     method: "GET",
     path: `${one}/pdf`,
     scope: "empresa",
+    api: ["arquivos:ler"],
     summary:
       "The report as PDF; 202 with Retry-After while a large one is being made (aguardando: paginas) or sealed (aguardando: selo)",
     params: relatorio,

@@ -12,6 +12,7 @@ export const logContract = {
     method: "POST",
     path: `${path}/visualizacao`,
     scope: "empresa",
+    plano: "le",
     summary: "The person opened the report to read it",
     params: relatorio,
     output: ok,

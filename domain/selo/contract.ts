@@ -7,6 +7,7 @@ export const seloContract = {
     method: "GET",
     path: "/obras/{obraId}/relatorios/{relatorioId}/documentos/{codigo}",
     scope: "empresa",
+    api: ["arquivos:ler"],
     summary:
       "The sealed PDF under a code of this report, also after it was reopened; administrators also of a deleted one",
     params: z.object({ obraId: z.string(), relatorioId: z.string(), codigo: z.string().max(100) }),

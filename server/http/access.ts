@@ -1,21 +1,38 @@
 import { fixed } from "../db/fixed.ts";
+import { AppError } from "../../domain/errors/errors.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
+import type { Fatos } from "../../domain/cobranca/estado.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { type Actor, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { PERFIL, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import type { Tx } from "../db/database.ts";
+import { apiTokenOf, isApiBearer, networkHash } from "./apiToken.ts";
+import { networkOf } from "./network.ts";
 import { bearerOf, fileTokenFromCookie, hashToken } from "./tokens.ts";
 
 /** Who asks: one query finds session, membership, permissions, works and plan, so a request pays one round trip for it. */
 
-/** What the request presented. The file cookie opens file GETs only. */
-export type Credential = { hash: Buffer; kind: "sessao" | "arquivos" } | null;
+/** An API token, and the network it is used from. */
+export type ChaveCredential = { hash: Buffer; kind: "chave"; rede: Buffer };
 
+/** What the request presented. The file cookie opens file GETs only. */
+export type Credential = { hash: Buffer; kind: "sessao" | "arquivos" } | ChaveCredential | null;
+
+/**
+ * @param ip of the person
+ * @throws {AppError} `sem_sessao` for an API token that was mistyped: it never reaches the database
+ */
 export function credentialOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
   acceptsFileCookie: boolean,
+  ip: string,
 ): Credential {
+  if (isApiBearer(headers.authorization)) {
+    const chave = apiTokenOf(headers.authorization);
+    if (chave === null) throw new AppError("sem_sessao");
+    return { hash: hashToken(chave), kind: "chave", rede: networkHash(chave, networkOf(ip)) };
+  }
   const token = bearerOf(headers.authorization);
   if (token !== null) return { hash: hashToken(token), kind: "sessao" };
   const fileToken = acceptsFileCookie ? fileTokenFromCookie(headers.cookie) : null;
@@ -58,33 +75,52 @@ export type Access = {
   session: Session;
   /** Null = not a member of this company, or the company does not exist: the two are told apart by nobody. */
   actor: Actor | null;
-  /** Support shut the company down: nothing of it is answered. */
-  encerrada: boolean;
-  planoVencido: boolean;
+  /** What the rows of the company say of its plan, and the day there; null to who is no member. */
+  plano: { fatos: Fatos; hoje: string } | null;
   /** That the person was in this company is not noted, or was more than an hour ago (`lastAccess.ts`). */
   acessoAntigo: boolean;
   obraExiste: boolean;
 };
 
-type AccessRow = SessionRow & {
-  membro: boolean;
-  nome: string;
-  perfil_id: PerfilId;
-  permissao_de_acesso: Partial<PermissaoDeAcesso>;
-  obras: string[];
-  encerrada: boolean;
-  acesso_antigo: boolean;
-  plano_vencido: boolean;
-  obra_existe: boolean;
+/** What a request's query reads of the company's plan. */
+export type PlanoRow = {
+  ativo: boolean;
+  contratada: boolean;
+  teste_termina_em: string | null;
+  vencida_desde: string | null;
+  cancela_em: string | null;
+  hoje: string;
 };
+
+type AccessRow = SessionRow &
+  PlanoRow & {
+    membro: boolean;
+    nome: string;
+    perfil_id: PerfilId;
+    permissao_de_acesso: Partial<PermissaoDeAcesso>;
+    obras: string[];
+    acesso_antigo: boolean;
+    obra_existe: boolean;
+  };
+
+export const planoOf = (row: PlanoRow): NonNullable<Access["plano"]> => ({
+  fatos: {
+    ativo: row.ativo,
+    contratada: row.contratada,
+    testeTerminaEm: row.teste_termina_em,
+    vencidaDesde: row.vencida_desde,
+    cancelaEm: row.cancela_em,
+  },
+  hoje: row.hoje,
+});
 
 /**
  * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session.
- * Trial: over on the day it ends, in the company's time zone.
+ * Days of the plan are those of the company's time zone.
  */
 export async function loadAccess(
   tx: Tx,
-  credential: NonNullable<Credential>,
+  credential: Exclude<Credential, ChaveCredential | null>,
   empresaId: string,
   obraId: string | null,
 ): Promise<Access | null> {
@@ -94,9 +130,8 @@ export async function loadAccess(
       u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
       array(select ou.obra_id::text from obra_usuarios ou
         where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> ${fixed(tx, PERFIL.administrador)}) as obras,
-      not e.ativo as encerrada, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
-      not e.contratada and e.teste_termina_em is not null
-        and (now() at time zone e.fuso_horario)::date >= e.teste_termina_em as plano_vencido,
+      e.ativo, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
+      e.contratada, e.teste_termina_em, e.vencida_desde, e.cancela_em, (now() at time zone e.fuso_horario)::date as hoje,
       ${obraId === null ? tx`true` : tx`exists(select from obras o where o.empresa_id = e.id and o.id = ${obraId} and o.excluida_em is null)`} as obra_existe
     from sessoes s
     join logins l on l.id = s.login_id
@@ -109,8 +144,7 @@ export async function loadAccess(
   return {
     session: sessionOf(row),
     actor: row.membro ? actorOf(empresaId, row) : null,
-    encerrada: row.encerrada,
-    planoVencido: row.plano_vencido,
+    plano: row.membro ? planoOf(row) : null,
     acessoAntigo: row.membro && row.acesso_antigo,
     obraExiste: row.obra_existe,
   };

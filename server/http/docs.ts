@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Call } from "../../domain/calls/call.ts";
+import { ESCOPOS, type Escopo } from "../../domain/calls/escopos.ts";
+import { RITMO } from "./chaveUso.ts";
 import { openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
 
@@ -28,10 +30,33 @@ function article(name: string, call: Call, operation: Operation): string {
         ? "session"
         : `permission <code>${call.permission}</code>`;
   return `<article id="${name}"><h2><code>${call.method} ${escape(fullPath(call))}</code></h2>
-<p>${escape(call.summary)}. <small>${name}; ${who}.</small></p>
+<p>${escape(call.summary)}. <small>${name}; ${who}${tokenOf(call)}.</small></p>
 ${parameters.length > 0 ? details("Parameters", parameters) : ""}${requestBody === undefined ? "" : details("Body", requestBody)}
 ${details("Answer", responses["200"])}
 <p><small>Errors: ${errors.map(([status, { description }]) => `${status} <code>${escape(description)}</code>`).join(" · ")}</small></p></article>`;
+}
+
+const tokenOf = ({ api }: Call): string =>
+  api === undefined ? "" : `; API token with <code>${api.join("</code> or <code>")}</code>`;
+
+/** All that a program needs to know of tokens, and which calls take one. */
+function aboutTokens(calls: readonly (readonly [string, Call])[]): string {
+  const linksOf = (escopo: Escopo): string =>
+    calls
+      .filter(([, call]) => call.api?.includes(escopo) === true)
+      .map(([name]) => `<a href="#${name}">${name}</a>`)
+      .join(", ");
+  const scopes = ESCOPOS.map((escopo) => `<li><code>${escopo}</code>: ${linksOf(escopo)}</li>`).join("");
+  return `<section id="tokens"><h2>API tokens</h2>
+<p>A program reads a company with a token: <code>Authorization: Bearer cnt_…</code>, at <code>/v2/empresas/{empresaId}/…</code> of that company.
+An administrator makes one on the page API of the application (or by <a href="#createChave">createChave</a>), with scopes, works and a day of expiry; it is shown once.
+A token reads what an administrator reads of its works, drafts too (the answer says each report's <code>status</code>), and writes nothing.</p>
+<ul>${scopes}</ul>
+<p>Every other call answers a token 403 <code>sem_escopo</code>. 401 says why it opens nothing: <code>sem_sessao</code> (mistyped or unknown), <code>chave_expirada</code>,
+<code>chave_revogada</code> (or replaced), <code>chave_parada</code> (whoever made it is no administrator any more). Other works than its own are 404 <code>nao_encontrado</code>.</p>
+<p>${String(RITMO.porMinuto)} calls a minute, ${String(RITMO.aoMesmoTempo)} at once and ${String(RITMO.bytesPorDia / 1024 ** 3)} GB of files a day: beyond them 429 <code>muitas_chamadas</code> with <code>Retry-After</code>.
+Each answer has <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds). <code>If-None-Match</code> with an answer's <code>ETag</code> is answered 304 while nothing has changed.
+A file that is still being made is answered 202 with <code>Retry-After</code>.</p></section>`;
 }
 
 function page(contract: Readonly<Record<string, Call>>, document: ReturnType<typeof openApi>): string {
@@ -45,7 +70,7 @@ function page(contract: Readonly<Record<string, Call>>, document: ReturnType<typ
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Canteiro API</title><style>${STYLE}</style><main><h1>Canteiro API</h1>
 <p>Send <code>Authorization: Bearer &lt;token&gt;</code> from <a href="#login">login</a>. Machine-readable: <a href="/v2/openapi.json">openapi.json</a>.</p>
-<nav>${links}</nav>${articles.join("\n")}</main></html>`;
+${aboutTokens(calls)}<nav>${links}</nav>${articles.join("\n")}</main></html>`;
 }
 
 export function registerDocs(

@@ -48,7 +48,7 @@ describe("the head of a refusal", () => {
   /** What programs say to each other: ids, digests, what was on the screen, and places in the history. */
   const TECHNICAL = [
     "_id alteracao campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em epoca escolha",
-    "esperado hash id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId secao sha256 tamanho tarefaId total versao",
+    "esperado hash horas id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId secao sha256 tamanho tarefaId total versao",
   ].flatMap((line) => line.split(" "));
 
   function textFields(schema: z.ZodType, depth = 0): string[] {

@@ -67,7 +67,7 @@ const FRAMEWORK: Readonly<Record<string, Codigo>> = {
 const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** Whether the error, or what caused it, is a full disk. */
-function isOutOfSpace(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (NO_SPACE.has(codeOf(at) ?? "")) return true;
   return false;
 }

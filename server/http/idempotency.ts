@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 
@@ -82,3 +82,33 @@ export async function keepAnswer(tx: Tx, key: Key, resposta: string): Promise<vo
     update idempotencias set status = 200, resposta = ${resposta}
     where empresa_id = ${key.empresaId} and usuario_id = ${key.usuarioId} and chave = ${key.chave}`;
 }
+
+const IV = 12;
+const TAG = 16;
+const sealKey = (token: string): Buffer => createHash("sha256").update(`resposta\0${token}`).digest();
+
+/** An answer with a secret, kept under the session's own token: the database knows only the token's hash, and gives none away. */
+function sealAnswer(text: string, token: string): string {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(token), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+}
+
+/** @throws {AppError} `chave_reutilizada` in another session: it cannot be read there */
+function openAnswer(kept: string, token: string): string {
+  const bytes = Buffer.from(kept, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", sealKey(token), bytes.subarray(0, IV));
+  decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
+  try {
+    return decipher.update(bytes.subarray(IV + TAG), undefined, "utf8") + decipher.final("utf8");
+  } catch (error) {
+    throw new AppError("chave_reutilizada", { cause: error });
+  }
+}
+
+/** How an answer is kept: as it is, or where it holds a secret, under the token of the session. */
+export const keepingUnder = (token: string | null) => ({
+  seal: (text: string): string => (token === null ? text : sealAnswer(text, token)),
+  open: (kept: string): string => (token === null ? kept : openAnswer(kept, token)),
+});

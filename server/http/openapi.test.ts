@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { planoDaChamada } from "../../domain/calls/plano.ts";
 import { contract } from "../../domain/contract.ts";
 import { commonErrors, openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
@@ -45,11 +46,13 @@ describe("openApi", () => {
       for (const operation of Object.values(methods)) expect(operation.description).toContain("refused by name");
   });
 
-  it("says that a plan must be hired of the company's calls that end with the trial, and of no other", () => {
+  it("says of the company's calls how its plan may refuse them, and of no other", () => {
     for (const [name, call] of Object.entries(contract)) {
       const operation = paths[fullPath(call)]?.[call.method.toLowerCase()];
-      const said = JSON.stringify(operation?.responses).includes("contratar_plano");
-      expect([name, said]).toEqual([name, call.scope === "empresa" && !("afterTrial" in call)]);
+      const said = JSON.stringify(operation?.responses);
+      const plano = call.scope === "empresa" ? planoDaChamada(call) : "sempre";
+      const refused = [plano !== "sempre", plano === "escreve" || plano === "aprova"];
+      expect([name, said.includes("contratar_plano"), said.includes("plano_suspenso")]).toEqual([name, ...refused]);
     }
   });
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ERRORS, type Codigo } from "../../domain/errors/errors.ts";
 import type { Call } from "../../domain/calls/call.ts";
+import { planoDaChamada } from "../../domain/calls/plano.ts";
+import { recusaDoPlano } from "../../domain/cobranca/acesso.ts";
+import { ESTADOS } from "../../domain/cobranca/estado.ts";
 import { VER_COMO } from "../../domain/lib/verComo.ts";
 import { changesEntity } from "./names.ts";
 import { fullPath } from "./register.ts";
@@ -19,16 +22,23 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
+/** How the plan of a company may refuse the call in any state. */
+const planErrors = (call: Call): Codigo[] => [
+  ...new Set(ESTADOS.flatMap((estado) => recusaDoPlano(estado, planoDaChamada(call)) ?? [])),
+];
+
 /** Errors every call of a scope may answer, beside those it declares. */
 export function commonErrors(call: Call): Codigo[] {
   const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "sem_espaco", "erro_inesperado"];
   if (call.scope === "publica") return always;
   if (call.scope === "conta") return [...always, "sem_sessao"];
   const empresa: Codigo[] = ["sem_sessao", "nao_encontrado", "empresa_encerrada"];
-  if (call.afterTrial !== true) empresa.push("contratar_plano");
+  empresa.push(...planErrors(call));
   if (call.permission !== null) empresa.push("sem_permissao");
   if (call.method !== "GET") empresa.push("chave_reutilizada");
   if (call.edita === true) empresa.push("mudou_entretanto");
+  if (call.api !== undefined)
+    empresa.push("chave_expirada", "chave_revogada", "chave_parada", "sem_escopo", "muitas_chamadas");
   return [...always, ...empresa];
 }
 
@@ -101,6 +111,14 @@ const SEEN = {
   description: "What was on the screen: refused when somebody has changed it (decision 024)",
 };
 
+const CONFIRMED = {
+  name: "X-Confirmar",
+  in: "header",
+  required: false,
+  schema: { type: "string", enum: ["gerar"] },
+  description: "Make one where there is none: a GET alone makes nothing",
+};
+
 function parameters(call: Call): Json[] {
   const names = [...fullPath(call).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const path = names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
@@ -116,7 +134,7 @@ function parameters(call: Call): Json[] {
   const description = "As whom an administrator reads (decision 019)";
   const verComo = { name: "X-Ver-Como", in: "header", required: false, schema: retry.schema, description };
   const inAddress = call.kind === "file" ? [{ ...verComo, name: VER_COMO, in: "query" }] : [];
-  const reads = call.scope === "empresa" ? [verComo, ...inAddress] : [];
+  const reads = call.scope === "empresa" ? [verComo, ...inAddress, ...(call.segredo === true ? [CONFIRMED] : [])] : [];
   const writes = call.edita === true ? [retry, SEEN] : [retry];
   return [...path, ...query, ...(call.method === "GET" ? reads : writes)];
 }
@@ -151,8 +169,9 @@ function contentOf(call: Call): Json {
 function operation(name: string, call: Call): Json {
   const body = requestBody(call);
   const content = contentOf(call);
-  const security =
-    call.scope === "publica" ? [] : call.kind === "file" ? [{ sessao: [] }, { arquivos: [] }] : [{ sessao: [] }];
+  const byFile = call.kind === "file" ? [{ arquivos: [] }] : [];
+  const byToken = (call.api ?? []).map((escopo) => ({ chave: [escopo] }));
+  const security = call.scope === "publica" ? [] : [{ sessao: [] }, ...byFile, ...byToken];
   return {
     operationId: name,
     summary: call.summary,
@@ -184,6 +203,7 @@ export function openApi(
       securitySchemes: {
         sessao: { type: "http", scheme: "bearer" },
         arquivos: { type: "apiKey", in: "cookie", name: "canteiro_arquivos" },
+        chave: { type: "http", scheme: "bearer", bearerFormat: "cnt_…", description: "An API token with this scope" },
       },
     },
   };

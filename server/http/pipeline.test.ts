@@ -209,6 +209,33 @@ describe("the end of the trial", () => {
     await server.owner`update empresas set contratada = true where id = ${person.empresaId}`;
     expect((await server.api("createObra", { as: person, body: obra("Contratada") })).status).toBe(200);
   });
+
+  it("while it is read-only a company reads, exports and approves what waits; all other writing says why not", async () => {
+    const as = await server.signUp();
+    await moveToNoon(server, as.empresaId);
+    const [amostra] = (await server.api("listObras", { as })).body.obras;
+    const obraId = amostra?._id ?? "";
+    const [listado] = (await server.api("listRelatorios", { as, params: { obraId } })).body.relatorios;
+    const params = { obraId, relatorioId: listado?._id ?? "" };
+    const save = (body: object) => server.api("updateRelatorio", { as, params, body });
+    expect((await save({ status: { id: 3 } })).status).toBe(200);
+    await server.owner`
+      update empresas set contratada = true, vencida_desde = (now() at time zone fuso_horario)::date - 30 where id = ${as.empresaId}`;
+    const { versao } = (await server.api("getRelatorio", { as, params })).body;
+    const refused = [
+      await server.api("createObra", { as, body: obra("Não") }),
+      await save({ versao, comentario: [{ descricao: "Não" }] }),
+      await save({ versao, status: { id: 4 }, comentario: [{ descricao: "Não" }] }),
+      await save({ versao, status: { id: 2 } }),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.codigo])).toEqual(
+      refused.map(() => [405, "plano_suspenso"]),
+    );
+    expect((await server.api("exportarLista", { as, query: { tipo: "equipamentos" } })).status).toBe(200);
+    expect((await save({ versao, ciente: { conflitos: [] }, status: { id: 4 } })).body.status.id).toBe(4);
+    await server.owner`update empresas set vencida_desde = vencida_desde + 1 where id = ${as.empresaId}`;
+    expect((await server.api("createObra", { as, body: obra("No último dia") })).status).toBe(200);
+  });
 });
 
 describe("uploads", () => {

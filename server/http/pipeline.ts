@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { type Actor, asReaderOnly, authorize, canSeeObra } from "../../domain/permissoes/rules.ts";
@@ -14,21 +13,26 @@ import {
   loadSession,
   type Session,
 } from "./access.ts";
+import { admitChave } from "./chave.ts";
+import { type Chamada, type ChaveUso, counted } from "./chaveUso.ts";
 import { ctxOf } from "./ctx.ts";
-import { keepAnswer, keptAnswer, type Key, requestHash, takeKey } from "./idempotency.ts";
+import { keepAnswer, keepingUnder, keptAnswer, takeKey } from "./idempotency.ts";
 import { noteAccess } from "./lastAccess.ts";
 import { parseInput, readInput } from "./input.ts";
 import { bodyOf, isLarge } from "./json.ts";
-import { isUuid, NO_COMPANY, requestFacts, type FactsInMaking, verComoOf } from "./requestFacts.ts";
+import { companyOf, namedObra } from "./addressed.ts";
+import { isUuid, requestFacts, type FactsInMaking, verComoOf } from "./requestFacts.ts";
 import { presentAnswer, type Presented, storedAnswer } from "./present.ts";
 import type { Context, Route } from "./route.ts";
+import { requirePlano } from "./plano.ts";
 import { requireVisto } from "./visto.ts";
 import { actorVisto, refusedWrite, requireReading } from "./verComo.ts";
 import { VER_COMO } from "../../domain/lib/verComo.ts";
 import { inFileTurn } from "../lib/fileTurns.ts";
 import { workFor } from "../lib/whose.ts";
 import type { Turn } from "./turn.ts";
-import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
+import { keyOf, receive, type Received } from "./received.ts";
+import { discardUpload, isRaw } from "./upload.ts";
 
 /**
  * What happens to every request, in one place and one transaction: session → membership → plan → see as → permission → work →
@@ -36,7 +40,13 @@ import { discardUpload, isRaw, receivePart, receiveUpload, type ReceivedPart, ty
  */
 
 /** Where uploads wait while their request runs, and how long a request waits for a turn, in milliseconds. */
-export type PipelineOptions = { services: Services; uploadFolder: string; turn: Turn; waitMs: number };
+export type PipelineOptions = {
+  services: Services;
+  uploadFolder: string;
+  turn: Turn;
+  chaves: ChaveUso;
+  waitMs: number;
+};
 
 /** Language of the person, known once the session is; errors are told in it. */
 export type Spoken = { idioma: Idioma };
@@ -48,28 +58,29 @@ export type Spoken = { idioma: Idioma };
 export async function runCall(
   route: Route,
   request: FastifyRequest,
-  spoken: Spoken & { asker: AbortSignal },
+  spoken: Spoken & { asker: AbortSignal; headers: Map<string, string> },
   options: PipelineOptions,
 ): Promise<Presented> {
-  const credential = route.call.scope === "publica" ? null : credentialOf(request.headers, isFileRead(route));
+  const { scope } = route.call;
+  const credential = scope === "publica" ? null : credentialOf(request.headers, isFileRead(route), request.ip);
   const whose = options.turn.of(request, credential, companyOf(request));
-  const answer = () => answerCall(route, request, spoken, { credential, options });
-  return workFor(whose, answer, { asker: spoken.asker, ms: options.waitMs });
+  const run = (chamada: Chamada | null) => {
+    const answer = () => answerCall(route, request, spoken, { credential, chamada, options });
+    return workFor(whose, answer, { asker: spoken.asker, ms: options.waitMs });
+  };
+  if (credential?.kind !== "chave") return run(null);
+  // Without a look into the database: no token opens it.
+  if (route.call.api === undefined) throw new AppError("sem_escopo");
+  return counted(options.chaves.begin(credential.hash, { file: isFileRead(route), headers: spoken.headers }), run);
 }
 
 const isFileRead = ({ call }: Route): boolean => call.kind === "file" && call.method === "GET";
-
-/** The company of the path; empty when it names none. */
-function companyOf(request: FastifyRequest): string {
-  const { empresaId } = request.params as { empresaId?: string };
-  return empresaId === undefined ? "" : isUuid(empresaId) ? empresaId.toLowerCase() : NO_COMPANY;
-}
 
 async function answerCall(
   route: Route,
   request: FastifyRequest,
   spoken: Spoken,
-  { credential, options }: Pick<Run, "credential" | "options">,
+  { credential, chamada, options }: Omit<Run, "facts">,
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
   // Its body is not read here: taken for an empty one it would be a save that saves nothing.
@@ -80,7 +91,7 @@ async function answerCall(
   if (isFileRead(route)) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
-  const committed = await runInScope(route, request, { facts, credential, options });
+  const committed = await runInScope(route, request, { facts, credential, chamada, options });
   for (const run of facts.committed) await run();
   const presented =
     committed.later === undefined
@@ -89,7 +100,13 @@ async function answerCall(
   return { ...presented, cookies: facts.cookies };
 }
 
-type Run = { facts: FactsInMaking; credential: Credential; options: PipelineOptions };
+type Run = {
+  facts: FactsInMaking;
+  credential: Credential;
+  /** Of a request that is made with an API token. */
+  chamada: Chamada | null;
+  options: PipelineOptions;
+};
 
 const commonOf = (request: FastifyRequest, run: Run) => ({
   request: run.facts,
@@ -113,7 +130,8 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
 async function runConta(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
   const { database } = run.options.services;
   const admitted = async (tx: Tx): Promise<Session> => {
-    const session = run.credential === null ? null : await loadSession(tx, run.credential);
+    const { credential } = run;
+    const session = credential === null || credential.kind === "chave" ? null : await loadSession(tx, credential);
     run.options.turn.note(run.credential, "", session?.loginId ?? null);
     if (session === null) throw new AppError("sem_sessao");
     run.facts.idioma = session.idioma;
@@ -133,14 +151,6 @@ async function runConta(route: Route, request: FastifyRequest, run: Run): Promis
   });
 }
 
-/** The work that a call is about: in its path, or where the contract has `obraId` in the query (signatures). */
-function namedObra({ call }: Route, request: FastifyRequest): string | undefined {
-  const { obraId } = request.params as { obraId?: string };
-  if (obraId !== undefined || !(call.query instanceof z.ZodObject) || !("obraId" in call.query.shape)) return obraId;
-  const asked = (request.query as { obraId?: unknown }).obraId;
-  return typeof asked === "string" ? asked : "";
-}
-
 /** A person with the right to make the call; the work that it is about was not looked at yet. */
 type Admitted = Access & { actor: Actor; obraId: string | undefined };
 
@@ -149,7 +159,11 @@ async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: R
   const obraId = namedObra(route, request);
   const company = companyOf(request);
   const { credential } = run;
-  const access = credential === null ? null : await loadAccess(tx, credential, company, isUuid(obraId) ? obraId : null);
+  const named = isUuid(obraId) ? obraId : null;
+  const access =
+    credential?.kind === "chave"
+      ? await admitChave(tx, route, { ...run, credential, empresaId: company, obraId: named })
+      : credential && (await loadAccess(tx, credential, company, named));
   run.options.turn.note(credential, company, access?.actor == null ? null : access.session.loginId);
   if (access === null) throw new AppError("sem_sessao");
   run.facts.idioma = access.session.idioma;
@@ -157,8 +171,7 @@ async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: R
   run.facts.aparelhoUid ||= access.session.sessaoId;
   run.facts.paginaUid ||= access.session.sessaoId;
   if (access.actor === null) throw new AppError("nao_encontrado");
-  if (access.encerrada) throw new AppError("empresa_encerrada");
-  if (access.planoVencido && route.call.afterTrial !== true) throw new AppError("contratar_plano");
+  requirePlano(route.call, request, access.plano, run.options.services.config);
   const { verComo } = run.facts;
   const actor = verComo === null ? access.actor : await actorVisto(tx, access.actor, verComo);
   requirePermission(route, actor);
@@ -170,7 +183,10 @@ async function admitToObra(tx: Tx, route: Route, request: FastifyRequest, admitt
   const { actor, obraId, obraExiste } = admitted;
   if (obraId === undefined) return actor;
   if (!isUuid(obraId) || !obraExiste) throw new AppError("nao_encontrado");
-  return canSeeObra(actor, obraId) ? actor : admitSigner(tx, route, request, { actor, obraId });
+  if (canSeeObra(actor, obraId)) return actor;
+  // What its maker is to sign elsewhere is no affair of a token.
+  if (actor.atos !== undefined) throw new AppError("nao_encontrado");
+  return admitSigner(tx, route, request, { actor, obraId });
 }
 
 const admit = async (tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Actor> =>
@@ -202,6 +218,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const company = companyOf(request);
   const common = commonOf(request, run);
   const asking = (tx: Tx, actor: Actor) => ({ ...common, tx, actor, ctx: ctxOf(tx, actor, run.facts, services) });
+  const keeping = keepingUnder(route.call.segredo === true ? (run.facts.token ?? "") : null);
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
     // A second attempt starts anew.
     run.facts.committed.length = 0;
@@ -210,10 +227,11 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       const who = { empresaId: company, loginId: person.session.loginId };
       run.facts.committed.push(() => noteAccess(services.database, who, request.log));
     }
-    const key = keyOf(route, request, run, { empresaId: company, usuarioId: person.actor.usuarioId, file });
+    const { usuarioId } = person.actor;
+    const key = keyOf(route, request, { chave: run.facts.chave, empresaId: company, usuarioId, file });
     // The work that is missing may be the one that this very request has taken away: its answer was lost, and it comes again.
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
-    if (gone !== null) return storedAnswer(gone);
+    if (gone !== null) return storedAnswer(keeping.open(gone));
     const actor = await admitToObra(tx, route, request, person);
     const asked = asking(tx, actor);
     const context = { ...asked, ...(await readInput(route, request, asked)), empresaId: company, file, prepared };
@@ -223,9 +241,10 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     };
     if (key === null) return act();
     const before = await takeKey(tx, key);
-    if (before !== null) return storedAnswer(before);
+    if (before !== null) return storedAnswer(keeping.open(before));
     const presented = await act();
-    if (presented.status === 200 && presented.text !== undefined) await keepAnswer(tx, key, presented.text);
+    if (presented.status === 200 && presented.text !== undefined)
+      await keepAnswer(tx, key, keeping.seal(presented.text));
     return presented;
   };
   // What failed only because of others (deadlock, lock timeout) is tried again: nothing of it has happened.
@@ -265,33 +284,6 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   } finally {
     if (file !== undefined && "path" in file) await discardUpload(file);
   }
-}
-
-type Received = UploadedFile | ReceivedPart;
-
-/** The key of the request, when it has one and does something. */
-function keyOf(
-  { name, call }: Route,
-  request: FastifyRequest,
-  { facts: { chave } }: Run,
-  { file, ...who }: { empresaId: string; usuarioId: string; file: Received | undefined },
-): Key | null {
-  // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
-  if (chave === null || request.method === "GET" || call.kind === "part") return null;
-  const fileSha256 = file === undefined ? null : digestOf(file);
-  return { ...who, chave, hash: requestHash({ name, url: request.url, body: bodyOf(request), fileSha256 }) };
-}
-
-/** The bytes that come with the request, where the call takes any. */
-async function receive({ call }: Route, request: FastifyRequest, folder: string): Promise<Received | undefined> {
-  if (call.kind === "upload") return receiveUpload(request, folder, call);
-  return call.kind === "part" ? receivePart(request, call.maxBytes ?? 0) : undefined;
-}
-
-/** Of a file and the second one that came along. */
-function digestOf(file: Received): Buffer {
-  const second = "path" in file ? file.segundo : undefined;
-  return Buffer.from(file.sha256 + (second?.sha256 ?? ""), "hex");
 }
 
 async function handle(route: Route, context: object, run: Run): Promise<Presented> {

@@ -16,6 +16,8 @@ export type Presented = {
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
+  /** Told of the bytes of a file that are sent. */
+  sent?: (bytes: number) => void;
 };
 
 /** The answer kept beside an idempotency key. */
@@ -37,7 +39,7 @@ export function checkAnswer(route: Route, text: string): void {
   }
 }
 
-/** Serialises a handler's answer; GETs get an ETag, but for public ones: nobody keeps what everybody may ask. */
+/** Serialises a handler's answer; GETs get an ETag, but for public ones and secrets: nobody keeps those. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: answer.text, retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };
@@ -48,6 +50,7 @@ export function presentAnswer(route: Route, answer: unknown, check: boolean): Pr
   }
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
   if (check) checkAnswer(route, text);
-  if (route.call.method !== "GET" || route.call.scope === "publica") return { status: 200, text };
+  const { method, scope, segredo } = route.call;
+  if (method !== "GET" || scope === "publica" || segredo === true) return { status: 200, text };
   return { status: 200, text, etag: (answer instanceof RawJson ? answer.etag : undefined) ?? etagOf(text) };
 }

@@ -73,11 +73,14 @@ export function registerRoutes(
       exposeHeadRoute: false,
       bodyLimit: jsonBytesOf(route.call),
       handler: async (request, reply) => {
-        const spoken = { idioma: idiomaOf(request.headers["accept-language"]), asker: askerOf(reply) };
+        const headers = new Map<string, string>();
+        const spoken = { idioma: idiomaOf(request.headers["accept-language"]), asker: askerOf(reply), headers };
         try {
           const presented = await runCall(route, request, spoken, options);
+          reply.headers(Object.fromEntries(headers));
           return await send(request, reply, presented);
         } catch (error) {
+          reply.headers(Object.fromEntries(headers));
           return sendError(request, reply, error, spoken.idioma, options.translate);
         }
       },
@@ -117,7 +120,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
     reply.header("vary", file === undefined ? "Authorization, X-Ver-Como" : "Authorization, Cookie, X-Ver-Como");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
-  if (file !== undefined) return sendFile(request, reply, file);
+  if (file !== undefined) return sendFile(request, reply, file, presented.sent);
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 }
 
@@ -132,7 +135,12 @@ function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange |
 /** A download is never a page of ours, whatever is in it (ASVS 5.4): no script, no frame, no guessing of its type. */
 const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+  sent: Presented["sent"],
+): Promise<FastifyReply> {
   const { facts, open } = file;
   const range = askedRange(request, file);
   if (facts.ranges === true) reply.header("accept-ranges", "bytes");
@@ -153,6 +161,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
     reply.header("content-disposition", contentDisposition(facts.fileName, facts.download === true));
     if (facts.download === true) reply.header("content-security-policy", DOWNLOAD_POLICY);
   }
+  sent?.(range === null ? (facts.length ?? 0) : range.end - range.start + 1);
   if (range !== null) {
     reply.header("content-range", `bytes ${range.start}-${range.end}/${String(facts.length)}`);
     return reply

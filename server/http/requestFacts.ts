@@ -69,6 +69,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     visto: vistoOf(request.headers["if-match"]),
     verComo: verComoOf(request.headers["x-ver-como"]),
     token: bearerOf(request.headers.authorization),
+    confirmado: single(request.headers["x-confirmar"]) ?? "",
     cookies,
     committed,
     setCookie: (value) => void cookies.push(value),

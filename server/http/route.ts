@@ -50,8 +50,10 @@ export type RequestFacts = {
   verComo: string | null;
   /** The cookie of the browser that people logged in from before; null = a new one (`logins/aparelhos.ts`). */
   aparelho: string | null;
-  /** The presented session token; only account calls look at it. */
+  /** The presented session token: of account calls, and of answers that hold a secret. */
   token: string | null;
+  /** Header `X-Confirmar`: that the client means what a GET would not do by itself. */
+  confirmado: string;
   /** A `Set-Cookie` value for the answer. */
   setCookie(value: string): void;
   /** Runs once the transaction is committed, before the answer; not on failure. */

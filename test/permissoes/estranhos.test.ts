@@ -236,6 +236,7 @@ const SILENT: readonly CallName[] = [
   ...(["getPreferenciasDeNotificacao", "baixarModelo", "streamEventos"] as const),
   ...(["listPresencas", "listImportacoes", "listNotificacoes", "getLogEditar", "getRecibo"] as const),
   ...(["getVisaoGeral", "getFotosQuantitativos", "getVideosQuantitativos", "getAnexosQuantitativos"] as const),
+  ...(["getAssinaturaDaEmpresa", "listHistoricoDePagamentos"] as const),
 ];
 const rowOf = (nome: string): Row => {
   const row = ROWS.find((one) => one.nome === nome);

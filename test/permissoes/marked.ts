@@ -99,11 +99,15 @@ const CONTENT = new Set(["f", "conteudo", "itens", "dados"]);
 const CODES = new Set(
   [
     "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item secao app filtro canal foto sigla erro",
-    "registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
+    "prefixo registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
+    // Of plans and charges.
+    "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
     // Made of the items, with the product's own words of states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );
+/** Nothing, and the name that the product gives the token of `GET /gerar-token`. */
+const OF_THE_PRODUCT = ["", "Integração"];
 const keyOf = (tabela: string) => (tabela === "empresas" ? "id" : "empresa_id");
 
 /** Adds the word to the sample that a new company begins with. */
@@ -136,8 +140,8 @@ export async function unmarked(server: TestServer, empresaId: string, word: stri
         ? `select ${coluna} as texto from ${tabela} where ${keyOf(tabela)} = $1`
         : `select m[3] as texto from ${tabela}, regexp_matches(${coluna}::text, '${inJson(word)}', 'g') as m where ${keyOf(tabela)} = $1`;
     const [row] = await server.owner.unsafe<{ texto: string }[]>(
-      `select texto from (${value}) v where texto <> '' and texto not ilike '%' || $2 || '%' limit 1`,
-      [empresaId, word],
+      `select texto from (${value}) v where texto <> all ($3) and texto not ilike '%' || $2 || '%' limit 1`,
+      [empresaId, word, OF_THE_PRODUCT],
     );
     if (row !== undefined) found[`${tabela}.${coluna}`] = row.texto;
   }

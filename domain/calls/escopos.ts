@@ -1,0 +1,10 @@
+/** What an API token may be let to read. Writing has no scope. */
+export const ESCOPOS = [
+  "obras:ler",
+  "relatorios:ler",
+  "arquivos:ler",
+  "cronograma:ler",
+  "analise:ler",
+  "cadastros:ler",
+] as const;
+export type Escopo = (typeof ESCOPOS)[number];

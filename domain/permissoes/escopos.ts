@@ -1,0 +1,27 @@
+import type { Act } from "../calls/acts.ts";
+import type { Escopo } from "../calls/escopos.ts";
+
+/** What a token may do, by its scopes: it is no person and has no profile's rights. */
+
+const DO_ESCOPO: Readonly<Record<Escopo, readonly Act[]>> = {
+  "obras:ler": ["obra.ver"],
+  "relatorios:ler": ["relatorio.ver"],
+  "arquivos:ler": ["obra.ver", "relatorio.ver", "documento.ver"],
+  "cronograma:ler": ["cronograma.ver"],
+  "analise:ler": [
+    "analise.geral",
+    "analise.grade",
+    "analise.relatorios",
+    "analise.fotos",
+    "analise.videos",
+    "analise.anexos",
+  ],
+  "cadastros:ler": ["maoDeObra.ver", "equipamento.ver", "ocorrencia.ver", "checklist.ver", "modelo.ver", "grupo.ver"],
+};
+
+/** They answer for the whole company: not to a token of some works. */
+const DE_TODAS: ReadonlySet<Act> = new Set(["analise.geral"]);
+
+/** @param todas does the token open all works? */
+export const atosDe = (escopos: ReadonlySet<Escopo>, todas: boolean): ReadonlySet<Act> =>
+  new Set([...escopos].flatMap((escopo) => DO_ESCOPO[escopo]).filter((act) => todas || !DE_TODAS.has(act)));

@@ -1,0 +1,97 @@
+import type { Act } from "../calls/acts.ts";
+import type { SecaoId } from "../secoes/ids.ts";
+import type { PermissaoDeAcesso } from "./schema.ts";
+
+/** What each profile may do at all. */
+
+type Rule = (p: PermissaoDeAcesso) => boolean;
+const always: Rule = () => true;
+const never: Rule = () => false;
+
+/** Pickers offer a list to people who fill in its section, keep the list or preset it in works; reading reports takes none of it. */
+const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
+  p.relatorio.adicionarEditar && p.relatorioItem[secao];
+const usesMaoDeObra: Rule = (p) =>
+  p.configuracoes.listaMaoDeObra || p.obra.adicionarEditar || editsSecao(p, "maoDeObra");
+const usesEquipamento: Rule = (p) =>
+  p.configuracoes.listaEquipamentos || p.obra.adicionarEditar || editsSecao(p, "equipamento");
+
+/** Profile × act. An administrator passes every check. */
+export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
+  "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
+  // It covers all works and people: a person with access to some would learn of the others.
+  "empresa.uso": { personalizado: never, cliente: never },
+  "assinatura.ver": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
+  // It says what the company pays.
+  "assinatura.editar": { personalizado: never, cliente: never },
+  "chaves.editar": { personalizado: never, cliente: never },
+  "obra.ver": { personalizado: always, cliente: always },
+  "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
+  "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
+  "relatorio.ver": { personalizado: always, cliente: always },
+  "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
+  // A report of a day without work: its reason is written into that section.
+  "relatorio.semTrabalho": {
+    personalizado: (p) => p.relatorio.adicionarEditar && p.relatorioItem.ocorrencia,
+    cliente: never,
+  },
+  "relatorio.contribuir": {
+    // Approving is a right of its own: an approver need not be an editor.
+    personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
+    cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
+  },
+  "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
+  "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
+  // Which list a file is about decides the rest (`ACT_DA_LISTA`).
+  planilha: {
+    personalizado: ({ configuracoes: c, obra, cronograma }) =>
+      c.listaMaoDeObra ||
+      c.listaEquipamentos ||
+      c.listaTiposDeOcorrencias ||
+      c.checklist ||
+      obra.adicionarEditar ||
+      cronograma.visualizar,
+    cliente: never,
+  },
+  "predefinidos.ver": { personalizado: (p) => usesMaoDeObra(p) || usesEquipamento(p), cliente: never },
+  "maoDeObra.ver": { personalizado: usesMaoDeObra, cliente: never },
+  "equipamento.ver": { personalizado: usesEquipamento, cliente: never },
+  "ocorrencia.ver": {
+    personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias || editsSecao(p, "ocorrencia"),
+    cliente: never,
+  },
+  "checklist.ver": {
+    personalizado: (p) => p.configuracoes.checklist || editsSecao(p, "checklist"),
+    cliente: never,
+  },
+  "maoDeObra.editar": { personalizado: (p) => p.configuracoes.listaMaoDeObra, cliente: never },
+  "equipamento.editar": { personalizado: (p) => p.configuracoes.listaEquipamentos, cliente: never },
+  "ocorrencia.editar": { personalizado: (p) => p.configuracoes.listaTiposDeOcorrencias, cliente: never },
+  "checklist.editar": { personalizado: (p) => p.configuracoes.checklist, cliente: never },
+  "modelo.ver": {
+    personalizado: (p) => p.configuracoes.modelosDeRelatorios || p.obra.adicionarEditar,
+    cliente: never,
+  },
+  "modelo.editar": { personalizado: (p) => p.configuracoes.modelosDeRelatorios, cliente: never },
+  "grupo.ver": { personalizado: (p) => p.configuracoes.grupoDeObras || p.obra.adicionarEditar, cliente: never },
+  "grupo.editar": { personalizado: (p) => p.configuracoes.grupoDeObras, cliente: never },
+  "documento.ver": { personalizado: (p) => p.obra.documentosDaObra, cliente: never },
+  "cronograma.ver": { personalizado: ({ cronograma: c }) => c.visualizar, cliente: never },
+  "cronograma.editar": { personalizado: ({ cronograma: c }) => c.visualizar && c.adicionarEditar, cliente: never },
+  "cronograma.excluir": { personalizado: ({ cronograma: c }) => c.visualizar && c.excluir, cliente: never },
+  "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
+  "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
+  // Adding a user is for administrators, whatever flag somebody holds.
+  "usuario.adicionar": { personalizado: never, cliente: never },
+  "usuario.verComo": { personalizado: never, cliente: never },
+  auditoria: { personalizado: never, cliente: never },
+  lixeira: { personalizado: never, cliente: never },
+  "analise.geral": { personalizado: never, cliente: never },
+  // Holes and drafts are the company's business.
+  "analise.grade": { personalizado: always, cliente: never },
+  "analise.relatorios": { personalizado: always, cliente: always },
+  // By the section that opens the same page of a work.
+  "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
+  "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
+  "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },
+};

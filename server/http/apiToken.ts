@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/**
+ * API tokens: `cnt_`, 43 letters of 256 random bits, 6 letters of their CRC-32. A double click takes all of it; a typing error is told
+ * without a look into the database, and a scanner of public code tells one from anything else.
+ */
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const SHAPE = /^cnt_[0-9A-Za-z]{49}$/;
+const SECRET = 43;
+const CHECK = 6;
+/** What screens and logs may show of one. */
+export const PREFIX_LENGTH = 10;
+
+function base62(value: bigint, length: number): string {
+  let text = "";
+  for (let rest = value; text.length < length; rest /= 62n) text = `${ALPHABET[Number(rest % 62n)] ?? ""}${text}`;
+  return text;
+}
+
+const checkOf = (head: string): string => base62(BigInt(crc32(head)), CHECK);
+
+/** Never kept, and shown once. */
+export function newApiToken(): string {
+  const head = `cnt_${base62(BigInt(`0x${randomBytes(32).toString("hex")}`), SECRET)}`;
+  return head + checkOf(head);
+}
+
+/** Is something presented as an API token? Then it is no session, whatever it is. */
+export const isApiBearer = (authorization: string | undefined): boolean => /^Bearer +cnt_/i.test(authorization ?? "");
+
+/** The presented API token; null when its checksum is not its own. */
+export function apiTokenOf(authorization: string | undefined): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  return SHAPE.test(token) && checkOf(token.slice(0, -CHECK)) === token.slice(-CHECK) ? token : null;
+}
+
+/** How a token remembers a network: without the token itself nobody can try all networks. */
+export const networkHash = (token: string, network: string): Buffer =>
+  createHmac("sha256", token).update(network).digest();

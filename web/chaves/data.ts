@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the page of API tokens reads. */
+
+export type Chave = CallOutput<"listChaves">[number];
+/** A token that was just made: it is shown once. */
+export type ChaveNova = CallOutput<"createChave">;
+
+export const chavesQuery = () =>
+  queryOptions({
+    queryKey: ["chaves-api", getSession()?.empresaId ?? ""],
+    queryFn: ({ signal }) => call("listChaves", { signal }),
+    // Programs use them all the time.
+    staleTime: 0,
+  });

@@ -28,7 +28,14 @@ const SCREENS = {
   "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
   "report edit": ["app/relatorio/load.ts", "app/relatorio/EditingPage.tsx", "relatorios/edit/rows.ts"],
   header: ["app/headerCode.ts"],
-  analysis: ["analise/AnalisePage.tsx"],
+  // Each of the others comes after the frame; what they share is here.
+  analysis: [
+    "analise/AnalisePage.tsx",
+    "analise/Arquivos.tsx",
+    "analise/Criados.tsx",
+    "analise/Lista.tsx",
+    "analise/VisaoGeral.tsx",
+  ],
 };
 
 /** What comes after the first picture. */
@@ -43,6 +50,8 @@ const LATER = {
     "aprovacao/ReprovarDialog.tsx",
     "aprovacao/ReabrirDialog.tsx",
   ],
+  plan: ["plano/PlanoPage.tsx", "plano/ContratarPage.tsx", "plano/SuporteWindow.tsx", "plano/TrocarWindow.tsx"],
+  tokens: ["chaves/ApiPage.tsx", "chaves/NovaChaveWindow.tsx", "chaves/TokenWindow.tsx"],
 };
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { analiseContract } from "./analise/contract.ts";
 import { fatosDaAnaliseContract } from "./analise/fatosContract.ts";
 import { midiasDaAnaliseContract } from "./analise/midiasContract.ts";
+import { arquivoDaAnaliseContract } from "./analise/arquivoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
@@ -11,12 +12,14 @@ import { cadastroContract } from "./catalogos/cadastroContract.ts";
 import { catalogosContract } from "./catalogos/contract.ts";
 import { maoDeObraContract } from "./catalogos/maoDeObraContract.ts";
 import { planejamentoContract } from "./catalogos/planejamentoContract.ts";
+import { chavesContract } from "./chaves/contract.ts";
 import { contasContract } from "./contas/contract.ts";
 import { convitesContract } from "./contas/convitesContract.ts";
 import { emailContract } from "./contas/emailContract.ts";
 import { sessoesContract } from "./contas/sessoesContract.ts";
 import { cronogramaContract } from "./cronograma/contract.ts";
 import { documentosContract } from "./documentos/contract.ts";
+import { cobrancaContract } from "./cobranca/contract.ts";
 import { empresasContract } from "./empresas/contract.ts";
 import { filtrosContract } from "./filtros/contract.ts";
 import { importacaoContract } from "./importacao/contract.ts";
@@ -55,6 +58,8 @@ export const contract = {
   ...convitesContract,
   ...usuariosContract,
   ...usuariosDaObraContract,
+  ...cobrancaContract,
+  ...chavesContract,
   ...empresasContract,
   ...obrasContract,
   ...modelosContract,
@@ -95,6 +100,7 @@ export const contract = {
   ...analiseContract,
   ...fatosDaAnaliseContract,
   ...midiasDaAnaliseContract,
+  ...arquivoDaAnaliseContract,
   ...sincronizacaoContract,
 };
 export type Contract = typeof contract;

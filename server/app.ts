@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { contract } from "../domain/contract.ts";
 import { fatosDaAnaliseRoutes } from "./analise/fatosRoutes.ts";
 import { midiasDaAnaliseRoutes } from "./analise/midiasRoutes.ts";
+import { arquivoDaAnaliseRoutes } from "./analise/arquivos.ts";
 import { analiseRoutes } from "./analise/routes.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { assinaturasDaPessoaRoutes } from "./aprovacao/pessoaRoutes.ts";
@@ -13,14 +14,17 @@ import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
 import { maoDeObraRoutes } from "./catalogos/maoDeObraRoutes.ts";
 import { planejamentoRoutes } from "./catalogos/planejamentoRoutes.ts";
 import { catalogosRoutes } from "./catalogos/routes.ts";
+import { chavesRoutes } from "./chaves/routes.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import { contasRoutes, convitesRoutes, emailRoutes, sessoesRoutes } from "./contas/routes.ts";
 import { translateDatabaseError } from "./db/errors.ts";
 import { cronogramaRoutes } from "./cronograma/routes.ts";
 import { documentosRoutes } from "./documentos/routes.ts";
+import { cobrancaRoutes } from "./cobranca/routes.ts";
 import { empresasRoutes } from "./empresas/routes.ts";
 import { evidenciasRoutes } from "./evidencia/routes.ts";
 import { filtrosRoutes } from "./filtros/routes.ts";
+import { ChaveUso } from "./http/chaveUso.ts";
 import { registerDocs } from "./http/docs.ts";
 import { registerCompression } from "./http/compress.ts";
 import { idiomaOf } from "./http/errors.ts";
@@ -73,6 +77,8 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...convitesRoutes,
   ...usuariosRoutes,
   ...usuariosDaObraRoutes,
+  ...cobrancaRoutes,
+  ...chavesRoutes,
   ...empresasRoutes,
   ...obrasRoutes,
   ...logosRoutes,
@@ -113,6 +119,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...analiseRoutes,
   ...fatosDaAnaliseRoutes,
   ...midiasDaAnaliseRoutes,
+  ...arquivoDaAnaliseRoutes,
   ...sobreRoutes,
   ...seloRoutes,
   ...sincronizacaoRoutes,
@@ -172,7 +179,9 @@ export async function buildApp(services: AllServices, options: AppOptions): Prom
   await registerUploads(app);
   registerHealth(app, { banco: () => database.ping(), arquivos: () => storage.ping() });
   const { waitMs = WAIT_MS } = options;
-  registerRoutes(app, ROUTES, { services, uploadFolder, translate, turn: new Turn(), waitMs });
+  const chaves = new ChaveUso(database, services.log);
+  app.addHook("onClose", async () => chaves.close());
+  registerRoutes(app, ROUTES, { services, uploadFolder, translate, turn: new Turn(), chaves, waitMs });
   registerDocs(app, contract, { version, url: config.publicUrl });
   await registerWeb(app, options.web, { offline: config.offline });
   return app;

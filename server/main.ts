@@ -22,6 +22,10 @@ function announce(config: Config): void {
   say(`Canteiro is ready at ${config.publicUrl}`);
   say(`  data:  ${config.dataDir}${config.databaseUrl === null ? "" : " (files only; the database is external)"}`);
   if (config.smtpUrl === null) say(`  mails: written to ${join(config.dataDir, "mail")} (set SMTP_URL to send them)`);
+  if (config.cobranca === "nenhuma") return;
+  if (config.planos.length === 0) say("  plans: none can be hired (set PLANOS, or COBRANCA=nenhuma)");
+  else if (config.pix === null && config.dadosBancarios === null)
+    say("  plans: charges do not say how to pay (set PIX_CHAVE, or DADOS_BANCARIOS)");
 }
 
 async function start(config: Config): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const behind = () =>
   server.owner`select from empresas_sem_palavras where empresa_id = ${ana.empresaId} and versao <> ${VERSAO_DAS_PALAVRAS}`;
 
-it("nothing waits for regular work to begin, and ending it waits for what runs", async () => {
+it("nothing waits for regular work to begin, what is due not for what takes long, and ending it waits for what runs", async () => {
   await server.owner`
     insert into empresas_sem_palavras (empresa_id, versao) values (${ana.empresaId}, 0)
     on conflict (empresa_id) do update set versao = 0`;
@@ -26,13 +26,17 @@ it("nothing waits for regular work to begin, and ending it waits for what runs",
   await held`begin`;
   // The first look cannot end while this row is held.
   await held`select from empresas_sem_palavras where empresa_id = ${ana.empresaId} for update`;
-  const stop = startRegular(server.services, server.services.log);
+  const stop = startRegular(server.services, server.services.log, 20);
   let ended = false;
   // Of this database: the cluster has those of other test files too.
   const waiting = async () =>
     (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .length;
   await expect.poll(waiting).toBeGreaterThan(0);
+  // What is due each hour goes on meanwhile.
+  await server.owner`insert into tentativas (chave, janela) values ('old', now() - interval '2 days')`;
+  const old = () => server.owner`select from tentativas where chave = 'old'`;
+  await expect.poll(async () => (await old()).length).toBe(0);
   const ending = stop().then(() => (ended = true));
   expect((await behind()).length).toBe(1);
   expect(ended).toBe(false);

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { writeMissingFatos } from "./analise/fatos.ts";
+import { enqueueConferencia } from "./chaves/avisos.ts";
+import { enqueueDia } from "./cobranca/dia.ts";
 import { cleanAccounts } from "./contas/cleaning.ts";
 import { enqueueNight } from "./evidencia/noturno.ts";
 import { writeMissingPalavras } from "./filtros/palavras.ts";
@@ -13,35 +15,50 @@ import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
  */
 const HOUR_MS = 60 * 60_000;
 
-const WORK: Readonly<Record<string, (services: Services, now: number, signal: AbortSignal) => Promise<void>>> = {
+type Work = Readonly<Record<string, (services: Services, now: number, signal: AbortSignal) => Promise<void>>>;
+
+const DUE: Work = {
   cleaning: ({ database }) => database.withConta({}, cleanAccounts),
   "nightly work": enqueueNight,
   "sweep of files": enqueueSweeps,
   "sweep of temporary files": sweepTemporary,
+  "charges of the day": enqueueDia,
+  "ends of API tokens": enqueueConferencia,
   "documents that were not sealed": enqueueUnsealed,
+};
+/** After an update these may take hours, and nothing that is due waits for them. */
+const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
 };
+
+/** Looks at once and then every so often, one look after the other. The returned function ends it and waits for the last. */
+function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}
 
 /**
  * Begins the work in the background: after an update the words of a million reports are made anew, and requests do not wait for it.
  * A failure is logged and tried again an hour later. The returned function ends it and resolves when nothing of it runs any more.
  */
-export function startRegular(services: Services, log: Logger): () => Promise<void> {
+export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS): () => Promise<void> {
   const ending = new AbortController();
-  const look = async (): Promise<void> => {
-    for (const [name, run] of Object.entries(WORK)) {
+  const look = async (work: Work): Promise<void> => {
+    for (const [name, run] of Object.entries(work)) {
       if (ending.signal.aborted) return;
       await run(services, Date.now(), ending.signal).catch((err: unknown) => log.error({ err }, `${name} failed`));
     }
   };
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, HOUR_MS).unref();
+  const ends = [DUE, MADE_ANEW].map((work) => repeat(() => look(work), everyMs));
   return async () => {
     ending.abort();
-    clearInterval(timer);
-    await looking;
+    await Promise.all(ends.map((end) => end()));
   };
 }

@@ -3,6 +3,10 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./lib/config.ts";
 import { medirUso } from "./usuarios/uso.ts";
+import { avisarChave, conferirChaves } from "./chaves/avisos.ts";
+import { enviarAviso } from "./cobranca/avisos.ts";
+import { advanceConta } from "./cobranca/dia.ts";
+import { followCobranca } from "./cobranca/modo.ts";
 import { avisarSenhaAlterada, avisarTrocaDeEmail, enviarConfirmacao, enviarRecuperacao } from "./contas/jobs.ts";
 import { createPasswordHasher, type PasswordHasher } from "./lib/passwords.ts";
 import type { Database } from "./db/database.ts";
@@ -59,6 +63,10 @@ const JOB_HANDLERS: JobHandlers = {
   "evidencias.verificar": verificarANoite,
   "arquivos.varrer": varrerArquivos,
   "cronograma.propagar": propagar,
+  "cobranca.avancar": advanceConta,
+  "cobranca.avisar": enviarAviso,
+  "chaves.conferir": conferirChaves,
+  "chaves.avisar": avisarChave,
   "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
 };
@@ -123,6 +131,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     log,
     checkAnswers,
   };
+  await followCobranca(services);
   await jobs.start(bound(services));
   const stopRegular = startRegular(services, log);
   const closing: Closing = [

@@ -42,6 +42,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "kill -9 of the browser in the middle of typing without a network: what is lost, and what the screen said",
     command: ["node", "bench/mortes.ts"],
   },
+  "sem-sinal": {
+    what: "after one visit the product opens without a network in Firefox ESR and WebKitGTK: list, report, editor, its windows",
+    command: ["node", "test/navegadores/semSinal.ts"],
+  },
+  partida: {
+    what: "cold start without a network at a CPU four times slower: list in 2.5 s, editor in 3.5 s",
+    command: ["node", "bench/partida.ts"],
+  },
   pages: {
     what: "PDF pages with any number of each kind of item: no heading and no row alone",
     command: ["vitest", "run", "server/relatorios/pdf/paginas"],
@@ -53,6 +61,14 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   random: {
     what: "random saves, merges, decisions, approvals and chains of tasks of several people at once",
     command: ["vitest", "run", "conflitos", "historicoSequencias", "conteudo", "corridas", "avancos"],
+  },
+  lives: {
+    what: "10,000 lives of a subscription end as a ledger kept by hand says, to the cent",
+    command: ["vitest", "run", "test/cobranca"],
+  },
+  tokens: {
+    what: "two million mistyped API tokens, none of which gets as far as the database",
+    command: ["vitest", "run", "server/http/apiToken"],
   },
   concordam: {
     what: "screen, PDF, workbook and mail of random reports agree, also after work and company changed",

@@ -1,5 +1,6 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { CADASTRO_ERRORS } from "./cadastros.ts";
+import { CHAVE_ERRORS } from "./chaves.ts";
 import { define, type Definition } from "./definition.ts";
 import { IMPORTACAO_ERRORS } from "./importacao.ts";
 import { REPORT_ERRORS } from "./relatorios.ts";
@@ -14,6 +15,7 @@ export { AppError } from "./appError.ts";
 export const ERRORS = {
   ...REPORT_ERRORS,
   ...CADASTRO_ERRORS,
+  ...CHAVE_ERRORS,
   ...IMPORTACAO_ERRORS,
   requisicao_invalida: define(
     400,
@@ -40,6 +42,36 @@ export const ERRORS = {
     "O período de teste terminou. Contrate o serviço para continuar.",
     "Your trial has ended. Subscribe to continue.",
     "El período de prueba terminó. Contrate el servicio para continuar.",
+  ),
+  ja_contratado: define(
+    409,
+    "Esta empresa já tem um plano.",
+    "This company already has a plan.",
+    "Esta empresa ya tiene un plan.",
+  ),
+  sem_assinatura: define(
+    409,
+    "Não há uma assinatura em vigor.",
+    "There is no subscription in force.",
+    "No hay una suscripción vigente.",
+  ),
+  limite_de_obras: define(
+    409,
+    "Limite do plano {plano} para obras não concluídas: {limite}. Conclua uma obra, ou peça a quem administra a empresa outro plano.",
+    "Limit of the plan {plano} for projects that are not completed: {limite}. Complete one, or ask an administrator for another plan.",
+    "Límite del plan {plano} para obras no concluidas: {limite}. Concluya una, o pida a quien administra la empresa otro plan.",
+  ),
+  limite_de_usuarios: define(
+    409,
+    "Limite do plano {plano} para pessoas, sem contar clientes da obra: {limite}. Desative alguém, ou mude de plano.",
+    "Limit of the plan {plano} for people, not counting clients: {limite}. Deactivate somebody, or change the plan.",
+    "Límite del plan {plano} para personas, sin contar clientes de la obra: {limite}. Desactive a alguien, o cambie de plan.",
+  ),
+  plano_suspenso: define(
+    405,
+    "A empresa está em modo somente leitura. Regularize a assinatura para voltar a editar.",
+    "The company is read-only. Settle the subscription to edit again.",
+    "La empresa está en modo de solo lectura. Regularice la suscripción para volver a editar.",
   ),
   empresa_encerrada: define(
     403,

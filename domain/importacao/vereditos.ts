@@ -61,16 +61,19 @@ function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]):
   );
 }
 
-/** Judges all rows of a file against each other and against what is there. */
-export function julgar<T extends TipoDeLista>(
+/** Rows that are judged in one piece. */
+const PIECE = 50;
+
+/** Judges all rows of a file against each other and against what is there, in steps: others are answered in between. */
+export function* julgar<T extends TipoDeLista>(
   tipo: T,
   linhas: readonly LinhaLida[],
   { tem, recusas }: Conhecidos<Entradas[T]>,
-): LinhaJulgada<Entradas[T]>[] {
+): Generator<undefined, LinhaJulgada<Entradas[T]>[]> {
   const { chave } = LISTAS[tipo];
   const place = LISTAS[tipo].createPlacer?.();
   const seen = new Map<string, number>();
-  const judged = linhas.map((linha): LinhaJulgada<Entradas[T]> => {
+  const judge = (linha: LinhaLida): LinhaJulgada<Entradas[T]> => {
     const lida = lerEntrada(tipo, linha.valores);
     const { entrada, campos } = place === undefined ? lida : place(linha, lida);
     if (entrada === null) return { ...linha, veredito: "errada", campos, repetidaDe: null, entrada: null };
@@ -83,6 +86,11 @@ export function julgar<T extends TipoDeLista>(
     if (before === undefined) seen.set(key, linha.linha);
     const veredito = tem(key) || repetidaDe !== null ? "existente" : "nova";
     return { ...linha, veredito, campos: [], repetidaDe, entrada };
-  });
+  };
+  const judged: LinhaJulgada<Entradas[T]>[] = [];
+  for (let first = 0; first < linhas.length; first += PIECE) {
+    judged.push(...linhas.slice(first, first + PIECE).map(judge));
+    yield;
+  }
   return comGrupos(tipo, judged) as LinhaJulgada<Entradas[T]>[];
 }

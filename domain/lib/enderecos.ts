@@ -9,6 +9,8 @@ export const ENDERECOS = {
   obras: { rota: "/app/obras", busca: ["empresa"] },
   escolhaDeAvisos: { rota: "/app/cadastros/perfil/notificacoes", busca: ["empresa"] },
   regrasDaEmpresa: { rota: "/app/cadastros/empresa", busca: ["empresa"], lugar: "regras" },
+  plano: { rota: "/app/cadastros/plano", busca: ["empresa"] },
+  api: { rota: "/app/cadastros/api", busca: ["empresa"] },
   verificacao: { rota: "/v/$codigo", busca: [] },
   recuperarSenha: { rota: "/recuperar-senha", busca: [] },
   // A secret stands in the fragment, so that no server or proxy on the way writes it down.

@@ -20,6 +20,8 @@ export const MAX_LENGTH = {
   observacaoDaEmpresa: 2000,
   problema: 2000,
 
+  campoDoEndereco: 200,
+
   obra: 300,
   contrato: 100,
   endereco: 500,
@@ -28,6 +30,7 @@ export const MAX_LENGTH = {
 
   modelo: 200,
   pasta: 120,
+  nomeDaChave: 80,
   itemDoCronograma: 50,
   motivoDoAjuste: 500,
   documento: 200,
@@ -54,6 +57,7 @@ export const MAX_LENGTH = {
   legenda: 500,
   motivoSemTrabalho: 200,
   motivoDaReprovacao: 4000,
+  motivoDoCancelamento: 2000,
   horario: 200,
   categoriaDoRelatorio: 200,
   /** Digits and marks of a number, before it is read. */

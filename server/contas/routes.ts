@@ -38,7 +38,8 @@ export const contasRoutes = defineRoutes(contasContract, {
   getPerfilUsuario: async ({ tx, actor, query, request, services }) => {
     const { empresaId } = query;
     const { verComo } = request;
-    const perfil = await readPerfil(tx, { loginId: actor.loginId, empresaId, versao: services.version, verComo });
+    const { version: versao, config: regras } = services;
+    const perfil = await readPerfil(tx, { loginId: actor.loginId, empresaId, versao, regras, verComo });
     setFileCookie(request, request.token, services.config.publicUrl);
     return perfil;
   },

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/checklistSchema.ts";
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
+import type { ModoDeCobranca } from "../../domain/cobranca/constants.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { initials } from "../../domain/lib/text.ts";
@@ -26,7 +27,13 @@ import { type CatalogIds, sampleConteudo } from "./sample.ts";
 
 const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
 
-export type SignUp = CriarConta & { senhaHash: string; chave: string | null; aparelhoUid: string };
+export type SignUp = CriarConta & {
+  senhaHash: string;
+  chave: string | null;
+  aparelhoUid: string;
+  /** Where nothing is charged there is no trial. */
+  cobranca: ModoDeCobranca;
+};
 
 /**
  * Creates login, company, administrator, template, catalogues, sample work and sample report.
@@ -54,7 +61,7 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
   await tx`
     insert into empresas (id, nome, telefone, segmento_id, problema, fuso_horario, idioma, teste_termina_em)
     values (${empresaId}, ${empresa.razaoSocial}, ${empresa.telefone}, ${empresa.segmento.id}, ${empresa.problema}, ${FUSO_PADRAO},
-      ${idioma}, ${addDays(hoje, LIMITES.diasDeTeste)})`;
+      ${idioma}, ${input.cobranca === "nenhuma" ? null : addDays(hoje, LIMITES.diasDeTeste)})`;
   await tx`
     insert into usuarios (empresa_id, id, nome, sigla, cargo, perfil_id, permissao_de_acesso)
     values (${empresaId}, ${loginId}, ${usuario.nome}, ${initials(usuario.nome)}, ${usuario.cargo}, ${PERFIL.administrador}, ${tx.json(FULL_ACCESS)})`;

@@ -16,14 +16,20 @@ import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow
 
 /** Stages and tasks as they are answered. */
 
-export const inicialOf = (row: TarefaRow): Inicial => ({
+/** What tells how far a task is. */
+export type Progresso = Pick<
+  TarefaRow,
+  "usarProducao" | "quantidade" | "acumuladoInicial" | "porcentagemInicial" | "acumulado" | "porcentagem"
+>;
+
+export const inicialOf = (row: Progresso): Inicial => ({
   producao: { ativo: row.usarProducao, quantidade: row.quantidade },
   acumuladoInicial: row.acumuladoInicial,
   porcentagemInicial: row.porcentagemInicial,
 });
 
 /** What is done of a task: where its chain ends, or what it began with. */
-export function progressoOf(row: TarefaRow): Pick<Tarefa, "acumulado" | "porcentagem"> {
+export function progressoOf(row: Progresso): Pick<Tarefa, "acumulado" | "porcentagem"> {
   if (row.acumulado === null) return progressoDe(inicialOf(row));
   return { acumulado: row.usarProducao ? row.acumulado : null, porcentagem: row.porcentagem };
 }
@@ -60,7 +66,7 @@ function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[])
 }
 
 /** Of tasks, wherever they stand, each by the weight that was typed. */
-const porcentagemDe = (tarefas: readonly Tarefa[]): number | null =>
+export const porcentagemDe = (tarefas: readonly Pick<Tarefa, "quantidade" | "peso" | "porcentagem">[]): number | null =>
   porcentagemDasFolhas(
     tarefas.map(({ quantidade, peso, porcentagem }) => ({
       medida: medidaDe("manual", { duracao: null, quantidade, peso, valor: null }),

@@ -125,7 +125,11 @@ export async function varrerArquivos(
   services: Services,
 ): Promise<void> {
   const { database, jobs, log } = services;
-  const [known] = await database.withEmpresa({ empresaId }, (tx) => tx`select 1 from empresas where id = ${empresaId}`);
+  const [known] = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx`
+      select from empresas where id = ${empresaId} union all select from empresas_apagadas where empresa_id = ${empresaId}`,
+  );
   if (known === undefined) {
     log.warn({ empresaId }, "files of a company that this database does not know are left alone");
     return;

@@ -10,6 +10,7 @@ import { julgar, type LinhaJulgada } from "../../domain/importacao/vereditos.ts"
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { inSteps } from "../lib/steps.ts";
 import { requireAlvo } from "./alvo.ts";
 import { type Alvo, type ListaNoBanco, isAlong } from "./listas/definicao.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
@@ -29,7 +30,7 @@ const listaDe = (tipo: TipoDeLista): ListaNoBanco<unknown> => LISTAS_NO_BANCO[ti
 
 async function julgadas(tx: Tx, alvo: Alvo, row: ImportacaoRow): Promise<LinhaJulgada<unknown>[]> {
   const conhecidos = await listaDe(row.tipo).conhecidos(tx, alvo);
-  return julgar(row.tipo, row.linhas, conhecidos);
+  return inSteps(julgar(row.tipo, row.linhas, conhecidos));
 }
 
 const entradasDe = (linhas: readonly LinhaJulgada<unknown>[]): unknown[] =>

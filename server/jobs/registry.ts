@@ -1,3 +1,4 @@
+import type { AvisoAoOperador, TipoDeAviso } from "../../domain/cobranca/avisos.ts";
 import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
@@ -79,11 +80,35 @@ export type JobMap = {
    * whose change that was. `titulos`: the work shows its stages in them, or does so no more, so all of them follow.
    */
   "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
+  /** Brings the account of a company to its day, once a day (`YYYY-MM-DD`), and asks for the mails that are due. */
+  "cobranca.avancar": { empresaId: string; dia: string };
+  /** Mails one address a word about a company's plan; `dia` is the day that it speaks of, `mailId` the mail's own. */
+  "cobranca.avisar": {
+    empresaId: string;
+    para: string;
+    mailId: string;
+    tipo: TipoDeAviso | AvisoAoOperador;
+    dia: string;
+    cobrancaId: string | null;
+  };
+  /** Looks once a day (`YYYY-MM-DD`) which API tokens of a company end soon, or have stopped. */
+  "chaves.conferir": { empresaId: string; dia: string };
+  /** Mails an administrator a word about a token; `mailId` is the mail's own. */
+  "chaves.avisar": {
+    empresaId: string;
+    usuarioId: string;
+    mailId: string;
+    chaveId: string;
+    aviso: AvisoDeChave;
+  };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Forgets a company's documents of more than a week ago. */
   "impressoes.expirar": { empresaId: string };
 };
+
+/** Days before a token ends, or that its maker is no administrator any more. */
+export type AvisoDeChave = "14" | "2" | "parada";
 
 export type JobName = keyof JobMap;
 export const JOB_NAMES = [
@@ -104,6 +129,10 @@ export const JOB_NAMES = [
   "evidencias.verificar",
   "arquivos.varrer",
   "cronograma.propagar",
+  "cobranca.avancar",
+  "cobranca.avisar",
+  "chaves.conferir",
+  "chaves.avisar",
   "impressoes.fazer",
   "impressoes.expirar",
 ] as const satisfies readonly JobName[];

@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
@@ -18,6 +20,12 @@ describe("readConfig", () => {
       sealP12: null,
       sealP12Password: "",
       offline: true,
+      cobranca: "manual",
+      diasAteLeitura: 30,
+      planos: [],
+      pix: null,
+      dadosBancarios: null,
+      contatos: { telefone: null, chat: null, email: null, financeiro: null },
     });
   });
 
@@ -36,6 +44,17 @@ describe("readConfig", () => {
       SEAL_P12: "/etc/canteiro/selo.pfx",
       SEAL_P12_PASSWORD: "segredo",
       OFFLINE: "off",
+      COBRANCA: "nenhuma",
+      DIAS_ATE_LEITURA: "45",
+      PLANOS: "/not/there.json",
+      PIX_CHAVE: "financeiro@canteiro.example",
+      PIX_NOME: "CANTEIRO SOFTWARE",
+      PIX_CIDADE: "SAO PAULO",
+      DADOS_BANCARIOS: "Banco 001, agência 1234, conta 56789-0",
+      SUPORTE_TELEFONE: "+55 11 5555-0100",
+      SUPORTE_CHAT: "https://chat.example.com/canteiro",
+      SUPORTE_EMAIL: "suporte@canteiro.example",
+      FINANCEIRO_EMAIL: "financeiro@canteiro.example",
     });
     expect(config).toEqual({
       port: 8080,
@@ -51,6 +70,18 @@ describe("readConfig", () => {
       sealP12: "/etc/canteiro/selo.pfx",
       sealP12Password: "segredo",
       offline: false,
+      cobranca: "nenhuma",
+      diasAteLeitura: 45,
+      // Where nothing is charged the list is not read.
+      planos: [],
+      pix: { chave: "financeiro@canteiro.example", nome: "CANTEIRO SOFTWARE", cidade: "SAO PAULO" },
+      dadosBancarios: "Banco 001, agência 1234, conta 56789-0",
+      contatos: {
+        telefone: "+55 11 5555-0100",
+        chat: "https://chat.example.com/canteiro",
+        email: "suporte@canteiro.example",
+        financeiro: "financeiro@canteiro.example",
+      },
     });
   });
 
@@ -113,5 +144,48 @@ describe("readConfig", () => {
 
   it("never repeats a value, which may be a password", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db/x" })).toThrow(/^(?!.*hunter2)/);
+  });
+});
+
+describe("what is charged", () => {
+  const folder = mkdtempSync(join(tmpdir(), "canteiro-planos-"));
+  const file = join(folder, "planos.json");
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const read = (planos: unknown) => {
+    writeFileSync(file, typeof planos === "string" ? planos : JSON.stringify(planos));
+    return readConfig({ PLANOS: file }).planos;
+  };
+  const plano = { id: 1, descricao: "Obra", valorMensal: "149.90", valorAnual: "1499,00" };
+
+  it("plans come from a file, in cents, without limits unless it says so", () => {
+    const [one, two] = read([plano, { ...plano, id: 2, limiteObra: 10, tiposDePagamento: ["boleto"] }]);
+    expect(one).toEqual({
+      id: 1,
+      descricao: "Obra",
+      valorMensal: 14_990,
+      valorAnual: 149_900,
+      limiteObra: null,
+      limiteUsuario: null,
+      tiposDePagamento: ["pix"],
+    });
+    expect(two).toMatchObject({ limiteObra: 10, tiposDePagamento: ["boleto"] });
+  });
+
+  it.each([
+    ["{", "PLANOS is no JSON."],
+    [[plano, plano], "PLANOS has two plans of one id."],
+    [[{ ...plano, valorMensal: "-1" }], 'PLANOS is no list of plans: 0.valorMensal must be money, such as "149.90".'],
+    [[{ ...plano, valorMensal: "21474836.48" }], "0.valorMensal must be money"],
+    [[{ ...plano, limiteObra: 0 }], "0.limiteObra"],
+    [[{ ...plano, preco: 1 }], "preco"],
+  ])("refuses %j", (planos, sentence) => {
+    expect(() => read(planos)).toThrow(sentence);
+  });
+
+  it("names what is wrong with the rest", () => {
+    expect(() => readConfig({ PLANOS: join(folder, "none.json") })).toThrow("PLANOS cannot be read.");
+    expect(() => readConfig({ COBRANCA: "asaas" })).toThrow("COBRANCA must be one of manual, nenhuma.");
+    expect(() => readConfig({ DIAS_ATE_LEITURA: "0" })).toThrow("DIAS_ATE_LEITURA must be a number of days");
+    expect(() => readConfig({ PIX_CHAVE: "1" })).toThrow("PIX_CHAVE needs PIX_NOME and PIX_CIDADE");
   });
 });

@@ -2,6 +2,9 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DIAS_ATE_LEITURA, MODOS_DE_COBRANCA, type ModoDeCobranca } from "../../domain/cobranca/constants.ts";
+import type { Recebedor } from "../../domain/cobranca/pix.ts";
+import { type PlanoDaLista, readPlanos } from "./planos.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -29,6 +32,27 @@ export type Config = {
   readonly sealP12Password: string;
   /** False takes the application off the devices that keep it to open without a network. */
   readonly offline: boolean;
+  /** How companies are charged; `nenhuma` never asks for anything. */
+  readonly cobranca: ModoDeCobranca;
+  /** Days of being overdue until a company is read-only. */
+  readonly diasAteLeitura: number;
+  /** The price list; empty where nothing is charged. */
+  readonly planos: readonly PlanoDaLista[];
+  /** Who is paid by Pix; `null` where no key is set. */
+  readonly pix: Recebedor | null;
+  /** What a charge says beside its Pix code, for a transfer; `null` where nothing is set. */
+  readonly dadosBancarios: string | null;
+  /** How whoever runs the product is reached; what is not set is not shown. */
+  readonly contatos: Contatos;
+};
+
+export type Contatos = {
+  readonly telefone: string | null;
+  /** An address of the web. */
+  readonly chat: string | null;
+  readonly email: string | null;
+  /** E-mail for what is paid; charges and requests to cancel are told there. */
+  readonly financeiro: string | null;
 };
 
 /** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
@@ -63,6 +87,8 @@ function isNetwork(value: string): boolean {
   // Zero bits would believe everybody; Fastify refuses it without naming the variable.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+const mailbox = z.email({ error: "must be an e-mail address" });
 
 const PORT_SENTENCE = "must be a whole number from 1 to 65535";
 
@@ -103,6 +129,26 @@ const environment = z.object({
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().default(""),
   OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  COBRANCA: z.enum(MODOS_DE_COBRANCA, { error: `must be one of ${MODOS_DE_COBRANCA.join(", ")}` }).default("manual"),
+  DIAS_ATE_LEITURA: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: "must be a number of days from 1 to 999" })
+    .transform(Number)
+    .default(DIAS_ATE_LEITURA),
+  PLANOS: z.string().optional(),
+  PIX_CHAVE: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,77}$/, {
+      error: "must be a Pix key: CPF or CNPJ, e-mail, telephone with +55, or a random key",
+    })
+    .optional(),
+  PIX_NOME: z.string().optional(),
+  PIX_CIDADE: z.string().optional(),
+  DADOS_BANCARIOS: z.string().max(500, { error: "must have at most 500 letters" }).optional(),
+  SUPORTE_TELEFONE: z.string().max(40, { error: "must have at most 40 letters" }).optional(),
+  SUPORTE_CHAT: url(["https:", "http:"], "an address of the web, such as https://wa.me/5511999998888").optional(),
+  SUPORTE_EMAIL: mailbox.optional(),
+  FINANCEIRO_EMAIL: mailbox.optional(),
 });
 
 /** Listening on every address is not an address one can open. */
@@ -111,6 +157,22 @@ const EVERYWHERE = ["0.0.0.0", "::"];
 function defaultPublicUrl(host: string, port: number): string {
   const name = EVERYWHERE.includes(host) ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** @throws {ConfigError} */
+function planosOf(path: string | undefined, cobranca: ModoDeCobranca): readonly PlanoDaLista[] {
+  if (path === undefined || cobranca === "nenhuma") return [];
+  const planos = readPlanos(resolve(path));
+  if (typeof planos === "string") throw new ConfigError([`PLANOS ${planos}.`]);
+  return planos;
+}
+
+/** @throws {ConfigError} */
+function pixOf(chave: string | undefined, nome: string | undefined, cidade: string | undefined): Recebedor | null {
+  if (chave === undefined) return null;
+  if (nome === undefined || cidade === undefined)
+    throw new ConfigError(["PIX_CHAVE needs PIX_NOME and PIX_CIDADE: a code names who is paid, and where."]);
+  return { chave, nome, cidade };
 }
 
 /**
@@ -138,5 +200,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealP12: data.SEAL_P12 === undefined ? null : resolve(data.SEAL_P12),
     sealP12Password: data.SEAL_P12_PASSWORD,
     offline: data.OFFLINE === "on",
+    cobranca: data.COBRANCA,
+    diasAteLeitura: data.DIAS_ATE_LEITURA,
+    planos: planosOf(data.PLANOS, data.COBRANCA),
+    pix: pixOf(data.PIX_CHAVE, data.PIX_NOME, data.PIX_CIDADE),
+    dadosBancarios: data.DADOS_BANCARIOS ?? null,
+    contatos: {
+      telefone: data.SUPORTE_TELEFONE ?? null,
+      chat: data.SUPORTE_CHAT ?? null,
+      email: data.SUPORTE_EMAIL ?? null,
+      financeiro: data.FINANCEIRO_EMAIL ?? null,
+    },
   };
 }

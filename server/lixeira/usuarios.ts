@@ -1,6 +1,9 @@
 import { DIAS_NA_LIXEIRA } from "../../domain/lixeira/tipos.ts";
 import { AppError } from "../../domain/errors/errors.ts";
-import type { TipoNaLixeira } from "./tipo.ts";
+import { contaComoUsuario } from "../../domain/cobranca/limites.ts";
+import type { PerfilId } from "../../domain/permissoes/perfis.ts";
+import { requireLugar } from "../empresas/limites.ts";
+import { naLixeira, type TipoNaLixeira } from "./tipo.ts";
 import { avisarAcesso } from "../usuarios/avisos.ts";
 
 /** People in the bin. Whoever was active comes back active, with their works and permissions. */
@@ -15,6 +18,11 @@ export const usuarioNaLixeira: TipoNaLixeira = {
     const again = await tx`
       select from usuario_convites c join logins l on l.email = c.email where c.empresa_id = ${empresaId} and l.id = ${id}`;
     if (again.length > 0) throw new AppError("usuario_ja_existe");
+    const [row] = await tx<{ perfil: PerfilId; ativo: boolean }[]>`
+      select perfil_id as perfil, coalesce(ativo_ao_excluir, false) as ativo from usuarios
+      where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")}`;
+    if (row !== undefined && contaComoUsuario({ ...row, convidado: false }))
+      await requireLugar(tx, empresaId, { usuarios: 1 });
     const [back] = await tx<{ ativo: boolean }[]>`
       update usuarios set ativo = coalesce(ativo_ao_excluir, false), ativo_ao_excluir = null, excluido_em = null, excluido_por = null,
         modificado_em = now()

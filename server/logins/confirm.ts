@@ -29,8 +29,9 @@ export async function checkPassword(
   return { counted };
 }
 
-/** Was the password of this session last given too long ago? */
+/** Was the password of this session last given too long ago? Of an API token, which has none, always. */
 export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise<boolean> {
+  if (sessaoId === "") return true;
   const [row] = await tx<{ antiga: boolean }[]>`
     select autenticada_em < now() - make_interval(secs => ${SENHA_VALE_MS / 1000}) as antiga from sessoes where id = ${sessaoId}`;
   return row?.antiga ?? true;

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors/errors.ts";
-import type { StatusObraId } from "../../domain/obras/constants.ts";
+import { contaComoObra } from "../../domain/obras/lugar.ts";
+import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { ObraInput } from "../../domain/obras/schema.ts";
 import type { Actor, Member } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import { enqueueTitulos } from "../cronograma/propagar.ts";
 import type { Tx } from "../db/database.ts";
+import { requireLugar } from "../empresas/limites.ts";
 import type { Ctx } from "../http/ctx.ts";
 import {
   getObraRow,
@@ -67,9 +69,13 @@ function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grup
   };
 }
 
-/** Adds a work with the company's main templates; whoever adds it sees it. @throws AppError `campos_invalidos` */
+const counts = ({ status }: ObraInput): boolean =>
+  contaComoObra({ status: status.id as StatusObraId, naLixeira: false });
+
+/** Adds a work with the company's main templates; whoever adds it sees it. @throws AppError `campos_invalidos`, `limite_de_obras` */
 export async function createObra(tx: Tx, member: Member, input: ObraInput): Promise<string> {
   requirePeriod(input);
+  if (counts(input)) await requireLugar(tx, member.empresaId, { obras: 1 });
   const asked = await grupoOf(tx, member.empresaId, input);
   const grupo = asked === undefined ? ((await holdMainGrupo(tx, member.empresaId))?.id ?? null) : asked;
   const id = uuidv7();
@@ -95,12 +101,14 @@ async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promi
 /** What the audit compares: the group by its name. */
 const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
-/** @throws AppError `nao_encontrado`, `campos_invalidos` */
+/** @throws AppError `nao_encontrado`, `campos_invalidos`, `limite_de_obras` */
 export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Promise<void> {
   const { tx, actor } = ctx;
   requirePeriod(input);
   const row = await getObraRow(tx, actor.empresaId, obraId, "write");
   if (row === null) throw new AppError("nao_encontrado");
+  // A completed work that goes on counts again.
+  if (row.status_id === STATUS_OBRA.concluida && counts(input)) await requireLugar(tx, actor.empresaId, { obras: 1 });
   const asked = await grupoOf(tx, actor.empresaId, input);
   const grupoId = asked === undefined ? row.grupo_id : asked;
   const fields = fieldsOf(input, row, grupoId);

@@ -9,6 +9,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { copyCronograma } from "../cronograma/copiar.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import { requireLugar } from "../empresas/limites.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { avisarAcesso } from "../usuarios/avisos.ts";
 import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
@@ -142,7 +143,7 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
 /**
  * Copies a work without its reports and its photo; whoever copies it sees the copy.
  * @returns the id of the copy, and who signs no more in it
- * @throws AppError `nao_encontrado`
+ * @throws AppError `nao_encontrado`, `limite_de_obras`
  */
 export async function duplicarObra(
   ctx: Ctx,
@@ -152,6 +153,8 @@ export async function duplicarObra(
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
+  // The copy is in progress, whatever the work is.
+  await requireLugar(tx, actor.empresaId, { obras: 1 });
   const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
   // A group that went to the bin a moment ago is not written into the copy.

@@ -3,7 +3,6 @@ import { STATUS_OBRA, SEM_GRUPO } from "../../domain/obras/constants.ts";
 import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { GrupoDeObra } from "../../domain/obras/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
-import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -30,11 +29,13 @@ export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: 
 /** The search filters from this many characters on. */
 const BUSCA_MINIMA = 3;
 
-/** Works this person may see: an administrator all, others those of their list. */
-export const visibleObras = (tx: Tx, actor: Actor) =>
-  actor.perfilId === PERFIL.administrador
-    ? tx``
+/** Works this person may see: an administrator all, others those of their list; a token those that it was made for. */
+export function visibleObras(tx: Tx, actor: Actor) {
+  if (actor.obrasAcesso === null) return tx``;
+  return actor.atos !== undefined
+    ? tx`and o.id = any(${[...actor.obrasAcesso]}::uuid[])`
     : tx`and o.id in (select obra_id from obra_usuarios where empresa_id = ${actor.empresaId} and usuario_id = ${actor.usuarioId})`;
+}
 
 const searching = (busca: string | undefined): busca is string =>
   busca !== undefined && busca.trim().length >= BUSCA_MINIMA;
@@ -51,7 +52,7 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
 
 /** Counts of the search per status and group, whatever the filters. Of all works of the company they are kept. */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
-  if (actor.perfilId === PERFIL.administrador && !searching(busca)) {
+  if (actor.obrasAcesso === null && !searching(busca)) {
     return tx<Faceta[]>`
       select status_id, nullif(grupo_id, sem_grupo()) as grupo_id, total from obras_contagem
       where empresa_id = ${actor.empresaId} and total > 0`;

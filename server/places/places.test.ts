@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from "mediabunny";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { heicWithPlace, photoWithPlace, PLACE, videoWithPlace } from "../../test/support/places.ts";
 import { makeVideo } from "../../test/support/video.ts";
 import { readExifFacts } from "../images/exif.ts";
@@ -183,6 +183,16 @@ describe("a file", () => {
     const { sha256 } = await storage.put(EMPRESA, Readable.from(ENDLESS));
     const ask = () => places.find(storage, EMPRESA, { sha256, mime: "video/mp4" });
     for (let n = 0; n < 3; n += 1) await expect(ask()).rejects.toMatchObject({ codigo: "lugar_nao_retirado" });
+    expect(looked()).toBe(1);
+  });
+
+  it("for which there was no time is asked for later: nothing is said of it, and it is not tried at every question", async () => {
+    const { storage, looked } = counting();
+    const late = createPlaces({ timeoutMs: 1 });
+    onTestFinished(() => late.close());
+    const { sha256 } = await storage.put(EMPRESA, Readable.from(await photoWithPlace("jpeg")));
+    const ask = () => late.find(storage, EMPRESA, { sha256, mime: "image/jpeg" });
+    for (let n = 0; n < 2; n += 1) await expect(ask()).rejects.toMatchObject({ codigo: "indisponivel" });
     expect(looked()).toBe(1);
   });
 });

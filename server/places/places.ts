@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import { AppError } from "../../domain/errors/errors.ts";
 import { fileAnswer, type FileAnswer, type FileFacts, type Later, later } from "../answers/answers.ts";
-import { ChildError, createChildPool } from "../lib/child.ts";
+import { ChildError, type ChildFailure, createChildPool } from "../lib/child.ts";
 import { workForAll } from "../lib/whose.ts";
 import type { Storage } from "../storage/storage.ts";
 import { maySayPlace } from "./find.ts";
@@ -14,7 +14,7 @@ import { type Patch, patching } from "./patch.ts";
 export type Places = {
   /**
    * Where a file says a place, found once per content in a child process.
-   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` while too much else is under way
+   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` when the machine had no time for it
    */
   find(storage: Storage, empresaId: string, file: { sha256: string; mime: string }): Promise<readonly Patch[]>;
   close(): Promise<void>;
@@ -24,8 +24,6 @@ export type Places = {
 const REMEMBERED = 500;
 /** Patches that are remembered, of all contents together: some 20 MB. */
 const REMEMBERED_PATCHES = 200_000;
-/** A file that could not be followed is not tried again for so long: a try may take its 20 seconds. */
-const FAILED_MS = 10 * 60_000;
 /** Part of the ETag: another way of blanking is other bytes. */
 const VERSION = 1;
 
@@ -37,15 +35,25 @@ type Found = {
   until: number;
 };
 
-/** Work that never began says nothing about the file. */
-const codeOf = ({ failure }: ChildError) =>
-  failure === "busy" || failure === "closed" ? ("indisponivel" as const) : ("lugar_nao_retirado" as const);
+type Failed = { readonly codigo: "indisponivel" | "lugar_nao_retirado"; readonly ms: number };
+const OF_THE_FILE: Failed = { codigo: "lugar_nao_retirado", ms: 10 * 60_000 };
+const PASSING: Failed = { codigo: "indisponivel", ms: 0 };
 
-/** Processes of at most 512 MB, 20 seconds for a file, gone after a minute without work. */
-export function createPlaces(): Places {
+/** What is said of a file, and for how many milliseconds it is not tried again: a try may take its 20 seconds. */
+const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
+  failed: OF_THE_FILE,
+  crashed: OF_THE_FILE,
+  memory: OF_THE_FILE,
+  timeout: { ...PASSING, ms: 60_000 },
+  busy: PASSING,
+  closed: PASSING,
+};
+
+/** Processes of at most 512 MB, 20 seconds for a file unless said otherwise, gone after a minute without work. */
+export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
   const pool = createChildPool<{ readonly path: string; readonly mime: string }, Patch[]>({
     module: new URL("./placesMain.ts", import.meta.url),
-    timeoutMs: 20_000,
+    timeoutMs,
     memoryMb: 512,
   });
   const found = new Map<string, Found>();
@@ -57,7 +65,7 @@ export function createPlaces(): Places {
       return await pool.run({ path: file.path, mime });
     } catch (error) {
       // Better no file than one that may say where somebody lives.
-      throw error instanceof ChildError ? new AppError(codeOf(error), { cause: error }) : error;
+      throw error instanceof ChildError ? new AppError(WHEN_FAILED[error.failure].codigo, { cause: error }) : error;
     } finally {
       await file.release();
     }
@@ -95,9 +103,10 @@ export function createPlaces(): Places {
       one.patches.then(
         (patches) => keep(key, one, patches.length),
         (error: unknown) => {
-          const lasts = error instanceof AppError && error.codigo === "lugar_nao_retirado";
-          if (!lasts) return found.get(key) === one && forget(key);
-          one.until = Date.now() + FAILED_MS;
+          const cause = error instanceof AppError ? error.cause : undefined;
+          const ms = cause instanceof ChildError ? WHEN_FAILED[cause.failure].ms : 0;
+          if (ms === 0) return found.get(key) === one && forget(key);
+          one.until = Date.now() + ms;
           keep(key, one, 1);
         },
       );

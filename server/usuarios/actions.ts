@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
+import { contaComoUsuario } from "../../domain/cobranca/limites.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { initials } from "../../domain/lib/text.ts";
 import { canDeleteUsuario } from "../../domain/permissoes/pessoas.ts";
 import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import type { UsuarioCreate, UsuarioUpdate } from "../../domain/usuarios/schema.ts";
+import { requireLugar } from "../empresas/limites.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { updateIdioma } from "../logins/queries.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
@@ -50,7 +52,7 @@ const countConvite = (tx: Tx, email: string, { ip }: RequestFacts) => countAttem
 /**
  * Invites somebody. Nothing here looks beyond the company, so the answer and its time are the same for an e-mail that has an
  * account and one that has none.
- * @throws AppError `usuario_ja_existe`, `ultima_obra_usuario`, `campos_invalidos`, `muitas_tentativas`
+ * @throws AppError `usuario_ja_existe`, `ultima_obra_usuario`, `campos_invalidos`, `limite_de_usuarios`, `muitas_tentativas`
  */
 export async function createUsuario(
   ctx: Ctx,
@@ -61,6 +63,8 @@ export async function createUsuario(
   const plano = await planCreate(tx, actor, input);
   const { empresaId } = actor;
   if (await isEmailTaken(tx, empresaId, email)) throw new AppError("usuario_ja_existe");
+  if (contaComoUsuario({ perfil: plano.para.perfil_id, ativo: false, convidado: true }))
+    await requireLugar(tx, empresaId, { usuarios: 1 });
   await countConvite(tx, email, ctx.request);
   const usuarioId = uuidv7();
   await insertConvidado(tx, empresaId, usuarioId, plano.para);
@@ -103,10 +107,14 @@ async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idiom
   await updateIdioma(tx, row.id, idioma);
 }
 
+/** Whether somebody takes a place of the plan, with that profile and active or not. */
+const countsNow = ({ situacao }: UsuarioRow, { perfil_id, ativo }: Pick<UsuarioRow, "perfil_id" | "ativo">): boolean =>
+  contaComoUsuario({ perfil: perfil_id, ativo, convidado: situacao === "convidado" });
+
 /**
  * Changes somebody. A form that changes nothing leaves no trace.
  * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`, `ultima_obra_usuario`, `email_da_pessoa`,
- *   `usuario_ja_existe`, `campos_invalidos`
+ *   `usuario_ja_existe`, `campos_invalidos`, `limite_de_usuarios`
  */
 export async function updateUsuario(
   ctx: Ctx,
@@ -119,6 +127,7 @@ export async function updateUsuario(
   const row = await requireUsuario(tx, empresaId, usuarioId);
   const plano = await planUpdate(tx, actor, row, input);
   const { para, obras, mudancas } = plano;
+  if (!countsNow(row, row) && countsNow(row, para)) await requireLugar(tx, empresaId, { usuarios: 1 });
   const moved = email !== undefined && email !== row.email;
   if (moved) await changeEmail({ ...ctx, actor }, row, email);
   await changeIdioma(tx, actor, row, idioma);

@@ -1,12 +1,15 @@
 import { legibleEmail } from "../lib/email.ts";
 import type { z } from "zod";
+import { estadoDe, isContratavel, mudaEm, type Regras } from "../../domain/cobranca/estado.ts";
+import type { PlanoNoPerfil } from "../../domain/cobranca/schema.ts";
 import type { contasContract } from "../../domain/contas/contract.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { allPermissoes } from "../../domain/permissoes/rules.ts";
 import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
+import { fatosDaEmpresa, isVencida, readMensagem } from "../empresas/contratacao.ts";
 import { logoUrl } from "../empresas/logomarca.ts";
-import { getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
+import { type EmpresaRow, getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
 import { completePermissoes, loadActor } from "../http/access.ts";
 import { actorVisto } from "../http/verComo.ts";
 import { listObrasAcesso } from "./obrasAcesso.ts";
@@ -36,6 +39,7 @@ export async function readPerfilDaEmpresa(
   tx: Tx,
   empresaId: string,
   usuarioId: string,
+  regras: Regras,
 ): Promise<Pick<Perfil, "empresa" | "usuario" | "links">> {
   const [empresa, row, perfil, obras] = await Promise.all([
     getEmpresaFacts(tx, empresaId),
@@ -53,6 +57,7 @@ export async function readPerfilDaEmpresa(
       configuracao: empresa.configuracao,
       periodoTeste: empresa.diasDeTeste !== null,
       periodoTesteDiasRestantes: empresa.diasDeTeste ?? 0,
+      plano: await readPlano(tx, empresaId, row, { regras, administrador: perfil.perfil_id === PERFIL.administrador }),
     },
     usuario: {
       _id: usuarioId,
@@ -72,9 +77,36 @@ export async function readPerfilDaEmpresa(
   };
 }
 
-/** Acts of the person somewhere in the company; a single work is asked of each call. */
+/** Null where nothing is charged. */
+async function readPlano(
+  tx: Tx,
+  empresaId: string,
+  row: EmpresaRow,
+  { regras, administrador }: { readonly regras: Regras; readonly administrador: boolean },
+): Promise<PlanoNoPerfil | null> {
+  if (regras.cobranca === "nenhuma") return null;
+  const fatos = fatosDaEmpresa(row);
+  const estado = estadoDe(fatos, row.hoje, regras);
+  // Whoever may not hire is told whom to ask.
+  const asks = isContratavel(estado) && estado !== "teste";
+  const administradores = asks ? await listAdministradores(tx, empresaId) : [];
+  const mensagem = administrador && isVencida(estado) ? await readMensagem(tx, empresaId) : null;
+  return { estado, mudaEm: mudaEm(fatos, estado, regras), terminaEm: fatos.cancelaEm, mensagem, administradores };
+}
+
+async function listAdministradores(tx: Tx, empresaId: string): Promise<string[]> {
+  const rows = await tx<{ nome: string }[]>`
+    select nome from usuarios where empresa_id = ${empresaId} and ativo and perfil_id = ${PERFIL.administrador}
+    order by nome collate nomes, id limit 5`;
+  return rows.map(({ nome }) => nome);
+}
+
+/**
+ * Acts of the person somewhere in the company; a single work is asked of each call. Where nothing is charged nobody has a plan to
+ * look at.
+ */
 function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
-  return allPermissoes({
+  const all = allPermissoes({
     usuarioId: usuario._id,
     empresaId: empresa._id,
     perfilId: usuario.perfil.id as PerfilId,
@@ -82,6 +114,9 @@ function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">)
     obrasAcesso: null,
     nome: usuario.nome,
   });
+  return empresa.plano === null
+    ? { ...all, "assinatura.ver": "sem_permissao", "assinatura.editar": "sem_permissao" }
+    : all;
 }
 
 export type Inicio = {
@@ -89,6 +124,7 @@ export type Inicio = {
   /** The company asked for; the main one when absent. */
   empresaId: string | undefined;
   versao: string;
+  regras: Regras;
   /** Who is looked as (`X-Ver-Como`), in that company. */
   verComo: string | null;
 };
@@ -98,21 +134,21 @@ export type Inicio = {
  * whoever looks.
  * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was shut down
  */
-export async function readPerfil(tx: Tx, { loginId, empresaId, versao, verComo }: Inicio): Promise<Perfil> {
+export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, verComo }: Inicio): Promise<Perfil> {
   const vinculos = await listVinculos(tx, loginId);
   const chosen = empresaId === undefined ? vinculos[0] : vinculos.find((v) => v.empresa_id === empresaId);
   if (chosen === undefined) {
     throw new AppError((await hasEncerrada(tx, loginId, empresaId)) ? "empresa_encerrada" : "nao_encontrado");
   }
   await enterEmpresa(tx, chosen.empresa_id);
-  const own = await readPerfilDaEmpresa(tx, chosen.empresa_id, loginId);
+  const own = await readPerfilDaEmpresa(tx, chosen.empresa_id, loginId, regras);
   if (verComo === null) {
     return { ...own, empresasVinculadas: vinculos.map(presentVinculo), permissoes: permissoesOf(own), versao };
   }
   const actor = await loadActor(tx, chosen.empresa_id, loginId);
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
-  const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId);
+  const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId, regras);
   // The address answers with the signature of whoever looks: it is not the other's.
   const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };

@@ -82,13 +82,13 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
   },
   updateMeuPerfil: completing(
     usuariosContract.updateMeuPerfil,
-    async ({ tx, actor }) => {
+    async ({ tx, actor, services }) => {
       await lockPessoas(tx, actor);
-      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
+      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId, services.config)).usuario;
     },
-    async ({ tx, actor, body }) => {
+    async ({ tx, actor, body, services }) => {
       await updateMeuPerfil(tx, actor, body);
-      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId)).usuario;
+      return (await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId, services.config)).usuario;
     },
   ),
   alterarVinculoPrincipal: async ({ tx, actor, params }) => {
@@ -114,7 +114,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     return done;
   },
   informacoesEmpresaUsuario: async ({ tx, actor, request, services }) => {
-    const perfil = await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId);
+    const perfil = await readPerfilDaEmpresa(tx, actor.empresaId, actor.usuarioId, services.config);
     const empresa = await getEmpresaRow(tx, actor.empresaId);
     const { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes } = perfil.empresa;
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };

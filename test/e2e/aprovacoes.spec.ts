@@ -1,7 +1,7 @@
 import { expectAccessible } from "./checks.ts";
 import { INBOX, isAt, prepareInbox, type Report, statusOf, untilShown } from "./inbox.ts";
 import { expect, type Locator, test } from "./support.ts";
-import { EM, ina, rdo, say } from "./texts.ts";
+import { c, EM, ina, rdo, say } from "./texts.ts";
 
 /** The approver's inbox at a desk, by keyboard (issue 4, must show 7). */
 
@@ -56,6 +56,7 @@ test(
   async ({ page, signUp, enter, product, watch }) => {
     watch.allow(/answer: POST .*\/aprovado 409/);
     watch.allow(/request: POST .*\/reprovador/);
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
     const ana = await signUp();
     const [first, second] = (await prepareInbox(product, ana, 2)) as [Report, Report];
     const reason = "Falta a foto da laje.";
@@ -82,6 +83,13 @@ test(
     });
 
     await test.step("no network: it stays with its reason and what was typed, and the same goes through later", async () => {
+      await untilShown(page, second);
+      const approve = page.getByRole("button", { name: new RegExp(`^${ina.aprovar}\\b`) });
+      await page.context().setOffline(true);
+      await expect(approve).toHaveAccessibleDescription(c.apenas_online);
+      await page.keyboard.press("a");
+      await page.context().setOffline(false);
+      await expect(approve).not.toHaveAccessibleDescription(c.apenas_online);
       await untilShown(page, second);
       await page.keyboard.press("r");
       await page.getByRole("textbox", { name: ina.motivo_de }).fill(reason);

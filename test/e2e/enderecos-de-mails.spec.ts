@@ -167,6 +167,22 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
       ),
     },
     {
+      nome: "plano",
+      address: endereco("", "plano", { empresa }),
+      share: [],
+      finds: orElse(title(EM.pt.plano.plano), async (page) =>
+        expect(page.getByText(c.sem_permissao).first()).toBeVisible(),
+      ),
+    },
+    {
+      nome: "api",
+      address: endereco("", "api", { empresa }),
+      share: [],
+      finds: orElse(title(EM.pt.chaves.titulo), async (page) =>
+        expect(page.getByText(c.sem_permissao).first()).toBeVisible(),
+      ),
+    },
+    {
       nome: "verificacao",
       address: endereco("", "verificacao", { codigo }),
       finds: async (page) => expect(page.getByText("Residencial Jatobá").first()).toBeVisible(),

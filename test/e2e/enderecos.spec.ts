@@ -22,6 +22,8 @@ test(
       await expect(stranger).toHaveURL(/\/cadastrar$/);
       await expect(pageTitle(stranger, contas.cadastrar_titulo)).toBeVisible();
     }
+    await stranger.goto("/baixar-app");
+    await expect(pageTitle(stranger, sobre.baixar)).toBeVisible();
     await stranger.goto("/app/cadastros/grupos");
     await expect(stranger).toHaveURL(/\/login\?voltar=/);
 

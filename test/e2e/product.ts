@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Sql } from "postgres";
 import { createPasswordHasher } from "../../server/lib/passwords.ts";
 import { OWNER_ROLE } from "../../server/db/embedded/cluster.ts";
@@ -31,6 +32,12 @@ export type Product = {
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
   hirePlan(empresaId: string): Promise<void>;
+  /** The oldest open charge is overdue for so many days; with null none is. */
+  setOverdue(empresaId: string, days: number | null): Promise<void>;
+  /** The plan ended so many days ago, after a request to cancel; with null it goes on. */
+  setEnded(empresaId: string, days: number | null): Promise<void>;
+  /** What whoever runs the product does about plans, with `npm run cobranca`; resolves with what it says. */
+  cobranca(...args: string[]): Promise<string>;
   /** The company is in its trial with so many days left; 0 ends it. */
   setTrialDays(empresaId: string, days: number): Promise<void>;
   /** What support does to a company in the database, and no screen does. */
@@ -116,9 +123,32 @@ async function keepNothing(owner: Sql, empresaId: string): Promise<void> {
 
 type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
 
-function startServer(port: number, dataDir: string): Server {
+/** What whoever runs the product sells, and how they are paid and reached. */
+const OPERATOR = {
+  PLANOS: fileURLToPath(new URL("../support/planos.json", import.meta.url)),
+  PIX_CHAVE: "financeiro@canteiro.example",
+  PIX_NOME: "CANTEIRO SOFTWARE",
+  PIX_CIDADE: "SAO PAULO",
+  SUPORTE_TELEFONE: "+55 11 5555-0100",
+};
+type Env = Readonly<Record<string, string>>;
+
+/** The operator's command beside the running product. */
+async function cobranca(dataDir: string, args: readonly string[]): Promise<string> {
+  const command = fileURLToPath(new URL("../../tools/cobranca.ts", import.meta.url));
+  const env = { ...OPERATOR, PATH: process.env["PATH"], DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(said);
+  return said;
+}
+
+function startServer(port: number, dataDir: string, given: Env): Server {
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const child = spawn(process.execPath, [SERVER_MAIN], {
-    env: { ...COMPILED, PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...COMPILED, ...OPERATOR, PATH: process.env["PATH"], ...own, ...given },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: string[] = [];
@@ -129,12 +159,12 @@ function startServer(port: number, dataDir: string): Server {
 }
 
 /** Starts it, runs `use`, and stops it by its own handle. */
-export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+export async function withProduct(use: (product: Product) => Promise<void>, env: Env = {}): Promise<void> {
   const folder = temporaryFolder();
   const dataDir = join(folder, "data");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let server = startServer(port, dataDir);
+  let server = startServer(port, dataDir, env);
   const owner: { sql: Sql | null } = { sql: null };
   try {
     await untilReady(url, server.child, server.output);
@@ -156,6 +186,15 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         await sql`UPDATE empresas SET contratada = false,
           teste_termina_em = (now() AT TIME ZONE fuso_horario)::date + ${days}::int WHERE id = ${empresaId}`;
       },
+      setOverdue: async (empresaId, days) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE empresas SET vencida_desde = (now() AT TIME ZONE fuso_horario)::date - ${days}::int WHERE id = ${empresaId}`;
+      },
+      setEnded: async (empresaId, days) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        await sql`UPDATE empresas SET cancela_em = (now() AT TIME ZONE fuso_horario)::date - ${days}::int WHERE id = ${empresaId}`;
+      },
+      cobranca: (...args) => cobranca(dataDir, args),
       shutDown: async (empresaId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET ativo = false WHERE id = ${empresaId}`;
@@ -175,7 +214,7 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         owner.sql = null;
         server.child.kill("SIGKILL");
         await server.exited;
-        server = startServer(port, dataDir);
+        server = startServer(port, dataDir, env);
         await untilReady(url, server.child, server.output);
       },
     });

@@ -53,6 +53,7 @@ export function publicScreens(idioma: Idioma): Screen[] {
     { nome: "invitation that is none", path: "/convite" },
     { nome: "hire", path: "/contratar" },
     { nome: "company shut down", path: "/empresa-encerrada" },
+    { nome: "how to install", path: "/baixar-app" },
     { nome: "terms of use", path: "/termos-de-uso" },
     {
       nome: "code of a document, refused",
@@ -285,6 +286,17 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
   return [
     { nome: "audit", path: "/app/cadastros/auditoria" },
     { nome: "what is new", path: "/app/atualizacoes" },
+    { nome: "plan of the company", path: "/app/cadastros/plano" },
+    { nome: "history of payments", path: "/app/cadastros/pagamentos" },
+    {
+      nome: "API tokens",
+      path: "/app/cadastros/api",
+      open: async (page) => {
+        await page.getByRole("button", { name: EM[idioma].chaves.gerar }).click();
+        await expect(page.getByRole("textbox", { name: EM[idioma].chaves.nome })).toBeVisible();
+      },
+    },
+    { nome: "request to cancel", path: "/app/cadastros/plano/cancelar" },
     { nome: "export of the data", path: "/app/exportar" },
     { nome: "help with the report", path: "/app/ajuda" },
     { nome: "support", path: "/app/suporte" },
@@ -314,7 +326,7 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
 
 /** The analysis of all works. */
 function analiseScreens(idioma: Idioma): Screen[] {
-  const { analise, fatos } = EM[idioma];
+  const { analise, fatos, tarefasDaEmpresa } = EM[idioma];
   const pagina = (nome: string, path: string, said: string): Screen => ({
     nome,
     path: `/app/analise-de-dados/${path}`,
@@ -326,6 +338,7 @@ function analiseScreens(idioma: Idioma): Screen[] {
     pagina("analysis: overview", "visao-geral", analise.obras_por_status),
     pagina("analysis: the last 14 days", "relatorios", analise.grade_titulo),
     pagina("analysis: reports created, narrowed", "relatorios-criados?statusDoRelatorio=1", analise.dia_do_relatorio),
+    pagina("analysis: tasks", "lista-de-tarefas", tarefasDaEmpresa.todas),
     pagina("analysis: photos", "fotos", analise.dia_do_relatorio),
     pagina("analysis: labour by category", "histograma-mao-de-obra", fatos.separar_por),
     pagina("analysis: occurrences", "ocorrencias", fatos.somam),

@@ -86,6 +86,10 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 190,
     modules: [...APP, "empresas/data.ts", "empresas/EmpresaPage.tsx", ...textsOf("empresa", "relatorios", "contas")],
   },
+  "/app/cadastros/plano": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
+  "/app/cadastros/plano/cancelar": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
+  "/app/cadastros/pagamentos": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
+  "/app/cadastros/api": { kb: 165, modules: [...CADASTROS, "chaves/ApiPage.tsx", ...textsOf("chaves")] },
   "/app/cadastros/modelos-relatorios": { kb: 165, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
   "/app/cadastros/modelos-relatorios/:id": {
     kb: 205,
@@ -123,6 +127,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/suporte": { kb: 165, modules: [...APP, "sobre/SuportePage.tsx", ...textsOf("sobre")] },
   "/app/sobre": { kb: 165, modules: [...APP, "sobre/SobrePage.tsx", ...textsOf("sobre")] },
   "/app/translation-export": { kb: 165, modules: [...APP, "sobre/TraducoesPage.tsx", ...textsOf("sobre")] },
+  "/baixar-app": { kb: 150, modules: ["sobre/TermosPage.tsx", ...textsOf("sobre")] },
   "/termos-de-uso": { kb: 150, modules: ["sobre/TermosPage.tsx", ...textsOf("sobre")] },
   "/app/relatorios-aguardando-aprovacao": {
     kb: 190,
@@ -134,7 +139,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     ],
   },
   "/app/analise-de-dados/:pagina": {
-    kb: 175,
+    kb: 170,
     modules: [...APP, "analise/AnalisePage.tsx", ...textsOf("analise", "navegacao", "obras", "relatorios")],
   },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },

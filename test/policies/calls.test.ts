@@ -4,7 +4,7 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
  * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Those of the report itself, of the
- * schedule's sheets, of analysis, of subscription and its token, and of the phones are not among them.
+ * schedule's sheets, of analysis, of subscription, and of the phones are not among them.
  */
 
 const SEM_EMPRESA = [
@@ -19,6 +19,8 @@ const EMPRESA = [
   "GET ",
   "PUT ",
   "GET /informacoes-empresa-usuario",
+  "GET /gerar-token",
+  "DELETE /excluir-token",
   "GET /menu-contadores",
   "GET /relatorios-aguardando-aprovacao",
   // People.
@@ -72,8 +74,9 @@ const EMPRESA = [
   "POST /obras/{}/adicionar-excel",
   "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
-  // The analysis, but for tasks.
+  // The analysis.
   "GET /analise-de-dados/visao-geral",
+  "GET /analise-de-dados/lista-de-tarefas",
   "GET /analise-de-dados/galeria-de-fotos",
   "GET /analise-de-dados/galeria-de-videos",
   "GET /analise-de-dados/mao-de-obra-historico",

@@ -16,6 +16,10 @@ const GLOBAL = new Set([
   "codigos_de_verificacao",
   // Up to which version the words of a company's reports are made: what is left is looked for by nobody of a company.
   "empresas_sem_palavras",
+  // What stays of companies that were erased: no row of theirs names it.
+  "empresas_apagadas",
+  // How the installation charges.
+  "instalacao",
   // The company itself: its key is its own id.
   "empresas",
 ]);
@@ -155,6 +159,9 @@ describe("the application's role", () => {
       relatorio_evidencias: [],
       codigos_de_verificacao: [],
       evidencia_ancoras: [],
+      cobranca_pagamentos: [],
+      assinatura_eventos: [],
+      cobranca_avisos: [],
       midias: ["impressao_sha256", "miniatura_sha256"],
     };
     for (const [table, columns] of Object.entries(kept)) {

@@ -77,12 +77,13 @@ const analise = (campo: string, coisa: Coisa): Lugar =>
     query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
   }));
 const daAnalise: readonly Lugar[] = [analise("grupo", "grupo"), analise("obras", "obra")];
-/** The same of a role, person or machine of one's own. */
-const daLinha = (id: (w: World) => string): readonly Lugar[] =>
-  daAnalise.map((lugar) => ({
+const com = (lugares: readonly Lugar[], params: (w: World) => Readonly<Record<string, string>>): readonly Lugar[] =>
+  lugares.map((lugar) => ({
     ...lugar,
-    pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: { id: id(w) } }),
+    pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: params(w) }),
   }));
+/** The same of a role, person or machine of one's own. */
+const daLinha = (id: (w: World) => string): readonly Lugar[] => com(daAnalise, (w) => ({ id: id(w) }));
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));
 const lugarDaFoto = (coisa: Coisa, campo: string, prefix = ""): Lugar =>
@@ -158,6 +159,11 @@ const doModelo = (campo: string, body: (id: string) => object): readonly Lugar[]
 
 export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
   getPerfilUsuario: [L("query.empresaId", "obra", "recusado", (_, id) => ({ query: { empresaId: id } }))],
+  createChave: [
+    L("body.obras[]._id", "obra", "recusado", (_, id) => ({
+      body: { nome: "Painel", escopos: ["obras:ler"], obras: [{ _id: id }] },
+    })),
+  ],
   createUsuario: [
     L("body.obrasAcesso[]._id", "obra", "recusado", (w, id) => ({
       body: { nome: "N", email: "n@exemplo.com", perfil, obrasAcesso: [{ _id: w.obraId }, { _id: id }] },
@@ -480,7 +486,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
   totaisDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
   ...Object.fromEntries(
     [
-      ...(["getVisaoGeral", "getGradeDeRelatorios", "listAguardandoDaEmpresa"] as const),
+      ...(["getVisaoGeral", "getGradeDeRelatorios", "listAguardandoDaEmpresa", "getListaDeTarefas"] as const),
       ...(["listFotosDaEmpresa", "listGaleriaDeFotos", "getFotosQuantitativos", "getFotosPorObra"] as const),
       ...(["listVideosDaEmpresa", "listGaleriaDeVideos", "getVideosQuantitativos", "getVideosPorObra"] as const),
       ...(["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"] as const),
@@ -504,4 +510,9 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     ]),
   ),
   getPlanilhaDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
+  // Of the page that everybody may open; a question of another page is none of it.
+  getArquivoDaAnalise: com(
+    [...daAnalise, analise("modelo", "modelo"), analise("pessoa", "usuario"), analise("categoria", "categoria")],
+    () => ({ pagina: "relatorios-criados" }),
+  ),
 };

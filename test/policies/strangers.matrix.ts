@@ -69,6 +69,8 @@ export type World = {
   tarefasDoCronograma: readonly [string, string, string];
   /** Of the first of them. */
   ajusteId: string;
+  /** An API token, beside the one of `/gerar-token`. */
+  chaveId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -337,6 +339,23 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listEvidencias: (w) => ({ params: relatorio(w) }),
   verificarEvidencias: (w) => ({ params: relatorio(w) }),
   getVerificacao: "open",
+  listPlanos: "open",
+  getContatos: "open",
+  getAssinaturaDaEmpresa: () => ({}),
+  contratar: () => ({
+    body: { plano: { id: 2 }, razaoSocial: "Construtora Horizonte", cpfCnpj: "11.222.333/0001-81", termos: true },
+  }),
+  trocarPlano: () => ({ body: { plano: { id: 3 } } }),
+  avisarPagamento: () => ({}),
+  listHistoricoDePagamentos: () => ({}),
+  solicitarCancelamento: () => ({ body: { termos: true } }),
+  retirarCancelamento: () => ({}),
+  getToken: () => ({}),
+  listChaves: () => ({}),
+  createChave: (w) => ({ body: { nome: "Intruso", escopos: ["obras:ler"], obras: [{ _id: w.obraId }], dias: 7 } }),
+  rotacionarChave: (w) => ({ params: { chaveId: w.chaveId }, body: { horas: 1 } }),
+  revogarChave: (w) => ({ params: { chaveId: w.chaveId } }),
+  excluirToken: () => ({}),
   uploadAnexo: (w) => ({ params: relatorio(w), file: { name: "planta.pdf", bytes: w.pdf } }),
   getAnexo: (w) => ({ params: doAnexo(w) }),
   updateAnexo: (w) => ({ params: doAnexo(w), query: { descricao: "Trocado" } }),
@@ -390,6 +409,8 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listGaleriaDeFotos: () => ({}),
   getFotosQuantitativos: () => ({}),
   getFotosPorObra: () => ({}),
+  getListaDeTarefas: () => ({}),
+  getArquivoDaAnalise: () => ({ params: { pagina: "equipamentos" } }),
   listVideosDaEmpresa: () => ({}),
   listGaleriaDeVideos: () => ({}),
   getVideosQuantitativos: () => ({}),

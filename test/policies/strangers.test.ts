@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract, type CallName } from "../../domain/contract.ts";
 import { ACTS } from "../../domain/calls/acts.ts";
+import { planoDaChamada } from "../../domain/calls/plano.ts";
 import { authorize, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { fileTokenOf } from "../../server/http/tokens.ts";
+import { POR_ESTADO, SEMPRE, tipoDe } from "../permissoes/plano.ts";
+import { moveToNoon } from "../support/obras.ts";
 import { type Rows, watchRows } from "../support/rows.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
@@ -22,8 +25,6 @@ let withoutWork: Person;
 let limited: Person;
 /** Edits reports, and no section of them. */
 let withoutSections: Person;
-/** Their trial is over. */
-let late: Person;
 /** Their company was shut down. */
 let encerrado: Person;
 let outraObraId: string;
@@ -53,9 +54,6 @@ beforeAll(async () => {
     obras: [world.obraId],
     permissaoDeAcesso: { relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true } },
   });
-  late = await server.signUp();
-  await server.owner`
-update empresas set teste_termina_em = current_date - 2, contratada = false where id = ${late.empresaId}`;
   encerrado = await server.signUp();
   await server.owner`update empresas set ativo = false where id = ${encerrado.empresaId}`;
   const another = { cadastroCompleto: false, nome: "Outra obra" } as const;
@@ -106,7 +104,11 @@ const OBRA_IN_QUERY: ReadonlySet<CallName> = new Set(["uploadAssinatura", "usarM
 /** Does the call name a work, in its path or (signatures) in its query? */
 const namesObra = (name: CallName) => contract[name].path.includes("{obraId}") || OBRA_IN_QUERY.has(name);
 
-const withIds = companyCalls.filter((name) => contract[name].path.includes("{") || namesObra(name));
+/** Names one of the product's pages, no thing of anybody. */
+const withPage: ReadonlySet<CallName> = new Set(["getArquivoDaAnalise"]);
+const withIds = companyCalls.filter(
+  (name) => (contract[name].path.includes("{") && !withPage.has(name)) || namesObra(name),
+);
 
 it.each(withIds)("%s with another company's ids in one's own: 404, exactly as for no ids", async (name) => {
   const { empresaId } = stranger;
@@ -200,34 +202,40 @@ it.each(companyCalls)("%s of a company that was shut down: 403 with its sentence
   expect([answer.status, answer.error.codigo]).toEqual([403, "empresa_encerrada"]);
 });
 
-/** Login, profile, company, plan and export stay open after the trial (docs/decisions/027-after-the-trial.md). */
-const AFTER_TRIAL: readonly CallName[] = [
-  ...(["getEmpresa", "updateEmpresa", "uploadLogo", "deleteLogo", "getLogo", "getHistoricoDaEmpresa"] as const),
-  ...(["informacoesEmpresaUsuario", "alterarVinculoPrincipal", "updateMeuPerfil"] as const),
-  ...(["uploadFotoDoUsuario", "getFotoDoUsuario", "deleteFotoDoUsuario"] as const),
-  ...(["uploadMinhaAssinatura", "getMinhaAssinatura", "deleteMinhaAssinatura"] as const),
-  ...(["getPreferenciasDeNotificacao", "updatePreferenciasDeNotificacao"] as const),
-  ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
-  ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
-];
-
-it("the calls that answer after the trial are these, and none without a company", () => {
-  const open = (Object.keys(contract) as CallName[]).filter((name) => "afterTrial" in contract[name]);
-  expect(open.toSorted()).toEqual(AFTER_TRIAL.toSorted());
+it("the calls that are open in every state of the plan are these, and none without a company", () => {
+  const open = (Object.keys(contract) as CallName[]).filter((name) => planoDaChamada(contract[name]) === "sempre");
+  expect(open.toSorted()).toEqual(SEMPRE.toSorted());
   expect(open.every((name) => contract[name].scope === "empresa")).toBe(true);
 });
 
-it.each(AFTER_TRIAL)("%s after the trial: not asked to hire a plan", async (name) => {
-  const { status } = await callAs(server, name, world, { as: late, empresaId: late.empresaId });
-  expect([name, [200, 404, 422].includes(status)]).toEqual([name, true]);
-});
+/** A company whose plan stands so. */
+async function withPlan({ contratada, teste, vencida, cancela }: (typeof POR_ESTADO)[string]): Promise<Person> {
+  const person = await server.signUp();
+  await moveToNoon(server, person.empresaId);
+  await server.owner`
+    update empresas set contratada = ${contratada}, teste_termina_em = hoje + ${teste}::int,
+      vencida_desde = hoje + ${vencida}::int, cancela_em = hoje + ${cancela}::int
+    from (select id as de, (now() at time zone fuso_horario)::date as hoje from empresas) d
+    where d.de = id and id = ${person.empresaId}`;
+  await server.drainJobs();
+  return person;
+}
 
-const closedAfterTrial = companyCalls.filter((name) => !AFTER_TRIAL.includes(name));
-
-it.each(closedAfterTrial)("%s after the trial: 405", async (name) => {
-  const answer = await refusedAs(name, { as: late, empresaId: late.empresaId });
-  const permitted = authorize(actorOf(2, FULL_ACCESS), contract[name].permission ?? "obra.ver");
-  expect([permitted, answer.status, answer.error.codigo]).toEqual([null, 405, "contratar_plano"]);
+it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (_, linha) => {
+  const as = await withPlan(linha);
+  const send = async (name: CallName) => {
+    const { status, error } = await callAs(server, name, world, { as, empresaId: as.empresaId });
+    const said = status === 405 ? error.codigo : null;
+    return [name, said];
+  };
+  const recusaDe = (name: CallName) => linha.recusa[tipoDe(name, contract[name].method)] ?? null;
+  const refused = companyCalls.filter((name) => recusaDe(name) !== null);
+  const before = await everything();
+  for (const name of refused) expect(await send(name)).toEqual([name, recusaDe(name)]);
+  expect(await everything()).toBe(before);
+  // Hiring is one of them, and opens the rest: it comes after what is refused.
+  const open = companyCalls.filter((name) => !refused.includes(name));
+  for (const name of open) expect(await send(name)).toEqual([name, null]);
 });
 
 it.each(companyCalls)("%s with the cookie of files alone: only files are read with it", async (name) => {

@@ -195,9 +195,13 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   const doCronograma = { params: { obraId }, file: { name: "lista.csv", bytes: CRONOGRAMA } };
   const cronograma = await server.api("importarExcel", { as: ana, ...doCronograma });
   const pessoas = await addUsuarios(server, ana, obraId, foto);
+  await server.api("getToken", { as: ana, headers: { "x-confirmar": "gerar" } });
+  const painel = { nome: "Painel", escopos: ["relatorios:ler" as const] };
+  const { _id: chaveId } = (await server.api("createChave", { as: ana, body: painel })).body.chave;
   await server.drainJobs();
   return {
     ana,
+    chaveId,
     ...pessoas,
     ...ids,
     cadastro,

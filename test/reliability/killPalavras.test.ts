@@ -12,7 +12,7 @@ import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
-/** `kill -9` while the words of older reports are made: nothing is half done, and it is done after. */
+/** `kill -9` while the words of older reports are made: nothing is half done, and it is done after, while the product serves. */
 
 const REPORTS = 60;
 
@@ -97,12 +97,12 @@ it(
     await inEmpresa(before, async (tx) => {
       await tx`delete from relatorio_palavras`;
       await tx`update empresas_sem_palavras set versao = 0`;
-      // Slow enough to be met half-way.
-      await tx.unsafe(`create or replace function devagar() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.003); return new; end $$`);
-      await tx.unsafe(
-        "create or replace trigger devagar before insert on relatorio_palavras for each row execute function devagar()",
-      );
+      // Words are written for fifty reports at a time: the second part stops at the last report, until somebody lets it go on.
+      await tx.unsafe("create table parada as select id from relatorios order by id desc limit 1");
+      await tx.unsafe("grant select on parada to public");
+      await tx.unsafe(`create function parar() returns trigger language plpgsql as $$ begin
+        while exists (select from parada where id = new.relatorio_id) loop perform pg_sleep(0.01); end loop; return new; end $$`);
+      await tx.unsafe("create trigger parar before insert on relatorio_palavras for each row execute function parar()");
     });
     await before.end();
     await child.kill({ database: true });
@@ -116,8 +116,10 @@ it(
 
     await child.start();
     const after = connect();
-    // The product serves while the words are made.
     const behind = () => after`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`;
+    // It listens first: the last words cannot have been written.
+    expect((await behind()).length).toBeGreaterThan(0);
+    await after`delete from parada`;
     await expect.poll(async () => (await behind()).length, { timeout: 120_000 }).toBe(0);
     const pages = await feitas(after);
     expect(pages.length).toBeGreaterThanOrEqual(REPORTS);

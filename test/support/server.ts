@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import type { Sql } from "postgres";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { buildApp } from "../../server/app.ts";
@@ -119,6 +120,7 @@ export async function startTestServer(
   const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const hasher = countingHasher();
   const config = readConfig({
+    PLANOS: fileURLToPath(new URL("planos.json", import.meta.url)),
     ...options.env,
     DATA_DIR: dataDir,
     PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",

@@ -21,11 +21,12 @@ const MADE: ReadonlySet<string> = new Set([
   "getAlbum",
   "getExcel",
   "getPlanilhaDoFiltro",
+  "getArquivoDaAnalise",
   "baixarModelo",
   "exportarLista",
 ]);
 /** Made once, of the first report or work that is met: each takes a second. */
-const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro"]);
+const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro", "getArquivoDaAnalise"]);
 
 /** The sealed bytes are for who sees every section; others are made a copy when they ask. */
 const SEALED: ReadonlySet<string> = new Set(["getDocumento", "getPdf"]);
@@ -129,6 +130,7 @@ const SEEDS: readonly Visit[] = [
   { call: "listImportacoes", query: { tipo: "equipamentos" } },
   { call: "baixarModelo", query: { tipo: "equipamentos" } },
   { call: "exportarLista", query: { tipo: "equipamentos" } },
+  { call: "getArquivoDaAnalise", params: { pagina: "equipamentos" } },
 ];
 
 function addressesIn(value: unknown): string[] {

@@ -5,8 +5,7 @@ import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { setLanguage, useT } from "../i18n/texts.ts";
 import { Sino } from "../notificacoes/Sino.tsx";
 import { paths } from "../lib/paths.ts";
-import { isTrialOver } from "../../domain/plano/trial.ts";
-import { TrialBar } from "../plano/TrialBar.tsx";
+import { isClosed } from "../../domain/plano/trial.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
@@ -16,6 +15,7 @@ import { AprovacoesHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
+import { PlanoHost } from "./PlanoHost.tsx";
 import { openWindow } from "../shell/windows.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { UserMenu } from "../shell/UserMenu.tsx";
@@ -27,7 +27,7 @@ function Frame() {
   const idioma = perfil.usuario.idioma;
   usePaletteKey();
   // After the trial the server answers few screens: the header offers no way to the others.
-  const closed = isTrialOver(perfil.empresa);
+  const closed = isClosed(perfil.empresa);
   const home = closed ? paths.contratar() : paths.obras();
   useEffect(() => {
     // A new device has no language of its own yet: the profile's is the person's.
@@ -68,7 +68,7 @@ function Frame() {
           <UserMenu />
         </header>
         <OfflineBar />
-        <TrialBar />
+        <PlanoHost />
         <VerComoHost />
       </div>
       <main id="conteudo" tabIndex={-1} className={styles["main"]}>

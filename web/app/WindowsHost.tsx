@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { later } from "../ui/later.tsx";
-import { closeWindow, getOpenedWindow, type ShellWindow, subscribeWindow } from "../shell/windows.ts";
+import { closeWindow, type ShellWindow, useOpenedWindow } from "../shell/windows.ts";
 import { WINDOWS } from "./windows.ts";
 
 const CODE = {
@@ -13,7 +13,7 @@ const CODE = {
 
 /** Draws the window that is open. */
 export function WindowsHost() {
-  const opened = useSyncExternalStore(subscribeWindow, getOpenedWindow);
+  const opened = useOpenedWindow();
   // What was open once stays: a window that closes gives the focus back.
   const [known, setKnown] = useState<readonly ShellWindow[]>([]);
   if (opened !== null && !known.includes(opened)) setKnown([...known, opened]);

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { paths } from "../lib/paths.ts";
-import { isTrialOver } from "../../domain/plano/trial.ts";
+import { isClosed } from "../../domain/plano/trial.ts";
 import { staysOpen } from "../plano/openAreas.ts";
 import { rootRoute } from "./publicRoutes.tsx";
 import { perfilUsuarioQuery } from "../shell/data.ts";
@@ -14,8 +14,7 @@ export const appRoute = createRoute({
   beforeLoad: onlyWithSession,
   loader: async ({ context, location }) => {
     const { empresa } = await context.queryClient.ensureQueryData(perfilUsuarioQuery());
-    if (isTrialOver(empresa) && !staysOpen(location.pathname))
-      throw redirect({ href: paths.contratar(), replace: true });
+    if (isClosed(empresa) && !staysOpen(location.pathname)) throw redirect({ href: paths.contratar(), replace: true });
   },
   component: screen(() => import("./AppShell.tsx"), "AppShell"),
 });

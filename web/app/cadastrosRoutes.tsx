@@ -1,6 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { appRoute } from "./appRoute.tsx";
 import { loadTexts } from "../i18n/texts.ts";
+import { perfilUsuarioQuery } from "../shell/data.ts";
 import { PASSOS_DA_OBRA, paths } from "../lib/paths.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { screen } from "../ui/screen.tsx";
@@ -14,6 +16,45 @@ const cadastrosArea = createRoute({
   path: "/cadastros",
   loader: () => loadTexts(["navegacao"]),
   component: screen(() => import("../shell/CadastrosLayout.tsx"), "CadastrosLayout"),
+});
+
+// --- the company's plan (web/plano) ---
+const ofPlano = {
+  getParentRoute: () => cadastrosArea,
+  loader: async ({ context }: { context: { queryClient: QueryClient } }) => {
+    const [{ empresa }] = await Promise.all([
+      context.queryClient.ensureQueryData(perfilUsuarioQuery()),
+      loadTexts(["plano"]),
+    ]);
+    // Where nothing is charged there is no plan to look at.
+    if (empresa.plano === null) throw redirect({ href: paths.obras(), replace: true });
+  },
+} as const;
+
+const planoRoute = createRoute({
+  ...ofPlano,
+  path: "/plano",
+  component: screen(() => import("../plano/PlanoPage.tsx"), "PlanoPage"),
+});
+
+const cancelarPlanoRoute = createRoute({
+  ...ofPlano,
+  path: "/plano/cancelar",
+  component: screen(() => import("../plano/PlanoPage.tsx"), "CancelarPage"),
+});
+
+const pagamentosRoute = createRoute({
+  ...ofPlano,
+  path: "/pagamentos",
+  component: screen(() => import("../plano/PlanoPage.tsx"), "PagamentosPage"),
+});
+
+// --- API tokens (web/chaves) ---
+const apiRoute = createRoute({
+  getParentRoute: () => cadastrosArea,
+  path: "/api",
+  loader: () => loadTexts(["chaves"]),
+  component: screen(() => import("../chaves/ApiPage.tsx"), "ApiPage"),
 });
 
 // --- one's profile (web/contas/perfil) ---
@@ -230,6 +271,10 @@ export const cadastrosRoutes = [
   cadastrosArea.addChildren([
     cadastrosIndexRoute,
     perfilRoutes,
+    planoRoute,
+    cancelarPlanoRoute,
+    pagamentosRoute,
+    apiRoute,
     usuariosRoute,
     adicionarUsuarioRoute,
     editarUsuarioRoute,

@@ -46,6 +46,10 @@ subscribeSession(() => {
 onNetworkAgain(() => void queryClient.invalidateQueries());
 addEventListener("paste", tellWhatIsCut);
 onBarred((to) => {
+  if (to === "leitura") {
+    void queryClient.invalidateQueries({ queryKey: ["perfil-usuario"] });
+    return;
+  }
   // What runs in the background of a screen that stays open after the trial must not take the person away from it.
   if (to === "contratar" && staysOpen(router.state.location.pathname)) return;
   void router.navigate({ href: paths[to](), replace: true });

@@ -92,6 +92,13 @@ const termosRoute = createRoute({
   component: screen(() => import("../sobre/TermosPage.tsx"), "TermosPage"),
 });
 
+const baixarAppRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/baixar-app",
+  loader: () => loadTexts(["sobre"]),
+  component: screen(() => import("../sobre/TermosPage.tsx"), "BaixarAppPage"),
+});
+
 // --- for whoever holds a document, with or without a session (web/verificacao) ---
 const verificarRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -119,6 +126,7 @@ export const publicRoutes = [
   cadastrarEmpresaRoute,
   preCadastroRoute,
   termosRoute,
+  baixarAppRoute,
   verificarRoute,
   verificacaoRoute,
 ] as const;

@@ -9,6 +9,7 @@ import { HistoryDialog } from "../relatorios/history/HistoryDialog.tsx";
 import { mayReadHistory } from "../relatorios/shared/mayReadHistory.ts";
 import { Section } from "../relatorios/shared/Section.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
+import { useRefusal } from "../ui/refusal.ts";
 import { useOnline } from "../ui/useOnline.ts";
 import { openAct } from "./acts.ts";
 import styles from "./aprovacao.module.css";
@@ -30,6 +31,10 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   const { usuario } = usePerfil();
   const c = useT("comum");
   const online = useOnline();
+  // Reopening is no decision on what waits.
+  const closed = useRefusal(
+    acts.includes("reabrir") && aprovacao.status.id === STATUS_RELATORIO.aprovado ? "write" : "decide",
+  );
   const why = useId();
   const offered = acts.flatMap((act) => {
     const reason = offerOf(aprovacao, act, usuario._id);
@@ -38,7 +43,8 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   if (offered.length === 0) return null;
   const again = aprovacao.assinantes.some(({ usuarioId, aprovado }) => usuarioId === usuario._id && aprovado);
   const refusals = offered.flatMap(({ reason }) => (reason === null ? [] : [motivoSentence(a, reason)]));
-  const reasons = online ? [...new Set(refusals)] : [c.apenas_online];
+  const shut = online ? closed : c.apenas_online;
+  const reasons = shut === null ? [...new Set(refusals)] : [shut];
   return (
     <div className={styles["acts"]}>
       <div className={styles["buttons"]}>
@@ -46,7 +52,7 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
           <Button
             key={act}
             {...LOOK[act]}
-            disabled={reason !== null || !online}
+            disabled={reason !== null || shut !== null}
             {...(act === "reabrir" ? { leftSection: <RotateCcw size={17} aria-hidden /> } : {})}
             {...(reasons.length === 0 ? {} : { "aria-describedby": why })}
             onClick={() => openAct({ act })}

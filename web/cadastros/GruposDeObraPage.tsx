@@ -61,7 +61,7 @@ export function GruposDeObraPage() {
   const menu = (grupo: GrupoDeObra): readonly MenuEntry[] =>
     cadastroMenu({
       edit: () => edit(grupo),
-      more: [{ label: t.ver_obras, icon: <Building2 size={18} />, href: paths.obrasDoGrupo(grupo._id) }],
+      more: [{ label: t.ver_obras, icon: <Building2 size={18} />, writes: false, href: paths.obrasDoGrupo(grupo._id) }],
       remove: () => void excluir({ _id: grupo._id, nome: grupo.descricao }),
     });
   return (

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { ArrowDown, ArrowUp, Copy, ListChecks, ListPlus, X } from "lucide-react";
 import { useState } from "react";
 import { useFormat } from "../i18n/format.ts";
@@ -13,6 +12,7 @@ import { LoadingState } from "../ui/LoadingState.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { QuantityStepper } from "../ui/QuantityStepper.tsx";
 import { later } from "../ui/later.tsx";
+import { useOnline } from "../ui/useOnline.ts";
 import type { Predefinido } from "./mergePredefinidos.ts";
 import styles from "./PredefinirLista.module.css";
 import { type ListaPredefinida, usePredefinidosDaObra } from "./usePredefinidosDaObra.ts";
@@ -47,12 +47,39 @@ function Linha({
   const comum = useT("comum");
   const format = useFormat();
   const { nome, detalhe, quantidade } = linha;
+  // Each change is saved at once: without a network it would only be taken back.
+  const online = useOnline();
   const entries = (): readonly MenuEntry[] => [
-    ...(n > 0 ? [{ label: t("subir", { nome }), icon: <ArrowUp size={18} />, onSelect: () => onMove(-1) }] : []),
-    ...(n < total - 1
-      ? [{ label: t("descer", { nome }), icon: <ArrowDown size={18} />, onSelect: () => onMove(1) }]
+    ...(n > 0
+      ? [
+          {
+            label: t("subir", { nome }),
+            icon: <ArrowUp size={18} />,
+            online: true,
+            writes: true,
+            onSelect: () => onMove(-1),
+          },
+        ]
       : []),
-    { label: t("remover_de", { nome }), icon: <X size={18} />, danger: true, onSelect: onRemove },
+    ...(n < total - 1
+      ? [
+          {
+            label: t("descer", { nome }),
+            icon: <ArrowDown size={18} />,
+            online: true,
+            writes: true,
+            onSelect: () => onMove(1),
+          },
+        ]
+      : []),
+    {
+      label: t("remover_de", { nome }),
+      icon: <X size={18} />,
+      danger: true,
+      online: true,
+      writes: true,
+      onSelect: onRemove,
+    },
   ];
   return (
     <li className={styles["row"]}>
@@ -63,7 +90,7 @@ function Linha({
       <div className={styles["acts"]}>
         {quantidade !== null &&
           (mayEdit ? (
-            <QuantityStepper label={nome} value={quantidade} onChange={onChange} />
+            <QuantityStepper label={nome} value={quantidade} disabled={!online} onChange={onChange} />
           ) : (
             <span>{format.integer(quantidade)}</span>
           ))}
@@ -104,7 +131,7 @@ export function PredefinirLista({ obraId, lista, title }: { obraId: string; list
           <output className={styles["state"]}>
             {saving ? comum.salvando : tentar ? comum.nao_salvo : linhas.length > 0 && comum.salvo}
           </output>
-          {tentar && <Button onClick={tentar}>{comum.salvar}</Button>}
+          {tentar && <OnlineButton onClick={tentar}>{comum.salvar}</OnlineButton>}
           {mayEdit && <Planilha tipo={PLANILHA[lista]} obraId={obraId} />}
         </>
       }

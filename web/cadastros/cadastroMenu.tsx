@@ -28,7 +28,9 @@ export function cadastroMenu({
 }): readonly MenuEntry[] {
   const t = getTexts("comum");
   const withReason = (item: MenuEntry): MenuEntry =>
-    typeof item === "object" && "label" in item ? { ...item, online: true, disabledReason: reason } : item;
+    typeof item === "object" && "label" in item
+      ? { writes: true, ...item, online: true, disabledReason: reason }
+      : item;
   const entries = [
     ...(edit === undefined ? [] : [entry(t.editar, <Pencil size={18} />, edit)]),
     ...(duplicate === undefined ? [] : [entry(t.duplicar, <Copy size={18} />, duplicate)]),

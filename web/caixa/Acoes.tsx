@@ -5,7 +5,9 @@ import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { useKeys } from "../ui/keys/keys.ts";
 import { later } from "../ui/later.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { useGo } from "../ui/useGo.ts";
+import { useOnline } from "../ui/useOnline.ts";
 import { usePrefetch } from "../ui/usePrefetch.ts";
 import styles from "./Acoes.module.css";
 import { useAssinatura } from "./assinatura.ts";
@@ -97,7 +99,7 @@ function Botoes({
   const offers = resumo === undefined ? undefined : offersOf(resumo);
   return (
     <>
-      <Button
+      <OnlineButton
         size="md"
         color="green"
         className={styles["approve"] ?? ""}
@@ -106,9 +108,9 @@ function Botoes({
         rightSection={<Kbd className={styles["key"] ?? ""}>A</Kbd>}
       >
         {t.aprovar}
-      </Button>
+      </OnlineButton>
       {offers?.reprovar !== undefined && (
-        <Button
+        <OnlineButton
           ref={refuseButton}
           size="md"
           variant="outline"
@@ -119,7 +121,7 @@ function Botoes({
           rightSection={<Kbd className={styles["key"] ?? ""}>R</Kbd>}
         >
           {resumo !== undefined && isByHand(resumo) ? t.devolver : t.reprovar}
-        </Button>
+        </OnlineButton>
       )}
       <Button size="md" variant="subtle" className={styles["skip"] ?? ""} onClick={inbox.skip}>
         {t.pular}
@@ -134,7 +136,8 @@ export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
   const go = useGo();
   const { item } = linha;
   const open = isUndecided(linha);
-  const shown = useShown(item._id, resumo !== undefined) && open;
+  const online = useOnline();
+  const shown = useShown(item._id, resumo !== undefined) && open && online;
   const [refusing, setRefusing] = useRefusing(linha);
   usePrefetch(Motivo.load);
   const refuseButton = useRef<HTMLButtonElement>(null);

@@ -6,6 +6,7 @@ import { openRefusal } from "../aprovacao/state.ts";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { relatorioQuery } from "../relatorios/queries.ts";
 import { later } from "../ui/later.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { errorSentence } from "../ui/toast.ts";
 import styles from "./Avisos.module.css";
 import type { Ato } from "./fila.ts";
@@ -51,9 +52,9 @@ export function Avisos({ inbox, linha, resumo }: { inbox: Inbox; linha: Linha; r
             <p>{decisao.erro === "senha" ? t.falhou_senha : errorSentence(decisao.erro)}</p>
           </div>
           <div className={styles["tools"]}>
-            <Button variant="default" onClick={() => inbox.store.retry(item._id)}>
+            <OnlineButton variant="default" onClick={() => inbox.store.retry(item._id)}>
               {c.tentar_de_novo}
-            </Button>
+            </OnlineButton>
             <Button variant="subtle" onClick={() => inbox.giveUp(item._id)}>
               {t.desistir}
             </Button>

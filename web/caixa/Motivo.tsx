@@ -3,6 +3,8 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useRefusalDraft } from "../aprovacao/refusalDraft.ts";
 import { useT } from "../i18n/texts.ts";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
+import { useOnline } from "../ui/useOnline.ts";
 import styles from "./Acoes.module.css";
 
 /** The reason, typed in place; Ctrl+Enter sends it. What is typed stays on this device until it was accepted. */
@@ -25,7 +27,9 @@ export function Motivo({
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const online = useOnline();
   const send = (): void => {
+    if (!online) return;
     if (text.trim() === "") {
       setMissing(true);
       field.current?.focus();
@@ -65,9 +69,9 @@ export function Motivo({
         }}
       />
       <div className={styles["buttons"]}>
-        <Button type="submit" color="red" size="md">
+        <OnlineButton type="submit" color="red" size="md">
           {byHand ? t.enviar_devolucao : t.enviar_reprovacao}
-        </Button>
+        </OnlineButton>
         <Button variant="default" size="md" onClick={onClose}>
           {c.cancelar}
         </Button>

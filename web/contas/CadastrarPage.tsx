@@ -2,6 +2,7 @@ import { BookCheck, FileText, Timer } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
+import { useCobra } from "../sobre/contatosQuery.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { CadastrarForm } from "./CadastrarForm.tsx";
 import styles from "./form.module.css";
@@ -37,7 +38,7 @@ export function CadastrarPage() {
   return (
     <AuthLayout
       title={t.cadastrar_titulo}
-      help={t.cadastrar_ajuda}
+      help={useCobra() ? t.cadastrar_ajuda : t.cadastrar_exemplo}
       side={<Advantages />}
       footer={
         <>

@@ -9,6 +9,7 @@ import { FormError } from "../ui/FormError.tsx";
 import { enterEmpresa } from "../shell/guards.ts";
 import { useGo } from "../ui/useGo.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
+import { useCobra } from "../sobre/contatosQuery.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { EmailField } from "./EmailField.tsx";
 import styles from "./form.module.css";
@@ -18,6 +19,7 @@ import { emailError, required } from "../ui/validation.ts";
 
 /** `/login`. A login of several companies is then asked which one to enter, by `CompanyGate`. */
 export function LoginPage() {
+  const cobra = useCobra();
   const t = useT("contas");
   const go = useGo();
   const [email, setEmail] = useState(getTypedEmail);
@@ -42,7 +44,7 @@ export function LoginPage() {
       help={t.entrar_ajuda}
       footer={
         <>
-          {t.sem_conta} <AppLink to={paths.cadastrar()}>{t.criar_conta_teste}</AppLink>
+          {t.sem_conta} <AppLink to={paths.cadastrar()}>{cobra ? t.criar_conta_teste : t.criar_conta}</AppLink>
         </>
       }
     >

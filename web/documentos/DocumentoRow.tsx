@@ -75,9 +75,15 @@ export function DocumentoRow({
               link.click();
             },
           },
-          { label: t.renomear, icon: <Pencil size={18} />, onSelect: () => onRename(documento) },
+          { label: t.renomear, icon: <Pencil size={18} />, writes: true, onSelect: () => onRename(documento) },
           "divider",
-          { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, onSelect: () => onDelete(documento) },
+          {
+            label: comum.excluir,
+            icon: <Trash2 size={18} />,
+            danger: true,
+            writes: true,
+            onSelect: () => onDelete(documento),
+          },
         ]}
       />
     </li>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,6 +8,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -60,9 +60,12 @@ function Documentos({ obraId }: { obraId: string }) {
   const documentos = query.data?.pages.flatMap(({ anexos }) => anexos) ?? [];
   const pasta = pastas.find(({ _id }) => _id === chosen);
   const newPasta = (
-    <Button leftSection={<FolderPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: "pasta", pasta: null })}>
+    <OnlineButton
+      leftSection={<FolderPlus size={18} aria-hidden />}
+      onClick={() => setAsked({ kind: "pasta", pasta: null })}
+    >
       {t.nova_pasta}
-    </Button>
+    </OnlineButton>
   );
   const windows = (
     <>

@@ -48,9 +48,15 @@ export function Pastas({
             <ActionMenu
               label={t("acoes_da_pasta", { nome: pasta.descricao })}
               entries={[
-                { label: t.renomear_pasta, icon: <Pencil size={18} />, onSelect: () => onRename(pasta) },
+                { label: t.renomear_pasta, icon: <Pencil size={18} />, writes: true, onSelect: () => onRename(pasta) },
                 "divider",
-                { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, onSelect: () => onDelete(pasta) },
+                {
+                  label: comum.excluir,
+                  icon: <Trash2 size={18} />,
+                  danger: true,
+                  writes: true,
+                  onSelect: () => onDelete(pasta),
+                },
               ]}
             />
           </li>

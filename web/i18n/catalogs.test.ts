@@ -40,7 +40,9 @@ it.each(namespaces)("%s says the same with the same variables in every language"
 
 /** Words of the trade and of computers that Portuguese and English share. */
 const SHARED = new Set(
-  "android checklist checklists e mail tag tags n item status pdf excel material menu web ios total hh mm".split(" "),
+  "android api chat checklist checklists e mail tag tags n item status pdf excel material menu web ios token tokens total hh mm".split(
+    " ",
+  ),
 );
 /** Letters that a language does not have. */
 const NOT_IN = { pt: /[ñ¿¡]/i, en: /[ãõçáéíóúâêôñ¿¡]/i, es: /[ãõçâêô]/i } as const;

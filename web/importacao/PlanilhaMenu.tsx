@@ -14,9 +14,19 @@ export function PlanilhaMenu(alvo: AlvoDaPlanilha) {
   const [opened, setOpened] = useState(false);
   const query = queryOf(alvo);
   const entries: MenuEntry[] = [
-    { label: t.importar, icon: <Upload size={18} />, onSelect: () => setOpened(true) },
-    { label: t.modelo, icon: <FileDown size={18} />, onSelect: () => baixar(fileUrl("baixarModelo", { query })) },
-    { label: t.exportar, icon: <Download size={18} />, onSelect: () => baixar(fileUrl("exportarLista", { query })) },
+    { label: t.importar, icon: <Upload size={18} />, online: true, writes: true, onSelect: () => setOpened(true) },
+    {
+      label: t.modelo,
+      icon: <FileDown size={18} />,
+      online: true,
+      onSelect: () => baixar(fileUrl("baixarModelo", { query })),
+    },
+    {
+      label: t.exportar,
+      icon: <Download size={18} />,
+      online: true,
+      onSelect: () => baixar(fileUrl("exportarLista", { query })),
+    },
   ];
   return (
     <>

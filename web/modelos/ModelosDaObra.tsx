@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileCog, Pencil, Plus, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { confirm } from "../ui/confirm.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
 import { toast } from "../ui/toast.ts";
 import { AprovacaoDoModelo } from "./AprovacaoDoModelo.tsx";
@@ -59,7 +59,14 @@ function menuOf(client: QueryClient, obraId: string, modelo: ModeloDaObra, mayEd
   return [
     ...(modelo.principal
       ? []
-      : [{ label: t.da_obra_tornar_principal, icon: <Star size={18} />, onSelect: () => void makeMain() }]),
+      : [
+          {
+            label: t.da_obra_tornar_principal,
+            icon: <Star size={18} />,
+            writes: true,
+            onSelect: () => void makeMain(),
+          },
+        ]),
     ...(mayEdit
       ? [
           {
@@ -73,6 +80,7 @@ function menuOf(client: QueryClient, obraId: string, modelo: ModeloDaObra, mayEd
       label: t.da_obra_remover,
       icon: <Trash2 size={18} />,
       danger: true,
+      writes: true,
       onSelect: () => void remove(client, obraId, modelo),
     },
   ];
@@ -152,14 +160,14 @@ function Adicionar({ obraId, present }: { obraId: string; present: readonly Mode
             value={picked}
             onChange={setPicked}
           />
-          <Button
+          <OnlineButton
             loading={sending}
             disabled={picked === null}
             leftSection={<Plus size={17} aria-hidden />}
             onClick={() => void add()}
           >
             {c.adicionar}
-          </Button>
+          </OnlineButton>
         </div>
       )}
     </Card>

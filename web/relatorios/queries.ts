@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { LIMITES } from "../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
@@ -14,8 +13,11 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
     queryFn: ({ pageParam, signal }) =>
       call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ...filtro }, signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, _pages, page) =>
-      (page + 1) * LIMITES.relatoriosPorPagina < total ? page + 1 : undefined,
+    // Counted by what came: the code that waits for connection has this module, and no other would need the limits there.
+    getNextPageParam: ({ relatorios, total }, pages) =>
+      relatorios.length > 0 && pages.reduce((sum, page) => sum + page.relatorios.length, 0) < total
+        ? pages.length
+        : undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { isTrialOver } from "../../domain/plano/trial.ts";
+import { isClosed } from "../../domain/plano/trial.ts";
 import { areasFor } from "./areas.ts";
 import styles from "./CadastrosLayout.module.css";
 import { CadastrosMenu } from "./CadastrosMenu.tsx";
@@ -12,7 +12,7 @@ import { usePerfil } from "./usePerfil.ts";
 export function CadastrosLayout() {
   const { permissoes, empresa } = usePerfil();
   // After the trial the menu's numbers are not answered, and few of its places are.
-  const places = isTrialOver(empresa) ? [] : areasFor(permissoes).flatMap(({ areas }) => areas);
+  const places = isClosed(empresa) ? [] : areasFor(permissoes).flatMap(({ areas }) => areas);
   return (
     <div className={styles["layout"]} data-alone={places.length <= 1 || undefined}>
       {places.length > 1 && (

@@ -6,6 +6,7 @@ import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
+import { useRefusal } from "../ui/refusal.ts";
 import { useGo } from "../ui/useGo.ts";
 import { additionsFor } from "./additions.ts";
 import { analisesFor } from "./analises.ts";
@@ -24,9 +25,12 @@ type Line = { readonly label: string; readonly icon: LucideIcon } & (
 function Lines({
   title,
   lines,
+  closed = null,
   onChoose,
 }: {
   title?: string;
+  /** Why none of its buttons does anything now. */
+  closed?: string | null;
   lines: readonly Line[];
   onChoose: () => void;
 }): ReactNode {
@@ -45,10 +49,12 @@ function Lines({
               <button
                 type="button"
                 className={`${menu["link"] ?? ""} ${styles["button"] ?? ""}`}
-                onClick={line.onSelect}
+                aria-disabled={closed !== null}
+                onClick={closed === null ? line.onSelect : undefined}
               >
                 <line.icon size={18} aria-hidden />
                 {line.label}
+                {closed !== null && ` · ${closed}`}
               </button>
             )}
           </li>
@@ -63,6 +69,7 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
   const t = useT("navegacao");
   const language = useLanguage();
   const go = useGo();
+  const refusal = useRefusal();
   const perfil = usePerfil();
   const { permissoes, empresa, versao } = perfil;
   const analises = analisesFor(perfil).map(({ to, label, icon }) => ({ label: t[label], icon, to }));
@@ -87,7 +94,7 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
             ]}
           />
           {analises.length > 0 && <Lines title={t.analise_de_dados} lines={analises} onChoose={onClose} />}
-          {adds.length > 0 && <Lines title={t.adicionar} lines={adds} onChoose={onClose} />}
+          {adds.length > 0 && <Lines title={t.adicionar} lines={adds} closed={refusal} onChoose={onClose} />}
         </nav>
         <CadastrosMenu onChoose={onClose} />
         <nav aria-label={t.ajuda}>

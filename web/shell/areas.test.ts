@@ -12,13 +12,12 @@ const additions = (pessoa: Pessoa): string[] => additionsFor(allPermissoes(pesso
 
 describe("the menu of registrations", () => {
   it("is whole for administrators, and one's own profile alone for who has no settings flag", () => {
-    expect(places(administrador())).toHaveLength(11);
+    expect(places(administrador())).toHaveLength(13);
     for (const pessoa of [personalizado(), cliente(), { ...cliente(), permissaoDeAcesso: FULL_ACCESS }])
       expect(places(pessoa)).toEqual(["perfil"]);
   });
 
   it.each([
-    ["empresa", "empresa"],
     ["usuarios", "usuarios"],
     ["grupoDeObras", "grupos"],
     ["modelosDeRelatorios", "modelos"],
@@ -29,6 +28,10 @@ describe("the menu of registrations", () => {
   ] as const)("%s opens its place and no other", (flag, place) => {
     expect(places(personalizado({ configuracoes: { [flag]: true } }))).toEqual(["perfil", place]);
   });
+});
+
+it("whoever keeps the company's data sees how it stands with its plan", () => {
+  expect(places(personalizado({ configuracoes: { empresa: true } }))).toEqual(["perfil", "empresa", "plano"]);
 });
 
 describe("the Add menu", () => {

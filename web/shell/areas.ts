@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarClock,
   ClipboardList,
   FileCog,
   FolderTree,
@@ -43,6 +44,8 @@ const GRUPOS: readonly GrupoDeAreas[] = [
     titulo: "grupo_empresa",
     areas: [
       { to: paths.empresa(), label: "empresa", icon: Building2, act: "empresa.editar" },
+      { to: paths.plano(), label: "plano", icon: CalendarClock, act: "assinatura.ver" },
+      { to: paths.api(), label: "api", icon: FileCog, act: "chaves.editar" },
       { to: paths.usuarios(), label: "usuarios", icon: Users, act: "usuario.ver", conta: "usuarios" },
     ],
   },

@@ -14,6 +14,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { toast } from "../ui/toast.ts";
 import { Avatar } from "./Avatar.tsx";
 import { AGED_BY_USUARIO } from "./data.ts";
@@ -100,9 +101,9 @@ function Pessoas({ obraId }: { obraId: string }) {
       id="pessoas"
       {...(total === undefined ? {} : { count: total })}
       actions={
-        <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        <OnlineButton variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
           {t.acesso_adicionar}
-        </Button>
+        </OnlineButton>
       }
     >
       {lista.pending && <LoadingState kind="rows" count={4} />}

@@ -96,19 +96,34 @@ export function usuarioMenu(
   }
   if (see === null) entries.push({ label: t.ver_como, icon: <Eye size={18} />, onSelect: () => verComo(usuario) });
   if (convidar === null && usuario.situacao === "convidado") {
-    entries.push({ label: t.reenviar, icon: <Mail size={18} />, onSelect: () => void acts.convidar(usuario) });
+    entries.push({
+      label: t.reenviar,
+      icon: <Mail size={18} />,
+      writes: true,
+      onSelect: () => void acts.convidar(usuario),
+    });
   }
   // Whoever has not come in yet is neither one nor the other: an invitation is withdrawn by deleting it.
   if (ativar === null && usuario.situacao !== "convidado") {
     entries.push(
       usuario.ativo
-        ? { label: t.desativar, icon: <UserX size={18} />, onSelect: () => void acts.ativar(usuario, false) }
-        : { label: t.ativar, icon: <UserCheck size={18} />, onSelect: () => void acts.ativar(usuario, true) },
+        ? {
+            label: t.desativar,
+            icon: <UserX size={18} />,
+            writes: true,
+            onSelect: () => void acts.ativar(usuario, false),
+          }
+        : {
+            label: t.ativar,
+            icon: <UserCheck size={18} />,
+            writes: true,
+            onSelect: () => void acts.ativar(usuario, true),
+          },
     );
   }
   if (excluir === null) {
     const onSelect = (): void => void acts.excluir(usuario).then((gone) => gone && onExcluido?.());
-    entries.push("divider", { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, onSelect });
+    entries.push("divider", { label: comum.excluir, icon: <Trash2 size={18} />, danger: true, writes: true, onSelect });
   }
   return entries;
 }

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inOneGo } from "../../../test/support/steps.ts";
 import { IDIOMAS } from "../../i18n/idiomas.ts";
 import type { Cronograma, Etapa, Tarefa } from "../../cronograma/schema.ts";
 import { cleanText } from "../../lib/text.ts";
@@ -18,7 +19,8 @@ function ler(titulos: readonly string[], rows: readonly (readonly Cell[])[]): re
   return cronograma.arrange?.(lida.linhas) ?? [];
 }
 
-const julgadas = (linhas: readonly LinhaLida[], tem = (_: string) => false) => julgar("cronograma", linhas, { tem });
+const julgadas = (linhas: readonly LinhaLida[], tem = (_: string) => false) =>
+  inOneGo(julgar("cronograma", linhas, { tem })).result;
 type Julgada = ReturnType<typeof julgadas>[number];
 
 /** `Fundação / Estacas` of a row that goes in; its wrong cells; or the row that it repeats. */

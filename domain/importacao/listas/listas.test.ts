@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inOneGo } from "../../../test/support/steps.ts";
 import { IDIOMAS } from "../../i18n/idiomas.ts";
 import { palavra, textoDaCelula } from "../celulas.ts";
 import { TIPOS_DE_LISTA } from "../tipos.ts";
@@ -54,6 +55,15 @@ describe.each(TIPOS_DE_LISTA)("%s", (tipo) => {
 
 const nothingThere = { tem: () => false };
 
+it("a long list is judged in steps, so that others are answered meanwhile", () => {
+  const linhas = Array.from({ length: 5000 }, (_, n) => ({ linha: n + 2, valores: { descricao: `Grua ${n % 4000}` } }));
+  const { result, steps } = inOneGo(julgar("equipamentos", linhas, nothingThere));
+  expect(steps).toBe(100);
+  expect(result.filter(({ repetidaDe }) => repetidaDe !== null).map(({ linha }) => linha)).toEqual(
+    linhas.slice(4000).map(({ linha }) => linha),
+  );
+});
+
 describe("checklists", () => {
   it("stand or fall as a whole: a wrong question keeps its checklist out and no other", () => {
     const linhas = [
@@ -61,7 +71,7 @@ describe("checklists", () => {
       { linha: 3, valores: { checklist: "a ", descricao: "" } },
       { linha: 4, valores: { checklist: "B", descricao: "1?" } },
     ];
-    const judged = julgar("checklists", linhas, nothingThere);
+    const { result: judged } = inOneGo(julgar("checklists", linhas, nothingThere));
     expect(judged.map(({ veredito, campos }) => [veredito, campos[0]?.erro ?? ""])).toEqual([
       ["errada", "outra_linha_errada"],
       ["errada", "obrigatorio"],
@@ -107,7 +117,8 @@ describe("people", () => {
       linha,
       valores: { nome: "Lia", funcao: "Pedreira", categoria: "A", registro },
     });
-    const judged = julgar("maoDeObraPersonalizada", [row(2, "1"), row(3, "2"), row(4, "1")], nothingThere);
+    const rows = [row(2, "1"), row(3, "2"), row(4, "1")];
+    const { result: judged } = inOneGo(julgar("maoDeObraPersonalizada", rows, nothingThere));
     expect(judged.map(({ veredito, repetidaDe }) => [veredito, repetidaDe])).toEqual([
       ["nova", null],
       ["nova", null],

@@ -8,7 +8,7 @@ import type { DefinicaoDeLista } from "./definicao.ts";
 
 /** Works. A row with anything of the full registration is a full one unless it says otherwise. */
 
-const STATUS: readonly Opcao[] = [
+export const STATUS_DA_OBRA: readonly Opcao[] = [
   { valor: "1", titulo: traduzido("Não iniciada", "Not started", "No iniciada") },
   {
     valor: "2",
@@ -74,7 +74,7 @@ const row = z.record(z.string(), z.string()).transform((valores, ctx): ObraImpor
       ),
     ),
     cadastroCompleto: completo.success ? completo.data : full,
-    status: { id: Number(choice("status", STATUS, "3")) },
+    status: { id: Number(choice("status", STATUS_DA_OBRA, "3")) },
     tipoContratanteContratada: choice("tipoContratanteContratada", PAPEL, "Contratante"),
     tipoMaoDeObra: choice("tipoMaoDeObra", MAO_DE_OBRA, "padrao"),
   });
@@ -104,7 +104,7 @@ export const obras: DefinicaoDeLista<ObraImportada> = {
     ),
     coluna("status", traduzido("Status", "Status", "Estado"), traduzido("Em andamento", "In progress", "En curso"), {
       formato: "opcao",
-      opcoes: STATUS,
+      opcoes: STATUS_DA_OBRA,
       largura: 16,
       sinonimos: ["situação"],
     }),

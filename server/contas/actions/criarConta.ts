@@ -50,10 +50,10 @@ export async function prepareCriarConta({ body, request, services }: BeforeConte
  */
 export async function criarConta(context: Context<CriarConta> & { prepared: Prepared }): Promise<Sessao> {
   const { tx, body, request, services, prepared } = context;
-  const { publicUrl } = services.config;
+  const { publicUrl, cobranca } = services.config;
   if ("loginId" in prepared) return openSession(tx, prepared.loginId, request, publicUrl);
   const { chave, aparelhoUid } = request;
-  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid });
+  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid, cobranca });
   if (loginId !== null) return openSession(tx, loginId, request, publicUrl);
   const twin = chave === null ? null : await findLoginByKey(tx, chave, body);
   if (twin === null) throw new AppError("email_em_uso");

@@ -1,9 +1,11 @@
 import { asDay, palavra } from "../../../domain/importacao/celulas.ts";
 import type { ObraImportada } from "../../../domain/importacao/listas/obras.ts";
 import { chaveDe } from "../../../domain/importacao/vereditos.ts";
+import { STATUS_OBRA } from "../../../domain/obras/constants.ts";
 import { type Actor, authorize } from "../../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import type { Tx } from "../../db/database.ts";
+import { requireLugar } from "../../empresas/limites.ts";
 import { createObra } from "../../obras/actions.ts";
 import { garantirGrupos, gruposQueFaltam } from "./categorias.ts";
 import type { Inserido, ListaNoBanco } from "./definicao.ts";
@@ -62,6 +64,9 @@ export const obrasNoBanco: ListaNoBanco<ObraImportada> = {
       entradas.map(({ grupo }) => grupo),
     ),
   async inserir(tx, { actor }, entradas) {
+    // All or none, and asked before the groups are taken.
+    const obras = entradas.filter(({ obra }) => obra.status.id !== STATUS_OBRA.concluida).length;
+    await requireLugar(tx, actor.empresaId, { obras });
     const { idDe, feitos } = await garantirGrupos(
       tx,
       actor.empresaId,

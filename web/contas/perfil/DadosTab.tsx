@@ -150,7 +150,7 @@ export function DadosTab() {
           </div>
         </Card>
         <FormError error={error} />
-        <SaveBar state={state} type="submit" />
+        <SaveBar open state={state} type="submit" />
       </form>
     </>
   );

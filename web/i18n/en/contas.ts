@@ -16,6 +16,7 @@ export const texts = {
 
   cadastrar_titulo: "Create your company’s account",
   cadastrar_ajuda: "30-day trial, no card needed. A sample project is ready for you.",
+  cadastrar_exemplo: "A sample project is ready for you.",
   lema: "Two minutes a day. Nothing lost, everything provable.",
   vantagem_1: "A daily report in two minutes",
   vantagem_1_texto: "Copy yesterday’s, change what changed, add the photos.",

@@ -44,6 +44,11 @@ export const texts = {
   paginaDeVerificacao: "Check page for whoever receives the PDF",
   paginaDeVerificacao_ajuda:
     "The code on the PDF shows, without login, who approved it, when, and whether it is still valid. It does not show the content.",
+  plano: "Plan",
+  enviarEmailCobrancaCancelamento: "Send charges and cancellation notices by e-mail",
+  enviarEmailCobrancaCancelamento_ajuda: "Notices before read-only and before data is erased are always sent.",
+  exibirHistoricoDePagamentos: "Show the payment history",
+  exibirHistoricoDePagamentos_ajuda: "To administrators, on the page of the plan.",
   observacao: "Notes",
   observacao_ajuda: "Only for those who look after the company details; not shown in reports.",
   backupRelatorio: "E-mail a copy of every approved report",

@@ -16,6 +16,7 @@ export const texts = {
 
   cadastrar_titulo: "Cree la cuenta de su empresa",
   cadastrar_ajuda: "30 días de prueba, sin tarjeta. Ya le espera una obra de ejemplo.",
+  cadastrar_exemplo: "Ya le espera una obra de ejemplo.",
   lema: "Dos minutos al día. Nada se pierde, todo se prueba.",
   vantagem_1: "Informe diario en dos minutos",
   vantagem_1_texto: "Copie el de ayer, cambie lo que cambió, agregue las fotos.",

@@ -44,6 +44,12 @@ export const texts = {
   paginaDeVerificacao: "Página de verificación para quien recibe el PDF",
   paginaDeVerificacao_ajuda:
     "El código del PDF muestra, sin iniciar sesión, quién aprobó, cuándo, y si sigue vigente. No muestra el contenido.",
+  plano: "Plan",
+  enviarEmailCobrancaCancelamento: "Enviar por correo los cobros y los avisos de cancelación",
+  enviarEmailCobrancaCancelamento_ajuda:
+    "Los avisos antes del modo de solo lectura y antes de borrar datos se envían siempre.",
+  exibirHistoricoDePagamentos: "Mostrar el historial de pagos",
+  exibirHistoricoDePagamentos_ajuda: "A los administradores, en la página del plan.",
   observacao: "Observación",
   observacao_ajuda: "Solo para quien cuida los datos de la empresa; no aparece en los informes.",
   backupRelatorio: "Enviar por correo una copia de cada informe aprobado",

@@ -13,6 +13,7 @@ export const texts = {
 
   cadastrar_titulo: "Crie a conta da sua empresa",
   cadastrar_ajuda: "30 dias de teste, sem cartão. Uma obra de exemplo já espera por você.",
+  cadastrar_exemplo: "Uma obra de exemplo já espera por você.",
   lema: "Dois minutos por dia. Nada se perde, tudo se prova.",
   vantagem_1: "Relatório diário em dois minutos",
   vantagem_1_texto: "Copie o de ontem, mude o que mudou, anexe as fotos.",

@@ -40,6 +40,11 @@ export const texts = {
   paginaDeVerificacao: "Página de conferência para quem recebe o PDF",
   paginaDeVerificacao_ajuda:
     "O código do PDF mostra, sem login, quem aprovou, quando, e se ainda vale. Não mostra o conteúdo.",
+  plano: "Plano",
+  enviarEmailCobrancaCancelamento: "Enviar por e-mail as cobranças e os avisos de cancelamento",
+  enviarEmailCobrancaCancelamento_ajuda: "Os avisos antes do modo somente leitura e antes de apagar dados vão sempre.",
+  exibirHistoricoDePagamentos: "Mostrar o histórico de pagamentos",
+  exibirHistoricoDePagamentos_ajuda: "Para administradores, na página do plano.",
   observacao: "Observação",
   observacao_ajuda: "Só para quem cuida dos dados da empresa; não aparece nos relatórios.",
   backupRelatorio: "Enviar por e-mail uma cópia de cada relatório aprovado",

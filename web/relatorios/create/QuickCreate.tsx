@@ -7,6 +7,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../../obras/data.ts";
 import { todayIn } from "../../ui/today.ts";
+import { useRefusal } from "../../ui/refusal.ts";
 import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";
@@ -15,18 +16,24 @@ import { type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
 
 type Quick = ReturnType<typeof useQuickCreate>;
 
+/** Why no report can be made now, in words: there is no network, or the company may not write. */
+function useClosed(): string | null {
+  const t = useT("comum");
+  const refusal = useRefusal();
+  return useOnline() ? refusal : t.apenas_online;
+}
+
 /** Yesterday again, or today's report where it stands already. Only where the company lets reports be copied. */
 function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
-  const c = useT("comum");
-  const online = useOnline();
+  const closed = useClosed();
   const format = useFormat();
   const { configuracao, fusoHorario } = usePerfil().empresa;
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   const offered = configuracao.copiarUltimoRelatorio && data !== null;
   const today = data === todayIn(fusoHorario);
   const repetir = () => void quick.repetir(modelo, today ? data : todayIn(fusoHorario));
-  useKeys(offered ? [{ key: "r", does: "repetir", run: repetir }] : []);
+  useKeys(offered && closed === null ? [{ key: "r", does: "repetir", run: repetir }] : []);
   if (!offered || numero === null) return null;
   const busy = quick.sending === "repetir";
   return (
@@ -36,14 +43,14 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
       data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}
-      aria-disabled={!online}
-      onClick={() => online && repetir()}
+      aria-disabled={closed !== null}
+      onClick={() => closed === null && repetir()}
     >
       <CopyPlus size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["words"]}>
         <strong>{today ? t.continuar_hoje : t.repetir_dia}</strong>
         <span className={styles["detail"]}>
-          {online ? t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) }) : c.apenas_online}
+          {closed ?? t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) })}
         </span>
       </span>
     </button>
@@ -54,14 +61,13 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
 function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const [other, setOther] = useState(false);
-  const c = useT("comum");
   const busy = quick.sending !== null;
-  const online = useOnline();
+  const closed = useClosed();
   return (
-    <fieldset className={styles["reasons"]} disabled={busy || !online} data-screen>
+    <fieldset className={styles["reasons"]} disabled={busy} data-screen>
       <legend className={styles["legend"]}>
         {t.dia_sem_trabalho}
-        {!online && ` · ${c.apenas_online}`}
+        {closed !== null && ` · ${closed}`}
       </legend>
       <div className={styles["chips"]}>
         {MOTIVOS.map((key) => (
@@ -69,12 +75,19 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
             key={key}
             type="button"
             className={styles["chip"]}
-            onClick={() => void quick.semTrabalho(modelo, t[key])}
+            // What scrolls must be reached by keyboard, also while nothing can be done there.
+            aria-disabled={closed !== null}
+            onClick={() => closed === null && void quick.semTrabalho(modelo, t[key])}
           >
             {t[key]}
           </button>
         ))}
-        <button type="button" className={styles["chip"]} onClick={() => setOther(true)}>
+        <button
+          type="button"
+          className={styles["chip"]}
+          aria-disabled={closed !== null}
+          onClick={() => closed === null && setOther(true)}
+        >
           {t.motivo_outro}
         </button>
       </div>

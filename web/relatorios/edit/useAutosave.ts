@@ -22,6 +22,7 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
   "sem_sessao",
   "nao_encontrado",
   "contratar_plano",
+  "plano_suspenso",
 ]);
 
 const isStuck = ({ failure }: EditState): boolean => failure !== null && NEEDS_PERSON.has(failure.codigo);

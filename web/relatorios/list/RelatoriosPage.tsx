@@ -109,6 +109,7 @@ export function RelatoriosPage() {
                         label: l.selecionar,
                         icon: <ListChecks size={16} aria-hidden />,
                         online: true,
+                        writes: true,
                         onSelect: () => setChoosing(true),
                       },
                     ]

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, History, Pencil, Printer, Send } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +11,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { OnlineButton } from "../../ui/OnlineButton.tsx";
+import { useRefusal } from "../../ui/refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import type { ReadingApproval } from "../shared/approval.ts";
@@ -64,6 +64,7 @@ function Approve({
   return (
     <>
       <OnlineButton
+        doing="decide"
         variant="default"
         className={styles["change"] ?? ""}
         leftSection={<Check size={18} aria-hidden />}
@@ -102,7 +103,8 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
   // Signers have their own buttons, under the thumb.
   const mayApprove = permissoes.aprovar === null && !isEletronica(relatorio);
   const edit = (): void => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id));
-  useKeys(canContribute(relatorio) ? [{ key: "e", does: "editar", run: edit }] : []);
+  const refusal = useRefusal();
+  useKeys(canContribute(relatorio) && refusal === null ? [{ key: "e", does: "editar", run: edit }] : []);
   return (
     <>
       <ActionMenu label={t.imprimir_de} entries={printEntries} className={styles["print"] ?? ""}>
@@ -128,14 +130,15 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
           onRead={() => setRead({ relatorio: relatorio._id, versao: relatorio.versao })}
         />
       )}
-      <Button
+      <OnlineButton
+        offline
         className={styles["change"] ?? ""}
         leftSection={<Pencil size={17} aria-hidden />}
         disabled={!canContribute(relatorio)}
         onClick={edit}
       >
         {permissoes.editar === null || !canContribute(relatorio) ? t.editar : t.contribuir}
-      </Button>
+      </OnlineButton>
       {mayReadHistory(perfil, relatorio) && (
         <>
           <ActionMenu

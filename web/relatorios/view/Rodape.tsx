@@ -47,6 +47,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
       </div>
       <div className={styles["logs"]} data-screen>
         <OnlineButton
+          doing="read"
           variant="subtle"
           leftSection={<Eye size={17} aria-hidden />}
           aria-haspopup="dialog"
@@ -56,6 +57,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
         </OnlineButton>
         {usuario.perfil.id !== PERFIL.cliente && (
           <OnlineButton
+            doing="read"
             variant="subtle"
             leftSection={<PencilLine size={17} aria-hidden />}
             aria-haspopup="dialog"
@@ -66,6 +68,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
         )}
         {mayReadHistory(perfil, relatorio) && (
           <OnlineButton
+            doing="read"
             variant="subtle"
             leftSection={<History size={17} aria-hidden />}
             aria-haspopup="dialog"

@@ -1,13 +1,13 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState } from "react";
 import { later } from "../later.tsx";
-import { getOpenedKeys, KEYS_CODE, openKeys, pressKey, subscribeKeys } from "./keys.ts";
+import { KEYS_CODE, openKeys, pressKey, useOpenedKeys } from "./keys.ts";
 
 const KeysList = later(() => KEYS_CODE.lista().then((module) => module.KeysList));
 const Finder = later(() => KEYS_CODE.achar().then((module) => module.Finder));
 
 /** Listens for the keys of the screens; the list and the finder come when they are first asked for. */
 export function KeysHost() {
-  const opened = useSyncExternalStore(subscribeKeys, getOpenedKeys);
+  const opened = useOpenedKeys();
   useLayoutEffect(() => {
     addEventListener("keydown", pressKey);
     return () => removeEventListener("keydown", pressKey);

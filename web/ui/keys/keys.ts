@@ -1,4 +1,5 @@
 import { fetchCode } from "../../lib/fetchCode.ts";
+import { told } from "../../lib/told.ts";
 import { useLayoutEffect } from "react";
 import type { texts } from "../../i18n/pt/teclado.ts";
 import type { PlainKey } from "../../i18n/shape.ts";
@@ -31,24 +32,13 @@ export const KEYS_CODE = {
 
 const STORED = "canteiro.teclas";
 let bound: readonly (readonly KeyBinding[])[] = [];
-let opened: KeysWindow | null = null;
-const listeners = new Set<() => void>();
+const opened = told<KeysWindow | null>(null);
 
-export function subscribeKeys(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const getOpenedKeys = (): KeysWindow | null => opened;
-
-function setOpened(window: KeysWindow | null): void {
-  opened = window;
-  for (const listener of listeners) listener();
-}
+export const useOpenedKeys = opened.useTold;
 
 /** Opens the list or the finder once its code is there; null closes. */
 export async function openKeys(window: KeysWindow | null): Promise<void> {
-  if (window === null || (await fetched(KEYS_CODE[window], () => loadTexts(["teclado"])))) setOpened(window);
+  if (window === null || (await fetched(KEYS_CODE[window], () => loadTexts(["teclado"])))) opened.tell(window);
 }
 
 /** Every key that is answered now, those of the innermost component last. */

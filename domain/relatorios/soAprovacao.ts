@@ -1,0 +1,14 @@
+import { STATUS_RELATORIO } from "../secoes/constants.ts";
+
+/** What may come along with an approval by hand: what was on the screen, and who it is. */
+const BESIDE: ReadonlySet<string> = new Set(["versao", "ciente", "senha"]);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Is the body of a save an approval by hand and nothing else? */
+export function isSoAprovacao(body: unknown): boolean {
+  if (!isObject(body)) return false;
+  const { status, ...rest } = body;
+  const id = isObject(status) ? status["id"] : status;
+  return id === STATUS_RELATORIO.aprovado && Object.keys(rest).every((name) => BESIDE.has(name));
+}

@@ -44,7 +44,7 @@ function buildOf(n: number): { list: string; files: Record<string, string> } {
     entry,
     first: ["cores.js", entry, "assets/react-1.js"],
     texts: { pt: ["assets/pt-1.js"], en: [`assets/en-${n}.js`] },
-    rest: [`assets/raro-${n}.js`],
+    rest: [`assets/raro-${n}.js`, "assets/raro-2.js"],
   };
   const name = `assets/precache-${n}.json`;
   const parts = [...list.first, ...Object.values(list.texts).flat(), ...list.rest];
@@ -105,13 +105,15 @@ describe("without a network", () => {
   it("what is kept later is there too, and goes on where it was cut off", async () => {
     const shell = await install(1);
     const { files } = buildOf(1);
-    serve({ ...files, "assets/en-1.js": "" });
+    delete server?.files["assets/en-1.js"];
     delete server?.files["assets/raro-1.js"];
-    await expect(shell.keepRest("en")).rejects.toThrow("assets/raro-1.js: 404");
+    // What the server does not give keeps no other file out.
+    await expect(shell.keepRest("en")).rejects.toThrow("assets/en-1.js: 404");
+    expect(asked).toContain("assets/raro-2.js");
     serve(files);
     asked = [];
     await shell.keepRest("en");
-    expect(asked).toEqual(["assets/raro-1.js"]);
+    expect(asked).toEqual(["assets/en-1.js", "assets/raro-1.js"]);
     server = null;
     expect(await read(shell.answers.part(get("/assets/raro-1.js")))).toBe("assets/raro-1.js of 1");
   });

@@ -26,8 +26,11 @@ async function each(names: readonly string[], atOnce: number, run: (name: string
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
+/** The server answers, and does not give the file. */
+class Withheld extends Error {}
+
 function whole(answer: Response, name: string): Response {
-  if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
+  if (answer.status !== 200) throw new Withheld(`${name}: ${answer.status}`);
   return answer;
 }
 
@@ -66,11 +69,19 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  /** What is cut off goes on with the next page. */
+  /** What is cut off, or withheld, is asked for again with the next page. A file that is withheld keeps no other out. */
   async function keepRest(language: string): Promise<void> {
     const cache = await openOwn();
     const names = restOf(await readList(cache), language);
-    await each(names, LATER_AT_ONCE, (name) => keep(cache, name));
+    const withheld: Withheld[] = [];
+    await each(names, LATER_AT_ONCE, (name) =>
+      keep(cache, name).catch((error: unknown) => {
+        if (!(error instanceof Withheld)) throw error;
+        withheld.push(error);
+      }),
+    );
+    const [first] = withheld;
+    if (first !== undefined) throw first;
   }
 
   /** The network's answer, unless it is late, none, or the server's own trouble: then what is kept. */

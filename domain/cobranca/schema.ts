@@ -203,6 +203,8 @@ export const planoNoPerfilSchema = z.object({
   terminaEm: z.string().nullable(),
   /** What whoever runs the product wrote about the overdue payment, to administrators. */
   mensagem: z.string().nullable(),
+  /** What is overdue in all, to administrators; null when nothing is. */
+  vencido: dinheiro.nullable(),
   /** Whom to ask, where something is closed to everybody. */
   administradores: z.array(z.string()),
 });

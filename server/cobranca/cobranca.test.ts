@@ -296,10 +296,15 @@ it("who keeps the company's data sees plan and use and no money; others are told
     mudaEm: null,
     terminaEm: null,
     mensagem: null,
+    vencido: null,
     administradores: [],
   });
   await server.owner`update empresas set vencida_desde = ${hoje} where id = ${empresaId}`;
-  expect(await plano()).toMatchObject({ estado: "vencida", mudaEm: addDays(hoje, 30), administradores: [] });
+  await server.owner`update cobrancas set vencimento = ${addDays(hoje, -1)} where empresa_id = ${empresaId}`;
+  const overdue = { estado: "vencida", mudaEm: addDays(hoje, 30), administradores: [] };
+  expect(await plano()).toMatchObject({ ...overdue, vencido: null });
+  const toAdministrators = (await server.api("getPerfilUsuario", { as: ana })).body.empresa.plano;
+  expect(toAdministrators).toMatchObject({ estado: "vencida", vencido: "149.90" });
   // The company's own answer: the contract without money, and of what is overdue to administrators alone.
   const own = async (as: Person) => (await server.api("getEmpresa", { as })).body;
   const [toAna, toBia, toCaio] = [await own(ana), await own(bia), await own(caio)];

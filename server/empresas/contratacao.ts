@@ -88,3 +88,11 @@ export async function readMensagem(tx: Tx, empresaId: string): Promise<string | 
     select mensagem_vencido as mensagem from assinaturas where empresa_id = ${empresaId}`;
   return row?.mensagem ?? null;
 }
+
+/** What is left of the charges whose day has passed, as a decimal; null when nothing is. */
+export async function readVencido(tx: Tx, empresaId: string, hoje: string): Promise<string | null> {
+  const [row] = await tx<{ falta: number | null }[]>`
+    select sum(preco - credito_usado - valor_pago)::int as falta from cobrancas
+    where empresa_id = ${empresaId} and estado = 'aberta' and vencimento < ${hoje}`;
+  return row?.falta ? decimalDeCentavos(row.falta) : null;
+}

@@ -7,7 +7,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { allPermissoes } from "../../domain/permissoes/rules.ts";
 import { PERFIL, PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
-import { fatosDaEmpresa, isVencida, readMensagem } from "../empresas/contratacao.ts";
+import { fatosDaEmpresa, isVencida, readMensagem, readVencido } from "../empresas/contratacao.ts";
 import { logoUrl } from "../empresas/logomarca.ts";
 import { type EmpresaRow, getEmpresaFacts, getEmpresaRow } from "../empresas/queries.ts";
 import { completePermissoes, loadActor } from "../http/access.ts";
@@ -90,8 +90,11 @@ async function readPlano(
   // Whoever may not hire is told whom to ask.
   const asks = isContratavel(estado) && estado !== "teste";
   const administradores = asks ? await listAdministradores(tx, empresaId) : [];
-  const mensagem = administrador && isVencida(estado) ? await readMensagem(tx, empresaId) : null;
-  return { estado, mudaEm: mudaEm(fatos, estado, regras), terminaEm: fatos.cancelaEm, mensagem, administradores };
+  const tells = administrador && isVencida(estado);
+  const mensagem = tells ? await readMensagem(tx, empresaId) : null;
+  const vencido = tells ? await readVencido(tx, empresaId, row.hoje) : null;
+  const dias = { mudaEm: mudaEm(fatos, estado, regras), terminaEm: fatos.cancelaEm };
+  return { estado, ...dias, mensagem, vencido, administradores };
 }
 
 async function listAdministradores(tx: Tx, empresaId: string): Promise<string[]> {

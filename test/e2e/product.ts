@@ -189,6 +189,8 @@ export async function withProduct(use: (product: Product) => Promise<void>, env:
       setOverdue: async (empresaId, days) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE empresas SET vencida_desde = (now() AT TIME ZONE fuso_horario)::date - ${days}::int WHERE id = ${empresaId}`;
+        await sql`UPDATE cobrancas c SET vencimento = e.vencida_desde - 1 FROM empresas e
+          WHERE e.id = ${empresaId} AND c.empresa_id = e.id AND c.estado = 'aberta'`;
       },
       setEnded: async (empresaId, days) => {
         const sql = (owner.sql ??= connectOwner(dataDir));

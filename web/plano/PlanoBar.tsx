@@ -9,7 +9,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { useTellRefusal } from "../ui/refusal.ts";
 import { useToday } from "../ui/today.ts";
 import { isLido, keepLido } from "./lido.ts";
-import { isFim } from "./palavras.ts";
+import { isFim, useReais } from "./palavras.ts";
 import styles from "./Plano.module.css";
 import { type Dito, planoSays } from "./says.ts";
 import { SuporteDialog } from "./suporte.ts";
@@ -52,12 +52,15 @@ function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
   const c = useT("comum");
   const sentence = useSentence()(dito);
   const way = useWay(dito);
+  const reais = useReais();
+  const vencido = usePerfil().empresa.plano?.vencido ?? null;
   const [asking, setAsking] = useState(false);
   const Icon = dito === "teste" ? CalendarClock : TriangleAlert;
   return (
     <div className={styles["bar"]} data-screen data-tone={dito === "teste" ? undefined : "warning"}>
       <Icon size={16} aria-hidden />
       <span>{sentence}</span>
+      {vencido !== null && <strong>{t("cobranca_de", { valor: reais(vencido) })}</strong>}
       {way !== null && (
         <AppLink to={way.to} className={styles["barLink"]}>
           {way.label}

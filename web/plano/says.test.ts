@@ -7,7 +7,10 @@ const says = (estado: Estado | null, perfil: number, days: number | null = null)
     empresa: {
       periodoTeste: days !== null,
       periodoTesteDiasRestantes: days ?? 0,
-      plano: estado === null ? null : { estado, mudaEm: null, terminaEm: null, mensagem: null, administradores: [] },
+      plano:
+        estado === null
+          ? null
+          : { estado, mudaEm: null, terminaEm: null, mensagem: null, vencido: null, administradores: [] },
     },
     usuario: { perfil: { id: perfil } },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCpfCnpj } from "./cpfCnpj.ts";
+import { formatCpfCnpj, parseCpfCnpj } from "./cpfCnpj.ts";
 
 it.each([
   ["529.982.247-25", "52998224725"],
@@ -16,4 +16,8 @@ it.each([
   ["", null],
 ])("%s is %s", (input, number) => {
   expect(parseCpfCnpj(input)).toBe(number);
+});
+
+it.each(["529.982.247-25", "11.222.333/0001-81", "12.ABC.345/01DE-35"])("%s is shown as people write it", (written) => {
+  expect(formatCpfCnpj(parseCpfCnpj(written) ?? "")).toBe(written);
 });

@@ -30,3 +30,9 @@ export function parseCpfCnpj(input: string): string | null {
   if (CPF.test(number)) return isRight(number, 11) ? number : null;
   return CNPJ.test(number) && isRight(number, 9) ? number : null;
 }
+
+/** As people read it: `111.444.777-35`, `11.222.333/0001-81`. `number` is as kept. */
+export const formatCpfCnpj = (number: string): string =>
+  number.length === 11
+    ? number.replace(/^(.{3})(.{3})(.{3})(.{2})$/, "$1.$2.$3-$4")
+    : number.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, "$1.$2.$3/$4-$5");

@@ -129,6 +129,9 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(pageTitle(page, plano.acabou)).toBeVisible();
   await page.getByRole("radio", { name: /Dez obras/ }).check();
   await page.getByRole("textbox", { name: plano.cpf_cnpj }).fill("11.222.333/0001-81");
+  await page.getByText(plano.endereco).click();
+  await page.getByRole("textbox", { name: plano.logradouro }).fill("Rua do Sol");
+  await page.getByRole("textbox", { name: plano.cidade }).fill("Recife");
   await page.getByRole("combobox", { name: plano.dia_vencimento }).selectOption("5");
   await page.getByRole("checkbox", { name: plano.aceito }).check();
   await page.getByRole("button", { name: plano.contratar_agora }).click();
@@ -138,6 +141,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(pageTitle(page, plano.plano)).toBeVisible();
   await expect(status.getByText(plano.estado_ativa)).toBeVisible();
   await expect(qr).toBeVisible();
+  await expect(page.getByText(/11\.222\.333\/0001-81\s+Rua do Sol\s+Recife/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: plano.pix_codigo })).toHaveValue(/^000201.*5406149\.90/);
 
   // A window that was open as the company became read-only keeps what was typed, says why, and every screen knows it from then on.
@@ -171,6 +175,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   // The list of works says what is overdue, closed for the day it does not.
   const alert = page.getByText(new RegExp(say(plano.barra_vencida, { dia: ".*" })));
   await expect(alert).toBeVisible();
+  await expect(page.getByText(say(plano.cobranca_de, { valor: "R$ 149,90" }))).toBeVisible();
   await expect(add).toBeEnabled();
   await page.getByRole("button", { name: c.fechar }).click();
   await expect(alert).toHaveCount(0);

@@ -18,6 +18,7 @@ import { useGo } from "../ui/useGo.ts";
 import { useSubmit } from "../ui/useSubmit.ts";
 import { emailError, required } from "../ui/validation.ts";
 import { keepAssinatura, type Plano, planosQuery } from "./data.ts";
+import { type Endereco, EnderecoFields, NO_ENDERECO } from "./EnderecoFields.tsx";
 import { Planos } from "./Planos.tsx";
 import styles from "./Plano.module.css";
 
@@ -37,6 +38,7 @@ function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
     diaDoVencimento: String(DIA_DO_VENCIMENTO),
     termos: false,
   });
+  const [endereco, setEndereco] = useState<Endereco>(NO_ENDERECO);
   const { razaoSocial, cpfCnpj, email, diaDoVencimento, termos } = values;
   const wrongNumber = parseCpfCnpj(cpfCnpj) === null ? t.cpf_cnpj_invalido : undefined;
   const submission = useSubmit({
@@ -52,7 +54,7 @@ function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
       const enviarCobrancaPara = email.trim() === "" ? [] : [email.trim()];
       const pagamento = { diaDoEnvio: DIA_DO_ENVIO, diaDoVencimento: Number(diaDoVencimento) };
       const body = { plano: { id: plano.id }, frequencia, tipoDePagamento, razaoSocial, cpfCnpj, enviarCobrancaPara };
-      await keepAssinatura(client, await call("contratar", { body: { ...body, pagamento, termos: true } }));
+      await keepAssinatura(client, await call("contratar", { body: { ...body, endereco, pagamento, termos: true } }));
       toast.success(t.contratado);
       await go(paths.plano());
     },
@@ -70,7 +72,11 @@ function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
     setValues({ ...values, termos: accepted });
     submission.touch("termos");
   };
-  return { ...submission, values, field, setTermos };
+  const changeEndereco = (changed: Endereco): void => {
+    setEndereco(changed);
+    for (const name of Object.keys(changed)) submission.touch(`endereco.${name}`);
+  };
+  return { ...submission, values, field, setTermos, endereco, changeEndereco };
 }
 
 function Form({ planos, empresa }: { planos: readonly [Plano, ...Plano[]]; empresa: string }) {
@@ -78,7 +84,11 @@ function Form({ planos, empresa }: { planos: readonly [Plano, ...Plano[]]; empre
   const [frequencia, setFrequencia] = useState<Frequencia>("mensal");
   const [chosen, setChosen] = useState(planos[0].id);
   const plano = planos.find(({ id }) => id === chosen) ?? planos[0];
-  const { form, errors, error, sending, run, values, field, setTermos } = useContratar(plano, frequencia, empresa);
+  const { form, errors, error, sending, run, values, field, setTermos, endereco, changeEndereco } = useContratar(
+    plano,
+    frequencia,
+    empresa,
+  );
   return (
     <Card title={t.contratar_titulo} id="contratar">
       <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
@@ -106,6 +116,7 @@ function Form({ planos, empresa }: { planos: readonly [Plano, ...Plano[]]; empre
           autoComplete="off"
           maxLength={MAX_LENGTH.numero}
         />
+        <EnderecoFields value={endereco} errors={errors} onChange={changeEndereco} />
         <TextInput
           {...field("email", "enviarCobrancaPara.0")}
           label={t.cobranca_email}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { formatCpfCnpj } from "../../domain/cobranca/cpfCnpj.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -78,6 +79,18 @@ function Situacao({ assinatura }: { assinatura: Assinatura }) {
   );
 }
 
+type Contratacao = NonNullable<Assinatura["contratacao"]>;
+
+/** Name, number and address of the charges, in a line of each. */
+function faturadoA({ razaoSocial, cpfCnpj, endereco }: Contratacao): string {
+  const { logradouro, numero, complemento, bairro, cidade, estado, cep } = endereco;
+  const listed = (parts: readonly (string | null)[], between: string): string =>
+    parts.filter((part) => part !== null && part !== "").join(between);
+  const rua = listed([logradouro, numero, complemento], ", ");
+  const lugar = listed([bairro, listed([cidade, estado], " – "), cep], ", ");
+  return listed([razaoSocial, cpfCnpj === null ? null : formatCpfCnpj(cpfCnpj), rua, lugar], "\n");
+}
+
 function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div>
@@ -106,6 +119,7 @@ function Contratado({
         {plano?.valor != null && contratacao !== null && (
           <Fact label={t.valor}>{t(`por_${contratacao.frequencia}`, { valor: reais(plano.valor) })}</Fact>
         )}
+        {contratacao?.razaoSocial != null && <Fact label={t.faturado_a}>{faturadoA(contratacao)}</Fact>}
         <Fact label={t.obras}>{of(uso.obras, plano?.limiteObra ?? null)}</Fact>
         <Fact label={t.pessoas}>{of(uso.usuarios, plano?.limiteUsuario ?? null)}</Fact>
         {proxima !== null && (

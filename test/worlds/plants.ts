@@ -6,6 +6,8 @@ export type Plant = {
   readonly name: string;
   /** A part of the title of a test that must fail; null: all must pass. */
   readonly foundBy: string | null;
+  /** The file of that test; without one, that which opens old data. */
+  readonly tests?: string;
   readonly edits: readonly Edit[];
 };
 

@@ -1,0 +1,132 @@
+import type { Plant } from "./plants.ts";
+
+/** Changes by which chains of tasks, their reports or the analysis would say a wrong number: each is found by a test of the gate. */
+
+const CADEIA = "domain/cronograma/cadeia.ts";
+const AVANCOS = "server/cronograma/avancos.ts";
+const PROPAGAR = "server/cronograma/propagar.ts";
+const FATOS = "server/analise/fatosQueries.ts";
+const ANALISE = "test/analise/analise.test.ts";
+const DE_AVANCOS = "server/relatorios/avancos.test.ts";
+const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
+
+/** As the pages are counted anew from the reports. */
+const counted = (name: string, file: string, from: string, to: string): Plant => ({
+  name: `analysis: ${name}`,
+  tests: ANALISE,
+  foundBy: "every number of every page",
+  edits: [[file, from, to]],
+});
+
+export const PLANTS_OF_TOTALS: readonly Plant[] = [
+  {
+    name: "chain: ordered by arrival",
+    tests: DA_CADEIA,
+    foundBy: "adds up by date and number, not by arrival",
+    edits: [[CADEIA, "dias.toSorted(compareDias)", "[...dias]"]],
+  },
+  {
+    name: "chain: by number before date",
+    tests: DA_CADEIA,
+    foundBy: "adds up by date and number, not by arrival",
+    edits: [[CADEIA, "  if (a.data !== b.data) return a.data < b.data ? -1 : 1;\n", ""]],
+  },
+  {
+    name: "chain: nothing said falls to nothing done",
+    tests: DA_CADEIA,
+    foundBy: "nothing said carries what stood before",
+    edits: [[CADEIA, "=> dita ?? anterior;", "=> dita;"]],
+  },
+  {
+    name: "chain: a deleted report still counts",
+    tests: DE_AVANCOS,
+    foundBy: "one is deleted, and restored",
+    edits: [[AVANCOS, "set vale = ${vale}\n", "set vale = true\n"]],
+  },
+  {
+    name: "chain: what comes after another day of a report is not reckoned anew",
+    tests: DE_AVANCOS,
+    foundBy: "the day of one changes",
+    edits: [
+      [AVANCOS, "{ desde: mudanca.desde, proprio: relatorio.id }", "{ desde: new Map(), proprio: relatorio.id }"],
+    ],
+  },
+  {
+    name: "chain: tasks are held in any order",
+    tests: DE_AVANCOS,
+    foundBy: "tasks are held in the order of their ids",
+    edits: [["server/cronograma/cadeias.ts", "order by id for no key update", "order by id desc for no key update"]],
+  },
+  {
+    name: "reports: an approved one follows too",
+    tests: "server/relatorios/propagar.test.ts",
+    foundBy: "approved while the job is under way keeps what was approved",
+    edits: [
+      [
+        "server/relatorios/propagar.ts",
+        "if (head === null || head.status_id === STATUS_RELATORIO.aprovado) return;",
+        "if (head === null) return;",
+      ],
+    ],
+  },
+  {
+    name: "reports: marks stay for ever",
+    tests: DE_AVANCOS,
+    foundBy: "the job again, or for nothing, writes nothing",
+    edits: [
+      [PROPAGAR, "and tarefa_id = any(${[...iguais]}::uuid[]) and pendente", "and ${iguais.length < 0} and pendente"],
+    ],
+  },
+  {
+    name: "weights: stages before leaves",
+    tests: "domain/cronograma/pesos.test.ts",
+    foundBy: "lies between its least and its greatest leaf",
+    edits: [
+      [
+        "domain/cronograma/pesos.ts",
+        "medida === null ? sum : medida * BigInt(measured.length)",
+        "medida === null ? 0n : 1n",
+      ],
+    ],
+  },
+  counted(
+    "a section that is switched off still counts",
+    FATOS,
+    "and (r.excluido_em is not null or ${tipo} = any(r.secoes_desligadas))",
+    "and r.excluido_em is not null",
+  ),
+  counted("the bin still counts", FATOS, "and (r.excluido_em is not null or ${tipo}", "and (${tipo}"),
+  counted(
+    "an occurrence counts by each of its tags",
+    FATOS,
+    "(tag === undefined ? tx`conta` : tx`true`)",
+    "(tag === undefined ? tx`true` : tx`true`)",
+  ),
+  counted(
+    "a rename makes another role",
+    FATOS,
+    "case when ${known} is null then ${SEM_CADASTRO} || f.chave else f.item end",
+    "${SEM_CADASTRO} || f.nome || coalesce(${known}::text, '')",
+  ),
+  counted("fifteen recent days", "domain/analise/limites.ts", "diasRecentes: 14", "diasRecentes: 15"),
+  counted(
+    "the day of UTC",
+    "server/analise/queries.ts",
+    "r.criado_em at time zone ${fusoHorario}",
+    "r.criado_em at time zone 'UTC' + interval '0' * length(${fusoHorario})",
+  ),
+  counted(
+    "a client counts drafts",
+    "server/permissoes/visible.ts",
+    "return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id",
+    "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and r.status_id",
+  ),
+  {
+    name: "analysis: the others are not in the whole",
+    tests: "domain/analise/pilhas.test.ts",
+    foundBy: "fourteen roles are twelve series and the others together",
+    edits: [
+      ["domain/analise/pilhas.ts", "placeOf.get(chave) ?? series.length - 1", "placeOf.get(chave) ?? series.length"],
+    ],
+  },
+];

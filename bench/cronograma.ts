@@ -2,6 +2,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { formatDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
 import { startEmbedded } from "../server/db/embedded/supervisor.ts";
+import { cpuEach, inTurn } from "./lib/cpu.ts";
 import { apiOf, type Api, createObra, signUp } from "./lib/api.ts";
 import { withFolder } from "./lib/folder.ts";
 import { load, machineFacts } from "./lib/machine.ts";
@@ -81,28 +82,6 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-/** CPU milliseconds of product and database, which this process has started, for each of so many. */
-async function cpuEach(times: number, work: () => Promise<unknown>): Promise<number> {
-  const tree = descendants(process.pid);
-  const before = cpuOf(tree);
-  for (let n = 0; n < times; n += 1) await work();
-  return (cpuOf(tree) - before) / times;
-}
-
-/** The same of two kinds of work, in turn. @returns CPU milliseconds of each in every round */
-async function inTurn(
-  times: number,
-  a: () => Promise<unknown>,
-  b: () => Promise<unknown>,
-): Promise<readonly [number[], number[]]> {
-  const taken: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    taken[0].push(await cpuEach(times, a));
-    taken[1].push(await cpuEach(times, b));
-  }
-  return taken;
-}
-
 async function savesOf(api: Api): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);
@@ -132,7 +111,7 @@ async function savesOf(api: Api): Promise<void> {
     await cpuEach(SAVES, () => tasks(all));
     await cpuEach(SAVES, () => others(all));
     const [mine, theirs] = await inTurn(
-      SAVES,
+      { rounds: ROUNDS, times: SAVES },
       () => tasks(all),
       () => others(all),
     );
@@ -154,7 +133,7 @@ async function readsOf(api: Api): Promise<void> {
   const paths = [`/obras/${obra}/cronograma`, report] as const;
   const sizes = await Promise.all(paths.map(async (path) => JSON.stringify(await api.get(path)).length / 1024));
   const [mine, theirs] = await inTurn(
-    READS,
+    { rounds: ROUNDS, times: READS },
     () => api.get(paths[0]),
     () => api.get(paths[1]),
   );

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { type Api, apiOf, createObra, signUp } from "./lib/api.ts";
+import { cpuEach, inTurn } from "./lib/cpu.ts";
+import { withFolder } from "./lib/folder.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { rounds } from "./lib/options.ts";
+import { startProduct } from "./lib/product.ts";
+import { median, printGoal, printTable, short } from "./lib/stats.ts";
+
+/** What a request costs the server by an API token and by a login, in CPU of product and database together. */
+
+const ROUNDS = rounds(9, 1);
+const TIMES = rounds(400, 5);
+const GOAL = 1.1;
+
+/** Of a small answer and a larger one: what a token adds shows most beside little work. */
+async function pathsOf(api: Api): Promise<readonly string[]> {
+  const { _id } = await createObra(api, "Edifício Jatobá");
+  return [`/obras/${_id}`, `/obras/${_id}/relatorios`, "/equipamentos"];
+}
+
+async function bench(folder: string): Promise<void> {
+  const product = await startProduct(join(folder, "data"));
+  try {
+    const session = await signUp(product.url);
+    const login = apiOf(product.url, session);
+    const asked = { nome: "Painel", escopos: ["obras:ler", "relatorios:ler", "cadastros:ler"] };
+    const { token } = await login.post<{ token: string }>("/chaves-api", asked);
+    const chave = apiOf(product.url, { ...session, token });
+    const table: string[][] = [["CPU ms", "by token", "by login", "ratio"]];
+    const goals: (readonly [string, number])[] = [];
+    for (const path of await pathsOf(login)) {
+      const [a, b] = [() => chave.get(path), () => login.get(path)];
+      await cpuEach(TIMES, a);
+      await cpuEach(TIMES, b);
+      const [mine, theirs] = await inTurn({ rounds: ROUNDS, times: TIMES }, a, b);
+      const ratio = median(mine.map((cpu, round) => cpu / (theirs[round] ?? Number.NaN)));
+      const name = path.replaceAll(/[0-9a-f-]{36}/g, "…");
+      table.push([name, short(median(mine)), short(median(theirs)), short(ratio)]);
+      goals.push([name, ratio]);
+    }
+    console.log(`\n${load()}`);
+    printTable(table);
+    for (const [name, ratio] of goals) printGoal(`${name}, median of the rounds' ratios`, ratio, GOAL, "lower", " ×");
+  } finally {
+    await product.stop();
+  }
+}
+
+console.log(`API tokens – ${machineFacts()}`);
+await withFolder(bench);

@@ -72,8 +72,18 @@ const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
+/** Who asks for less motion gets none, whatever a class says. @returns the names of what would move */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll("*")].flatMap((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element);
+      return animationName !== "none" && Number.parseFloat(animationDuration) > 0.001 ? [animationName] : [];
+    }),
+  );
+
 /** axe finds nothing on a screen that was opened in this scheme, or recoloured. */
 export async function expectAccessible(page: Page, nome: string, colorScheme: ColorScheme): Promise<void> {
+  expect.soft(await moving(page), `moves: ${nome}`).toEqual([]);
   const found: string[] = [];
   for (const { rule, target, summary } of await violationsOn(page, colorScheme === "light" ? ALL_RULES : COLOURS)) {
     // Half under a bar that stands still, or close to that bar's button.

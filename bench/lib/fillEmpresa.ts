@@ -40,10 +40,10 @@ export async function fillEmpresa(
     // Over a year, the days of a work apart from those of the next one.
     await tx`
       insert into relatorios
-      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'obra_id', o.id, 'numero', n,
-        'data', current_date - ((n * 365 / ${porObra}::int + o.n * 7) % 365)::int, 'status_id', (array[1, 2, 3, 4, 4, 4, 4, 4])[1 + (n + o.n) % 8],
-        'total_fotos', n % 9, 'total_videos', n % 2, 'total_anexos', n % 3))).*
-      from relatorios r, generate_series(1, ${porObra}::int) n,
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'obra_id', o.id, 'numero', s.i,
+        'data', current_date - ((s.i * 365 / ${porObra}::int + o.n * 7) % 365)::int, 'status_id', (array[1, 2, 3, 4, 4, 4, 4, 4])[1 + (s.i + o.n) % 8],
+        'total_fotos', s.i % 9, 'total_videos', s.i % 2, 'total_anexos', s.i % 3))).*
+      from relatorios r, generate_series(1, ${porObra}::int) s(i),
         (select id, row_number() over (order by id)::int as n from obras where empresa_id = ${empresaId} and nome like 'Unidade %') o
       where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
     /** Each report has others of the list, by its number. */
@@ -53,12 +53,12 @@ export async function fillEmpresa(
         where empresa_id = ${empresaId} and descricao ~ ' [0-9]+$'
       )
       insert into relatorio_fatos
-      select r.empresa_id, r.id, ${tipo}::int, n, r.obra_id, r.data, c.id::text, lower(c.descricao), c.descricao, false,
+      select r.empresa_id, r.id, ${tipo}::int, s.i, r.obra_id, r.data, c.id::text, lower(c.descricao), c.descricao, false,
         case when ${tipo}::int = 1 then (array['Civil', 'Elétrica', 'Terceiros'])[1 + c.n % 3] else '' end,
         case when ${tipo}::int = 1 then (array['civil', 'eletrica', 'terceiros'])[1 + c.n % 3] else '' end,
-        '', 1 + (r.numero + n) % 9, case when ${tipo}::int = 2 then 60 * n end, true
-      from relatorios r cross join generate_series(0, ${each}::int - 1) n join lista c on c.n = (r.numero + n) % ${count}::int
-      where r.empresa_id = ${empresaId} and r.id <> ${relatorioId}`;
+        '', 1 + (r.numero + s.i) % 9, case when ${tipo}::int = 2 then 60 * s.i end, true
+      from relatorios r cross join generate_series(0, ${each}::int - 1) s(i) join lista c on c.n = (r.numero + s.i) % ${count}::int
+      where r.empresa_id = ${empresaId} and r.obra_id in (select id from obras where empresa_id = ${empresaId} and nome like 'Unidade %')`;
     await linhas(1, "mao_de_obra_padrao", FUNCOES, 14);
     await linhas(2, "equipamentos", MAQUINAS, 6);
     await tx`
@@ -66,7 +66,7 @@ export async function fillEmpresa(
       select r.empresa_id, r.id, 3, n, r.obra_id, r.data, 'o1', (array['Chuva', 'Acesso'])[1 + n], (array['Chuva', 'Acesso'])[1 + n], false,
         '', '', '', 1, 90, n = 0
       from relatorios r, generate_series(0, 1) n
-      where r.empresa_id = ${empresaId} and r.id <> ${relatorioId} and r.numero % 5 = 0`;
+      where r.empresa_id = ${empresaId} and r.obra_id in (select id from obras where empresa_id = ${empresaId} and nome like 'Unidade %') and r.numero % 5 = 0`;
     await tx`
       update obras o set total_relatorios = ${porObra} where empresa_id = ${empresaId} and nome like 'Unidade %'`;
     const [row] = await tx<{ id: string }[]>`

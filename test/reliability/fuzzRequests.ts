@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { contract, type CallName } from "../../domain/contract.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { valueFor } from "./arbitraries.ts";
-import type { FuzzWorld, Profile } from "./fuzzWorld.ts";
+import type { FuzzWorld, Place, Profile, Usual } from "./fuzzWorld.ts";
 
 /** Requests from the contract's own schemas, mostly nearly right, with everything about HTTP that can be wrong. */
 
@@ -21,7 +21,7 @@ export type FuzzRequest = {
 /** The session of the administrator must outlive its requests. */
 const NAMES = (Object.keys(contract) as CallName[]).filter((name) => name !== "logout");
 export const FUZZ_CALLS: readonly CallName[] = NAMES;
-/** The calls that write most of what there is. A generator whose requests are all refused would prove nothing. */
+/** The calls that write most of what there is. */
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 /** A document costs as much as a hundred other answers. */
 const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
@@ -50,18 +50,25 @@ const ODD = [
   "",
 ];
 
-/** Mostly the ids of one place; now and then one of them is another company's, or nonsense. */
-function pathArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<string> {
-  const template = fullPath(contract[name]);
-  const params = [...template.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
-  const usual = name.startsWith("delete") || name === "updateModelo" ? world.spare : world.own;
-  const fill = (values: Readonly<Record<string, string>>) =>
-    template.replace(/\{(\w+)\}/g, (_, param: string) => values[param] ?? "00000000-0000-7000-8000-000000000001");
-  if (params.length === 0) return fc.constant(template);
-  const wrong = fc.tuple(fc.constantFrom(...params), fc.constantFrom(...ODD, ...Object.values(world.foreign)));
-  return fc
-    .option(wrong, { nil: null, freq: 4 })
-    .map((changed) => fill(changed === null ? usual : { ...usual, [changed[0]]: changed[1] }));
+/** Mostly `usual`; once in `times` something else. (The `freq` of `fc.option` counts the other way round.) */
+const rarely = <T, U>(times: number, usual: fc.Arbitrary<T>, arbitrary: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
+  fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary });
+
+const filled = (name: CallName, values: Readonly<Record<string, string>>): string =>
+  fullPath(contract[name]).replace(
+    /\{(\w+)\}/g,
+    (_, param: string) => values[param] ?? "00000000-0000-7000-8000-000000000001",
+  );
+
+/** Mostly the ids that the call is about; now and then one of them is another company's, or nonsense. */
+function pathArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<string> {
+  const params = [...fullPath(contract[name]).matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
+  const usual = place.usual[name].params;
+  if (params.length === 0) return fc.constant(filled(name, usual));
+  const wrong = fc.tuple(fc.constantFrom(...params), fc.constantFrom(...ODD, ...world.foreign));
+  return rarely(4, fc.constant(null), wrong).map((changed) =>
+    filled(name, changed === null ? usual : { ...usual, [changed[0]]: changed[1] }),
+  );
 }
 
 const encode = (value: unknown) =>
@@ -223,7 +230,7 @@ const multipartArbitrary: fc.Arbitrary<Content> = fc
       { maxLength: 3 },
     ),
     end: fc.constantFrom("--B--\r\n", "--B--\r\n", "--B--\r\n", "--B", "", "--C--\r\n"),
-    cut: fc.option(fc.nat(200), { nil: null, freq: 3 }),
+    cut: rarely(3, fc.constant(null), fc.nat(200)),
   })
   .map(({ parts, end, cut }) => {
     const whole = Buffer.from(
@@ -252,11 +259,31 @@ function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknow
   return name === "updateRelatorio" && "senha" in body ? { ...body, senha: undefined } : body;
 }
 
+/** Files of a form, whole. */
+function formOf({ name, bytes, field = "arquivo", segundo }: NonNullable<Usual["file"]>): Content {
+  const files = [
+    [field, name, bytes] as const,
+    ...(segundo ? [[segundo.field, "segundo.jpg", segundo.bytes] as const] : []),
+  ];
+  const parts = files.flatMap(([of, named, of_]) => [
+    Buffer.from(part(of, named, "").slice(0, -2)),
+    Buffer.from(of_),
+    Buffer.from("\r\n"),
+  ]);
+  return content("multipart/form-data; boundary=B", Buffer.concat([...parts, Buffer.from("--B--\r\n")]));
+}
+
+function usualContent({ body, file, raw }: Usual): Content | null {
+  if (file !== undefined) return formOf(file);
+  if (raw !== undefined) return content("application/octet-stream", Buffer.from(raw));
+  return body === undefined ? null : content(JSON_TYPE, JSON.stringify(body));
+}
+
 function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Content | null> {
   const { kind, method, body } = contract[name];
   const json = valueFor(body).map((value) => content(JSON_TYPE, JSON.stringify(prepared(name, world, value)) ?? ""));
   const usual = kind === "upload" ? multipartArbitrary : kind === "part" ? octets : json;
-  if (method === "GET") return fc.option(oddContent, { nil: null, freq: 30 });
+  if (method === "GET") return rarely(30, fc.constant(null), oddContent);
   return fc.oneof(
     { weight: 8, arbitrary: usual },
     { weight: 1, arbitrary: json },
@@ -266,25 +293,41 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
+/** What takes something away, or makes a template that no report fits any more. */
+const isTaking = (name: CallName) => /^(delete|excluir|revogar|remove|updateModelo$)/.test(name);
+
+/** What is asked: mostly generated, now and then exactly as the person who may asks it. */
+function askedArbitrary(name: CallName, place: Place, world: FuzzWorld) {
+  const usual = place.usual[name];
+  const generated = fc.record({
+    path: pathArbitrary(name, place, world),
+    query: queryArbitrary(name),
+    content: contentArbitrary(name, world),
+  });
+  const right = fc.record({
+    path: fc.constant(filled(name, usual.params)),
+    query: fc.constant(queryText(usual.query)),
+    content: fc.constant(usualContent(usual)),
+  });
+  return rarely(8, generated, right);
+}
+
 /** One request of `name`. The administrator sends half of them: most of what others ask is refused at the door. */
 function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
-  const [first, ...others] = world.profiles;
+  const place = isTaking(name) ? world.spare : world.own;
+  const [first, ...others] = place.profiles;
   if (first === undefined) throw new Error("nobody to send a request");
-  const rare = <T>(arbitrary: fc.Arbitrary<T>, usual: T) =>
-    fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
   return fc
     .record({
       profile: fc.oneof(fc.constant(first), fc.constantFrom(...others)),
-      method: rare(fc.constantFrom(...METHODS), contract[name].method as string),
-      path: pathArbitrary(name, world),
-      query: queryArbitrary(name),
+      method: rarely(20, fc.constant(contract[name].method as string), fc.constantFrom(...METHODS)),
+      asked: askedArbitrary(name, place, world),
       headers: headersArbitrary,
-      conditions: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: conditionsArbitrary }),
-      content: contentArbitrary(name, world),
-      encoding: rare(fc.constantFrom("gzip", "br", "x"), null),
-      chunked: rare(fc.constant(true), false),
+      conditions: rarely(5, fc.constant({}), conditionsArbitrary),
+      encoding: rarely(20, fc.constant(null), fc.constantFrom("gzip", "br", "x")),
+      chunked: rarely(20, fc.constant(false), fc.constant(true)),
     })
-    .map(({ profile, method, path, query, headers, conditions, content: sent, encoding, chunked }) => ({
+    .map(({ profile, method, asked: { path, query, content: sent }, headers, conditions, encoding, chunked }) => ({
       name,
       profile,
       method,

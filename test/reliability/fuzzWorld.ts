@@ -1,66 +1,43 @@
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { type CallName, contract } from "../../domain/contract.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import type { Person } from "../support/http.ts";
-import { addObra, addRelatorio } from "../support/obras.ts";
+import { MATRIX, type World } from "../policies/strangers.matrix.ts";
+import { createWorld } from "../policies/strangers.world.ts";
+import type { CallInput, Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Two companies with one of everything, and one person of every kind: what generated requests are about. */
-
-/** Ids that exist, by the name of their parameter in a path. */
-export type Ids = Readonly<Record<string, string>>;
+/** Companies in which every call has something to be about, and one person of every kind: what generated requests are about. */
 
 /** How a request says who sends it. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
+/** A request as the person who may makes it. */
+export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
+};
+
+/** A company. The first of its profiles is its administrator. */
+export type Place = { readonly usual: Readonly<Record<CallName, Usual>>; readonly profiles: readonly Profile[] };
+
 export type FuzzWorld = {
-  readonly own: Ids;
-  /** Things reserved for deletions, so that the rest stays available. */
-  readonly spare: Ids;
-  readonly foreign: Ids;
-  readonly modelos: readonly string[];
-  /** The first is the administrator of the own company. */
-  readonly profiles: readonly Profile[];
+  readonly own: Place;
+  /** Reserved for calls that take things away, so that the rest stays available. */
+  readonly spare: Place;
+  /** Ids of another company. */
+  readonly foreign: readonly string[];
+  /** A template of the own company and a foreign one. */
+  readonly modelos: readonly [string, string];
 };
 
-const PHOTO = new URL("../support/photos/Portrait_1.jpg", import.meta.url);
-
-const must = <T>(answer: { status: number; body: T; bytes: Buffer }): T => {
-  if (answer.status !== 200) throw new Error(`the world of the fuzz: ${answer.status} ${answer.bytes.toString()}`);
-  return answer.body;
-};
-
-async function addIds(server: TestServer, person: Person): Promise<Ids> {
-  const obra = await addObra(server, person);
-  const { _id } = await addRelatorio(server, person, obra);
-  const params = { obraId: obra.obraId, relatorioId: _id };
-  const file = { name: "foto.jpg", bytes: await readFile(PHOTO) };
-  const { arquivo } = must(await server.api("uploadFoto", { as: person, params, file }));
-  const [tarefaId, ocorrenciaId] = ["a1", "o1"];
-  must(await server.api("createAtividade", { as: person, params, body: { tarefaId, descricao: "Laje" } }));
-  must(await server.api("createOcorrencia", { as: person, params, body: { _id: ocorrenciaId, descricao: "Chuva" } }));
-  const pasta = must(await server.api("createPasta", { as: person, params, body: { descricao: "Projetos" } }));
-  const grupo = must(await server.api("createGrupoDeObra", { as: person, body: { descricao: obra.obraId } }));
-  const checklistId = must(await server.api("listChecklists", { as: person }))[0]?._id ?? "";
-  const usuario = await server.createUsuario(person.empresaId, { perfil: 3, obras: [obra.obraId] });
-  return {
-    ...obra,
-    ...params,
-    arquivo,
-    tarefaId,
-    ocorrenciaId,
-    checklistId,
-    pastaId: pasta._id,
-    grupoId: grupo._id,
-    usuarioId: usuario.usuarioId,
-    empresaId: person.empresaId,
-    envioId: randomUUID(),
-    n: "0",
-    posicao: "1",
-    filtro: "fotos",
-    id: _id,
-    tipo: "relatorio",
-  };
+async function usualOf(w: World): Promise<Place["usual"]> {
+  const extra = { empresaId: w.ana.empresaId, codigo: w.codigoDoDocumento };
+  const entries = (Object.keys(contract) as CallName[]).map(async (name): Promise<[CallName, Usual]> => {
+    const entry = MATRIX[name];
+    const made: Partial<Usual> = typeof entry === "function" ? await entry(w) : {};
+    return [name, { ...made, params: { ...extra, ...made.params } }];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Place["usual"];
 }
 
 const bearer = (name: string, token: string, more: Readonly<Record<string, string>> = {}): Profile => ({
@@ -68,7 +45,7 @@ const bearer = (name: string, token: string, more: Readonly<Record<string, strin
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-async function addProfiles(server: TestServer, ana: Person, outro: Person, obraId: string): Promise<Profile[]> {
+async function profilesOf(server: TestServer, { ana, obraId }: World, outro: Person): Promise<Profile[]> {
   const obras = [obraId];
   const semAtividade = { ...FULL_ACCESS, relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false } };
   const clienteObra = { ...NO_ACCESS.clienteObra, adicionarComentario: true, adicionarFoto: true };
@@ -93,14 +70,19 @@ async function addProfiles(server: TestServer, ana: Person, outro: Person, obraI
   ];
 }
 
-/** Recreates the companies, so that damage by earlier requests does not matter. */
+/** Companies of their own for each run, so that damage by earlier requests does not matter. */
 export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
-  const [ana, outro] = [await server.signUp(), await server.signUp()];
+  const [own, spare, outro] = [await createWorld(server), await createWorld(server), await createWorld(server)];
   await server.owner`update empresas set contratada = true`;
-  const own = await addIds(server, ana);
-  const foreign = await addIds(server, outro);
-  const copy = must(await server.api("duplicarModelo", { as: ana, params: { modeloId: own["modeloId"] ?? "" } }));
-  const spare = { ...(await addIds(server, ana)), modeloId: copy._id };
-  const profiles = await addProfiles(server, ana, outro, own["obraId"] ?? "");
-  return { own, foreign, spare, modelos: [own["modeloId"] ?? "", foreign["modeloId"] ?? ""], profiles };
+  const place = async (world: World): Promise<Place> => ({
+    usual: await usualOf(world),
+    profiles: await profilesOf(server, world, outro.ana),
+  });
+  const foreign = Object.values(await usualOf(outro)).flatMap(({ params }) => Object.values(params));
+  return {
+    own: await place(own),
+    spare: await place(spare),
+    foreign: [...new Set(foreign)],
+    modelos: [own.modeloId, outro.modeloId],
+  };
 }

@@ -64,7 +64,11 @@ async function readChains(tx: Tx, empresaId: string, desde: Desde) {
         trim_scale(a.realizado_anterior)::text as "realizadoAnterior", trim_scale(a.acumulado)::text as acumulado,
         a.porcentagem_anterior::float8 as "porcentagemAnterior", a.porcentagem::float8 as porcentagem
       from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
-      join cronograma_avancos a on a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data >= d.data and a.vale`,
+      -- Each task by the index: joined, all rows of the company may be read for them.
+      cross join lateral (
+        select * from cronograma_avancos a
+        where a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data >= d.data and a.vale offset 0
+      ) a`,
     tx<(Partida & { tarefaId: string })[]>`
       select d.tarefa_id as "tarefaId", trim_scale(p.acumulado)::text as acumulado, p.porcentagem::float8 as porcentagem
       from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
@@ -167,12 +171,19 @@ async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, 
         pendente = a.pendente or (a.relatorio_id is not null and a.relatorio_id is distinct from ${proprio}::uuid)
       from jsonb_to_recordset(${tx.json(dias)})
         as x (tarefa_id uuid, origem_id uuid, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric, porcentagem numeric)
-      where a.empresa_id = ${empresaId} and a.tarefa_id = x.tarefa_id and a.origem_id = x.origem_id
+      cross join lateral (
+        select l.ctid as linha from cronograma_avancos l
+        where l.empresa_id = ${empresaId} and l.tarefa_id = x.tarefa_id and l.origem_id = x.origem_id offset 0
+      ) l
+      where a.empresa_id = ${empresaId} and a.ctid = l.linha
       returning a.tarefa_id as id, a.pendente and not a.aprovado as espera`;
   const totalizadas = await tx<{ id: string }[]>`
     update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
     from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
-    where t.empresa_id = ${empresaId} and t.id = x.id
+    cross join lateral (
+      select l.ctid as linha from cronograma_tarefas l where l.empresa_id = ${empresaId} and l.id = x.id offset 0
+    ) l
+    where t.empresa_id = ${empresaId} and t.ctid = l.linha
       and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)
     returning t.id`;
   return {

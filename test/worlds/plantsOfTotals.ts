@@ -78,14 +78,14 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     ],
   },
   {
-    name: "weights: stages before leaves",
+    name: "weights: a leaf without a measure weighs nothing",
     tests: "domain/cronograma/pesos.test.ts",
-    foundBy: "lies between its least and its greatest leaf",
+    foundBy: "a leaf without a measure weighs the average",
     edits: [
       [
         "domain/cronograma/pesos.ts",
         "medida === null ? sum : medida * BigInt(measured.length)",
-        "medida === null ? 0n : 1n",
+        "medida === null ? 0n : medida * BigInt(measured.length)",
       ],
     ],
   },

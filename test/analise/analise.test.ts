@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import readExcel from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
@@ -31,6 +31,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+// Hundreds of companies of one network would be taken for somebody who guesses.
+beforeEach(() => server.owner`delete from tentativas`);
 afterAll(() => server.close());
 
 type Criados = Out<"getRelatoriosCriados">;

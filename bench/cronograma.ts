@@ -82,7 +82,8 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-async function savesOf(api: Api): Promise<void> {
+/** @param settle the database looks at what was written, as it does by itself within a minute */
+async function savesOf(api: Api, settle: () => Promise<unknown>): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);
   for (let dia = 0; dia < DIAS; dia += 1) await feed(api, await createRelatorio(api, obra, dayOf(dia)), tarefas);
@@ -98,6 +99,7 @@ async function savesOf(api: Api): Promise<void> {
   }));
   await api.put(free, { versao, atividades: livres });
 
+  await settle();
   const [tasks, others] = [
     saverOf(api, withTasks, await api.get<Relatorio>(withTasks)),
     saverOf(api, free, await api.get<Relatorio>(free)),
@@ -224,7 +226,7 @@ async function bench(folder: string): Promise<void> {
       const api = apiOf(product.url, await signUp(product.url));
       // A trial may not have so many reports.
       await owner`update empresas set contratada = true`;
-      await savesOf(api);
+      await savesOf(api, () => owner`vacuum analyze`);
       await readsOf(api);
       await importsOf(api);
     } finally {

@@ -41,7 +41,6 @@ export async function holdTarefas(
 }
 
 type Linha = {
-  readonly tarefaId: string;
   readonly origemId: string;
   readonly data: string;
   readonly numero: number | null;
@@ -54,35 +53,31 @@ type Linha = {
   readonly porcentagem: number | null;
 };
 
-/** Rows of the chains from those days on, and where the chains stood before them. */
-async function readChains(tx: Tx, empresaId: string, desde: Desde) {
+type Lida = { readonly tarefaId: string; readonly antes: Partida | null; readonly linhas: readonly Linha[] };
+
+/**
+ * Rows of the chains from those days on, and where the chains stood before them; null: nowhere yet. Each task by the index: joined, all
+ * rows of the company may be read for them.
+ */
+function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
   const from = [...desde].map(([tarefa_id, data]) => ({ tarefa_id, data }));
-  const [linhas, antes] = await Promise.all([
-    tx<Linha[]>`
-      select a.tarefa_id as "tarefaId", a.origem_id as "origemId", a.data, a.numero, a.usar_producao as "usarProducao",
-        trim_scale(a.realizado)::text as realizado, a.porcentagem_dita::float8 as "porcentagemDita",
-        trim_scale(a.realizado_anterior)::text as "realizadoAnterior", trim_scale(a.acumulado)::text as acumulado,
-        a.porcentagem_anterior::float8 as "porcentagemAnterior", a.porcentagem::float8 as porcentagem
-      from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
-      -- Each task by the index: joined, all rows of the company may be read for them.
-      cross join lateral (
-        select * from cronograma_avancos a
-        where a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data >= d.data and a.vale offset 0
-      ) a`,
-    tx<(Partida & { tarefaId: string })[]>`
-      select d.tarefa_id as "tarefaId", trim_scale(p.acumulado)::text as acumulado, p.porcentagem::float8 as porcentagem
-      from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)
-      cross join lateral (
-        select a.acumulado, a.porcentagem from cronograma_avancos a
+  return tx<Lida[]>`
+    select d.tarefa_id as "tarefaId", (
+        select json_build_object('acumulado', trim_scale(a.acumulado)::text, 'porcentagem', a.porcentagem::float8)
+        from cronograma_avancos a
         where a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data < d.data and a.vale
         -- As compareDias: after the reports of a day come its adjustments, which have no number.
         order by a.data desc, a.numero desc nulls first, a.origem_id desc limit 1
-      ) p`,
-  ]);
-  return {
-    linhas: Map.groupBy(linhas, ({ tarefaId }) => tarefaId),
-    antes: new Map(antes.map(({ tarefaId, ...partida }) => [tarefaId, partida])),
-  };
+      ) as antes, (
+        select coalesce(json_agg(json_build_object('origemId', a.origem_id, 'data', a.data, 'numero', a.numero,
+          'usarProducao', a.usar_producao, 'realizado', trim_scale(a.realizado)::text,
+          'porcentagemDita', a.porcentagem_dita::float8, 'realizadoAnterior', trim_scale(a.realizado_anterior)::text,
+          'acumulado', trim_scale(a.acumulado)::text, 'porcentagemAnterior', a.porcentagem_anterior::float8,
+          'porcentagem', a.porcentagem::float8)), '[]'::json)
+        from cronograma_avancos a
+        where a.empresa_id = ${empresaId} and a.tarefa_id = d.tarefa_id and a.data >= d.data and a.vale
+      ) as linhas
+    from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)`;
 }
 
 /** The quantity planned is the task's, for all its days; whether a day counts quantities is the day's. */
@@ -130,16 +125,14 @@ export async function rechainWhole(
 
 async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, Held>, { desde, proprio }: Partes) {
   if (desde.size === 0) return { espera: false, mudadas: new Set<string>() };
-  const { linhas, antes } = await readChains(tx, empresaId, desde);
+  const lidas = await readChains(tx, empresaId, desde);
   const dias: Record<string, string | number | null>[] = [];
   const totais: { id: string; acumulado: string | null; porcentagem: number | null }[] = [];
-  for (const id of desde.keys()) {
+  for (const { tarefaId: id, antes, linhas } of lidas) {
     const tarefa = held.get(id);
     if (tarefa === undefined) continue;
-    const rows = linhas.get(id) ?? [];
-    const before = antes.get(id);
-    const chain = encadear(rows.map(diaOf(tarefa)), before ?? inicioOf(tarefa));
-    const known = new Map(rows.map((row) => [row.origemId, row]));
+    const chain = encadear(linhas.map(diaOf(tarefa)), antes ?? inicioOf(tarefa));
+    const known = new Map(linhas.map((row) => [row.origemId, row]));
     for (const { origemId, realizadoAnterior, acumulado, porcentagemAnterior, porcentagem } of chain.dias) {
       const row = known.get(origemId);
       const stands =
@@ -158,13 +151,11 @@ async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, 
       });
     }
     const { acumulado, porcentagem } = chain;
-    const isEmpty = rows.length === 0 && before === undefined;
+    const isEmpty = linhas.length === 0 && antes === null;
     totais.push(isEmpty ? { id, acumulado: null, porcentagem: null } : { id, acumulado, porcentagem });
   }
-  const escritas =
-    dias.length === 0
-      ? []
-      : await tx<{ id: string; espera: boolean }[]>`
+  const escritas = await tx<{ id: string; espera: boolean }[]>`
+    with dias as (
       update cronograma_avancos a set realizado_anterior = x.realizado_anterior, acumulado = x.acumulado,
         porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem,
         -- An adjustment has no report. An approved one is marked too: it follows once it is reopened.
@@ -176,18 +167,20 @@ async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, 
         where l.empresa_id = ${empresaId} and l.tarefa_id = x.tarefa_id and l.origem_id = x.origem_id offset 0
       ) l
       where a.empresa_id = ${empresaId} and a.ctid = l.linha
-      returning a.tarefa_id as id, a.pendente and not a.aprovado as espera`;
-  const totalizadas = await tx<{ id: string }[]>`
-    update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
-    from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
-    cross join lateral (
-      select l.ctid as linha from cronograma_tarefas l where l.empresa_id = ${empresaId} and l.id = x.id offset 0
-    ) l
-    where t.empresa_id = ${empresaId} and t.ctid = l.linha
-      and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)
-    returning t.id`;
+      returning a.tarefa_id as id, a.pendente and not a.aprovado as espera
+    ), totais as (
+      update cronograma_tarefas t set acumulado = x.acumulado, porcentagem = x.porcentagem
+      from jsonb_to_recordset(${tx.json(totais)}) as x (id uuid, acumulado numeric, porcentagem numeric)
+      cross join lateral (
+        select l.ctid as linha from cronograma_tarefas l where l.empresa_id = ${empresaId} and l.id = x.id offset 0
+      ) l
+      where t.empresa_id = ${empresaId} and t.ctid = l.linha
+        and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)
+      returning t.id
+    )
+    select id, espera from dias union all select id, false from totais`;
   return {
     espera: escritas.some(({ espera }) => espera),
-    mudadas: new Set([...escritas, ...totalizadas].map(({ id }) => id)),
+    mudadas: new Set(escritas.map(({ id }) => id)),
   };
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { lockToRemove, namedArquivos } from "../storage/arquivos.ts";
+import { deleteArquivo, lockToRemove, namedArquivos } from "../storage/arquivos.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { removeRemains, removeTemporaryRemains, uploadFolderOf } from "../storage/temporary.ts";
@@ -47,6 +47,12 @@ async function quarantine(
 export async function removeUnnamed(services: Part, empresaId: string, sha256: string): Promise<void> {
   const taken = await quarantine(services, empresaId, sha256, 0);
   if (taken !== null) await services.storage.purge(empresaId, sha256);
+}
+
+/** Lets go of a file that no row names any more; one that something else is made of stays. */
+export async function forgetFile(services: Part, empresaId: string, sha256: string): Promise<void> {
+  await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
+  await removeUnnamed(services, empresaId, sha256);
 }
 
 /** Files in quarantine: back to their place when a row names them after all, deleted after a week. */
@@ -158,7 +164,7 @@ export async function enqueueSweeps({ database, storage, jobs }: Services, now: 
 
 /** Removes temporary files that processes which died left behind, wherever the product writes any. */
 export async function sweepTemporary({ config, storage, log }: Services): Promise<void> {
-  const ofDocuments = ["pdf/work", "impressoes/work"].map((folder) => join(config.dataDir, folder));
+  const ofDocuments = ["pdf/work", "impressoes/work", "backup"].map((folder) => join(config.dataDir, folder));
   let removed = await storage.sweep();
   for (const folder of [uploadFolderOf(config.dataDir), ...ofDocuments]) removed += await removeRemains(folder);
   removed += await removeTemporaryRemains();

@@ -2,7 +2,7 @@ import { LIMITES_DE_IMPRESSAO } from "../../domain/impressoes/limites.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
-import { forgetFile } from "./job.ts";
+import { forgetFile } from "../files/sweep.ts";
 
 /** Documents over a period do not stay for ever: a job per company and day looks for old ones, as for unfinished uploads. */
 

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, canSeeObra } from "../../domain/permissoes/rules.ts";
 import { nomeDeArquivo } from "../../domain/relatorios/arquivo.ts";
 import { nomeDoModelo } from "../../domain/relatorios/nome.ts";
-import { deleteArquivo, insertArquivos } from "../storage/arquivos.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
 import { loadActor } from "../http/access.ts";
 import { isOutOfSpace } from "../http/errors.ts";
 import type { JobContext } from "../jobs/jobs.ts";
@@ -13,7 +13,7 @@ import { ChildError } from "../lib/child.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "../relatorios/pdf/documentos.texts.ts";
 import type { Services } from "../http/services.ts";
 import type { PrintServices } from "./service.ts";
-import { removeUnnamed } from "../files/sweep.ts";
+import { forgetFile } from "../files/sweep.ts";
 import { type Acesso, acessoOf } from "./acesso.ts";
 import { makeDocument } from "./makeDocument.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
@@ -102,12 +102,6 @@ async function keep(
       where empresa_id = ${empresaId} and id = ${row.id} and estado = 'fazendo' returning id`;
   });
   if (kept === undefined) await forgetFile(services, empresaId, stored.sha256);
-}
-
-/** Lets go of a file that no row names any more; one that something else is made of stays. */
-export async function forgetFile(services: Services, empresaId: string, sha256: string): Promise<void> {
-  await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
-  await removeUnnamed(services, empresaId, sha256);
 }
 
 async function fail({ database }: Services, { empresaId, impressaoId }: Which, erro: string): Promise<void> {

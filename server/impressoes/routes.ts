@@ -9,7 +9,8 @@ import { definingRoutes, type RequestFacts } from "../http/route.ts";
 import type { PrintServices } from "./service.ts";
 import { answerAlbum } from "./album.ts";
 import { enqueueExpiry } from "./expirar.ts";
-import { forgetFile, giveUp } from "./job.ts";
+import { forgetFile } from "../files/sweep.ts";
+import { giveUp } from "./job.ts";
 import { answerExcel, XLSX } from "./planilha.ts";
 import {
   checkSize,

@@ -18,13 +18,13 @@ export type Database = {
    * One transaction that sees and writes rows of one company only (P: tenancy; decision 003).
    * @param who `empresaId` and `loginId` are UUIDs, from the session and never from the request's body
    * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn` must
-   *   then have no effect outside `tx`
+   *   then have no effect outside `tx`. `snapshot` reads everything as it was at one moment, writes nothing, and takes its time
    * @throws what `fn` throws, after a rollback
    */
   withEmpresa<T>(
     who: { readonly empresaId: string; readonly loginId?: string },
     fn: (tx: Tx) => Promise<T>,
-    options?: { readonly retry?: boolean },
+    options?: { readonly retry?: boolean; readonly snapshot?: boolean },
   ): Promise<T>;
   /** One transaction on the tables of accounts, and on the memberships of `loginId` when given; no company's rows. */
   withConta<T>(
@@ -63,7 +63,7 @@ export function connect(app: Connection, afterClose: () => Promise<void> = async
   return {
     withEmpresa: async (who, fn, options) => {
       const loginId = who.loginId === undefined ? "" : uuid(who.loginId, "loginId");
-      const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId };
+      const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId, snapshot: options?.snapshot };
       return run(() => inTransaction(pool, settings, fn, tell), options?.retry);
     },
     withConta: async (who, fn, options) => {

@@ -6,7 +6,12 @@ type RawTx = TransactionSql<Values>;
 /** Runs SQL inside the open transaction: tx`select … where id = ${id}`. Nothing written with it can outlive it. */
 export type Tx = RawTx;
 
-export type Settings = { readonly empresaId: string; readonly loginId: string };
+export type Settings = {
+  readonly empresaId: string;
+  readonly loginId: string;
+  /** Everything is read as it was at one moment, and nothing is written. */
+  readonly snapshot?: boolean | undefined;
+};
 
 /** The part of a postgres.js query that decides when it is sent. Not in its types; a test holds it in place. */
 type LazyQuery = PendingQuery<Row[]> & {
@@ -87,11 +92,13 @@ export async function inTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
   onNews: (news: News) => void = () => undefined,
 ): Promise<T> {
-  const { empresaId, loginId } = settings;
+  const { empresaId, loginId, snapshot = false } = settings;
   return pool.use(async (client, life) => {
-    const outcome = await client.begin((tx) => {
+    const outcome = await client.begin(snapshot ? "isolation level repeatable read read only" : "", (tx) => {
       // Sent, not awaited: if it fails, so does the transaction.
       void tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`.execute();
+      // Rows go to a disk between two reads of one statement.
+      if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
       return unlessLost(life, async () => {
         try {
           // In an object, because postgres.js would await the members of an array.

@@ -21,6 +21,8 @@ export type EnqueueOptions = {
   readonly key?: string;
   /** Not before this instant; as soon as possible when absent. */
   readonly startAfter?: Date;
+  /** Seconds after which it is taken from its node; ten minutes when absent. */
+  readonly expireInSeconds?: number;
 };
 
 export type Jobs<Map> = {
@@ -150,11 +152,12 @@ class PgBossJobs<Map> implements Jobs<Map> {
     data: Map[Name] & object,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    const { key, startAfter } = options;
+    const { key, startAfter, expireInSeconds = SETTINGS.expireInSeconds } = options;
     const retry = this.#options.retry ?? { limit: 10, delaySeconds: 5 };
     const company = companyOf(data);
     await this.#boss.send(name, data, {
       ...SETTINGS,
+      expireInSeconds,
       ...(company === null ? {} : { group: { id: company }, priority: await this.#turn(tx, name, company) }),
       retryLimit: retry.limit,
       ...(retry.delaySeconds === 0

@@ -6,6 +6,7 @@ import { arquivoDaAnaliseContract } from "./analise/arquivoContract.ts";
 import { aprovacaoContract } from "./aprovacao/contract.ts";
 import { assinaturasDaPessoaContract } from "./aprovacao/pessoaContract.ts";
 import { auditoriaContract } from "./auditoria/contract.ts";
+import { backupContract } from "./backup/contract.ts";
 import { buscaContract } from "./busca/contract.ts";
 import { evidenciasContract } from "./evidencia/contract.ts";
 import { cadastroContract } from "./catalogos/cadastroContract.ts";
@@ -60,6 +61,7 @@ export const contract = {
   ...usuariosDaObraContract,
   ...cobrancaContract,
   ...chavesContract,
+  ...backupContract,
   ...empresasContract,
   ...obrasContract,
   ...modelosContract,

@@ -9,6 +9,7 @@ import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { assinaturasDaPessoaRoutes } from "./aprovacao/pessoaRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
 import { auditoriaRoutes } from "./auditoria/routes.ts";
+import { backupRoutes } from "./backup/routes.ts";
 import { buscaRoutes } from "./busca/routes.ts";
 import { cadastroRoutes } from "./catalogos/cadastroRoutes.ts";
 import { maoDeObraRoutes } from "./catalogos/maoDeObraRoutes.ts";
@@ -79,6 +80,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...usuariosDaObraRoutes,
   ...cobrancaRoutes,
   ...chavesRoutes,
+  ...backupRoutes,
   ...empresasRoutes,
   ...obrasRoutes,
   ...logosRoutes,

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./lib/config.ts";
 import { medirUso } from "./usuarios/uso.ts";
+import { expirarBackups } from "./backup/expirar.ts";
+import { fazerBackup } from "./backup/job.ts";
 import { avisarChave, conferirChaves } from "./chaves/avisos.ts";
 import { enviarAviso } from "./cobranca/avisos.ts";
 import { advanceConta } from "./cobranca/dia.ts";
@@ -69,6 +71,8 @@ const JOB_HANDLERS: JobHandlers = {
   "chaves.avisar": avisarChave,
   "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
+  "backup.fazer": fazerBackup,
+  "backup.expirar": expirarBackups,
 };
 
 function bound(services: AllServices): Handlers<JobMap> {

@@ -1,4 +1,5 @@
 import type { Idioma } from "../i18n/idiomas.ts";
+import { BACKUP_ERRORS } from "./backup.ts";
 import { CADASTRO_ERRORS } from "./cadastros.ts";
 import { CHAVE_ERRORS } from "./chaves.ts";
 import { define, type Definition } from "./definition.ts";
@@ -16,6 +17,7 @@ export const ERRORS = {
   ...REPORT_ERRORS,
   ...CADASTRO_ERRORS,
   ...CHAVE_ERRORS,
+  ...BACKUP_ERRORS,
   ...IMPORTACAO_ERRORS,
   requisicao_invalida: define(
     400,

@@ -25,6 +25,8 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   // It says what the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
+  // It holds all works and people.
+  backup: { personalizado: never, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },
   "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },

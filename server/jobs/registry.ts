@@ -103,6 +103,10 @@ export type JobMap = {
   };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
+  /** Makes an export of a whole company; goes on where another server left it. */
+  "backup.fazer": { empresaId: string; backupId: string };
+  /** Forgets a company's exports of more than a week ago. */
+  "backup.expirar": { empresaId: string };
   /** Forgets a company's documents of more than a week ago. */
   "impressoes.expirar": { empresaId: string };
 };
@@ -135,4 +139,6 @@ export const JOB_NAMES = [
   "chaves.avisar",
   "impressoes.fazer",
   "impressoes.expirar",
+  "backup.fazer",
+  "backup.expirar",
 ] as const satisfies readonly JobName[];

@@ -18,6 +18,7 @@ export const SEMPRE: readonly CallName[] = [
   // What opens the company's data can be shut at any time.
   ...(["listChaves", "revogarChave", "excluirToken"] as const),
   ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
+  ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
   ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
 ];
 /** Looking at something, and saying that one does, is no writing. */

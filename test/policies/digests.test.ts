@@ -11,6 +11,7 @@ import { CODE_FILES, isTest, text } from "./repository.ts";
 const NO_FILES: Readonly<Record<string, string>> = {
   "arquivos.sha256": "the table itself",
   "aparelhos_conhecidos.aparelho": "a cookie",
+  "backups.manifesto_sha256": "a file inside a volume",
   "chaves_api.hash": "a token",
   "envio_partes.sha256": "parts go with their upload (sweepUploads)",
   "evidencia_ancoras.assinatura": "a signature",

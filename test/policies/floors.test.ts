@@ -15,6 +15,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["aprovacao", "permissoes"],
     [
       "auditoria",
+      "backup",
       "busca",
       "catalogos",
       "chaves",
@@ -53,7 +54,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "chaves", "cobranca", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "filtros", "importacao", "impressoes", "sincronizacao"],
+    ["analise", "backup", "filtros", "importacao", "impressoes", "sincronizacao"],
     ["(root)"],
   ],
   web: [

@@ -57,6 +57,7 @@ export type World = {
   codigoDoDocumento: string;
   /** A finished document over a period. */
   impressaoId: string;
+  backupId: string;
   /** A list that was read from a file, with a row to import. */
   importacaoId: string;
   /** The same of the schedule. */
@@ -350,6 +351,9 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   listHistoricoDePagamentos: () => ({}),
   solicitarCancelamento: () => ({ body: { termos: true } }),
   retirarCancelamento: () => ({}),
+  listBackups: () => ({}),
+  createBackup: () => ({ body: {} }),
+  getVolumeDoBackup: (w) => ({ params: { backupId: w.backupId, n: "1" } }),
   getToken: () => ({}),
   listChaves: () => ({}),
   createChave: (w) => ({ body: { nome: "Intruso", escopos: ["obras:ler"], obras: [{ _id: w.obraId }], dias: 7 } }),

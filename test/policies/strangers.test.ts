@@ -236,6 +236,8 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (_, linha)
   // Hiring is one of them, and opens the rest: it comes after what is refused.
   const open = companyCalls.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
+  // What they caused in the background is done before anybody looks again.
+  await server.drainJobs();
 });
 
 it.each(companyCalls)("%s with the cookie of files alone: only files are read with it", async (name) => {

@@ -198,6 +198,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   await server.api("getToken", { as: ana, headers: { "x-confirmar": "gerar" } });
   const painel = { nome: "Painel", escopos: ["relatorios:ler" as const] };
   const { _id: chaveId } = (await server.api("createChave", { as: ana, body: painel })).body.chave;
+  const { _id: backupId } = (await server.api("createBackup", { as: ana, body: {} })).body;
   await server.drainJobs();
   return {
     ana,
@@ -210,6 +211,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
     ...documentos,
     ...(await addCronograma(server, ana, { ana, obraId, relatorioId, modeloId })),
     impressaoId,
+    backupId,
     importacaoId,
     importacaoDoCronogramaId: cronograma.body._id,
     arquivo,

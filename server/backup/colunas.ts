@@ -1,0 +1,84 @@
+import type { Tx } from "../db/database.ts";
+import { EXPORTADAS, type Exportada, NAO_ORIGINAIS } from "./tabelas.ts";
+
+/** How rows become lines of JSON: read from the database itself, so that a new column is exported without anyone remembering. */
+
+type Coluna = { tabela: string; coluna: string; tipo: string; chave: number | null; arquivo: boolean };
+
+/** Columns of all tables with rows of companies: their type, place in the primary key, and whether they name a file. */
+export function listColunas(tx: Tx): Promise<Coluna[]> {
+  return tx<Coluna[]>`
+    select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, null) as tipo,
+      (select array_position(x.indkey::int2[], a.attnum) from pg_index x where x.indrelid = c.oid and x.indisprimary) as chave,
+      exists (select from pg_constraint f
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'arquivos'::regclass and a.attnum = any(f.conkey)
+          and a.attname not in ('empresa_id', 'id')) as arquivo
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname, a.attnum`;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The name of a column on the wire. */
+export const nomeDaColuna = (coluna: string): string =>
+  coluna === "id" ? "_id" : coluna.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Hashes in hexadecimal, instants with all their microseconds, decimals as the text that they are on the wire. */
+function valueOf({ coluna, tipo }: Coluna): string {
+  const column = `t.${quoted(coluna)}`;
+  if (tipo === "bytea") return `encode(${column}, 'hex')`;
+  if (tipo === "numeric") return `${column}::text`;
+  if (tipo === "timestamp with time zone")
+    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return column;
+}
+
+export const chaveDaEmpresa = (tabela: string): string => (tabela === "empresas" ? "id" : "empresa_id");
+
+/** The statement that reads a table of the company `$1` as JSON, in the order of its key. */
+export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
+  const { sem = [], mais = {} }: { sem?: readonly string[]; mais?: Readonly<Record<string, string>> } =
+    EXPORTADAS[tabela];
+  const own = todas.filter((one) => one.tabela === tabela);
+  const shown = own.filter(({ coluna }) => coluna !== "empresa_id" && !sem.includes(coluna));
+  const columns = [
+    ...shown.map((one) => `${valueOf(one)} as ${quoted(nomeDaColuna(one.coluna))}`),
+    ...Object.entries(mais).map(([name, sql]) => `${sql} as ${quoted(name)}`),
+  ];
+  const key = own.filter(({ chave }) => chave !== null).toSorted((a, b) => (a.chave ?? 0) - (b.chave ?? 0));
+  const order = key.map(({ coluna }) => `t.${quoted(coluna)}`).join(", ");
+  // An alias that is the name of no column: that would be taken in the place of the row.
+  return `select row_to_json("a row")::text as texto from (
+    select ${columns.join(", ")} from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = $1 order by ${order}) "a row"`;
+}
+
+/** By table, the names of its fields with the hash of a file that is in the export. */
+export function referencias(todas: readonly Coluna[]): Record<string, string[]> {
+  const named: Record<string, string[]> = {};
+  for (const { tabela, coluna, arquivo } of todas) {
+    const { sem = [] }: { sem?: readonly string[] } = tabela in EXPORTADAS ? EXPORTADAS[tabela as Exportada] : {};
+    if (!arquivo || !(tabela in EXPORTADAS) || sem.includes(coluna)) continue;
+    (named[tabela] ??= []).push(nomeDaColuna(coluna));
+  }
+  return named;
+}
+
+/**
+ * The statement that reads the original files of the company `$1`: every file it keeps, but those that only a column of
+ * {@link NAO_ORIGINAIS} names.
+ */
+export function lerOriginais(todas: readonly Coluna[]): string {
+  const naming = (wanted: (name: string) => boolean) =>
+    todas
+      .filter(({ tabela, coluna, arquivo }) => arquivo && wanted(`${tabela}.${coluna}`))
+      .map(
+        ({ tabela, coluna }) =>
+          `exists (select from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = a.empresa_id and t.${quoted(coluna)} = a.sha256)`,
+      )
+      .join(" or ");
+  const made = naming((name) => NAO_ORIGINAIS.includes(name));
+  const original = naming((name) => !NAO_ORIGINAIS.includes(name));
+  return `select encode(a.sha256, 'hex') as sha256, a.tamanho from arquivos a
+    where a.empresa_id = $1 and (not (${made}) or (${original})) order by a.sha256`;
+}

@@ -1,0 +1,178 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Codigo } from "../../domain/errors/errors.ts";
+import { forgetFile } from "../files/sweep.ts";
+import { isOutOfSpace } from "../http/errors.ts";
+import type { Services } from "../http/services.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import type { SealServices } from "../selo/selador.ts";
+import { insertArquivos } from "../storage/arquivos.ts";
+import { type Momento, readFolder, writeMomento } from "./momento.ts";
+import { nomeSimples } from "./nomes.ts";
+import { hasLists, type Limites, Lost, measureList, type Volume, writeVolume } from "./volumes.ts";
+
+/**
+ * The job that makes an export: first all rows of one moment, then volume after volume. It goes on after the last volume that is
+ * kept, as long as the rows of that moment are still on the disk; else it begins anew.
+ */
+
+type Which = JobMap["backup.fazer"];
+
+/** Progress is written this often. */
+const TELL_MS = 1000;
+/** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
+const LAST_ATTEMPT = 2;
+/** Of the bar, what the rows take. */
+const ROWS_PERCENT = 10;
+
+/** Where an export is being made. */
+export const folderOf = ({ config }: Pick<Services, "config">, backupId: string): string =>
+  join(config.dataDir, "backup", backupId);
+
+/** Takes the export up, again if another server began it and died; false when there is nothing to make any more. */
+async function begin({ database }: Services, { empresaId, backupId }: Which): Promise<boolean> {
+  const rows = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx`
+      update backups set estado = 'fazendo' where empresa_id = ${empresaId} and id = ${backupId} and estado in ('na_fila', 'fazendo')
+      returning id`,
+  );
+  return rows.length > 0;
+}
+
+async function tell({ database }: Services, { empresaId, backupId }: Which, progresso: number): Promise<void> {
+  // A database that stumbles for a moment does not stop the export.
+  await database
+    .withEmpresa(
+      { empresaId },
+      (tx) => tx`
+        update backups set progresso = ${Math.min(99, Math.floor(progresso))}
+        where empresa_id = ${empresaId} and id = ${backupId} and estado = 'fazendo'`,
+    )
+    .catch(() => undefined);
+}
+
+type Kept = { n: number; ate: number };
+
+async function lastVolume({ database }: Services, { empresaId, backupId }: Which): Promise<Kept> {
+  const [row] = await database.withEmpresa(
+    { empresaId },
+    (tx) => tx<Kept[]>`
+      select n, ate from backup_volumes where empresa_id = ${empresaId} and backup_id = ${backupId} order by n desc limit 1`,
+  );
+  return row ?? { n: 0, ate: 0 };
+}
+
+/** Forgets volumes of a moment that is gone. */
+async function forgetVolumes(services: Services, { empresaId, backupId }: Which): Promise<void> {
+  const gone = await services.database.withEmpresa(
+    { empresaId },
+    (tx) => tx<{ sha256: string }[]>`
+      delete from backup_volumes where empresa_id = ${empresaId} and backup_id = ${backupId}
+      returning encode(arquivo_sha256, 'hex') as sha256`,
+  );
+  for (const { sha256 } of gone) await forgetFile(services, empresaId, sha256);
+}
+
+/** The rows of one moment, and the volumes of it that are kept; written now where they are not there. */
+async function standing(
+  services: SealServices,
+  which: Which,
+  signal: AbortSignal,
+): Promise<{ momento: Momento; kept: Kept }> {
+  const folder = folderOf(services, which.backupId);
+  const found = await readFolder(folder);
+  const kept = await lastVolume(services, which);
+  if (found !== null && (await hasLists(folder, kept.n))) return { momento: found, kept };
+  await rm(folder, { recursive: true, force: true });
+  await forgetVolumes(services, which);
+  await writeMomento(services, which.empresaId, folder, { signal });
+  const momento = await readFolder(folder);
+  if (momento === null) throw new Error("the rows of the export are not there");
+  return { momento, kept: { n: 0, ate: 0 } };
+}
+
+/** Keeps a volume; with the last one the export is ready. */
+async function keep(
+  services: SealServices,
+  { empresaId, backupId }: Which,
+  momento: Momento,
+  { n, volume }: { n: number; volume: Volume },
+): Promise<void> {
+  const { path, sha256, size, ate, manifestoSha256 } = volume;
+  const stored = await services.storage.take(empresaId, { path, sha256, size });
+  const nome = `canteiro-${nomeSimples(momento.empresa.nome, "empresa")}-${momento.momento.slice(0, 10)}-${n}.zip`;
+  const kept = await services.database.withEmpresa({ empresaId }, async (tx) => {
+    const [row] = await tx`
+      select id from backups where empresa_id = ${empresaId} and id = ${backupId} and estado = 'fazendo' for update`;
+    if (row === undefined) return false;
+    await insertArquivos(tx, services.storage, empresaId, [stored]);
+    await tx`
+      insert into backup_volumes (empresa_id, backup_id, n, nome, tamanho, arquivo_sha256, ate)
+      values (${empresaId}, ${backupId}, ${n}, ${nome}, ${size}, decode(${sha256}, 'hex'), ${ate}) on conflict do nothing`;
+    if (manifestoSha256 !== null)
+      await tx`
+        update backups set estado = 'pronto', progresso = 100, manifesto_sha256 = decode(${manifestoSha256}, 'hex'), terminado_em = now()
+        where empresa_id = ${empresaId} and id = ${backupId}`;
+    return true;
+  });
+  if (!kept) await forgetFile(services, empresaId, sha256);
+}
+
+async function fail({ database }: Services, { empresaId, backupId }: Which, erro: Codigo): Promise<void> {
+  await database.withEmpresa(
+    { empresaId },
+    (tx) => tx`
+      update backups set estado = 'falhou', erro = ${erro}, terminado_em = now()
+      where empresa_id = ${empresaId} and id = ${backupId} and estado in ('na_fila', 'fazendo')`,
+  );
+}
+
+async function make(services: SealServices, which: Which, signal: AbortSignal, limites?: Limites): Promise<void> {
+  const { empresaId, backupId } = which;
+  const folder = folderOf(services, backupId);
+  const { momento, kept } = await standing(services, which, signal);
+  const { all, done } = await measureList(folder, kept.ate);
+  let [bytes, told] = [done, 0];
+  const onFile = async (tamanho: number) => {
+    bytes += tamanho;
+    if (performance.now() - told < TELL_MS) return;
+    told = performance.now();
+    await tell(services, which, ROWS_PERCENT + ((100 - ROWS_PERCENT) * bytes) / Math.max(1, all));
+  };
+  let last: Kept & { manifestoSha256?: string | null } = kept;
+  do {
+    const n = last.n + 1;
+    const where = { storage: services.storage, empresaId, folder };
+    const options = { signal, onFile, ...(limites !== undefined && { limites }) };
+    const volume = await writeVolume(where, momento, { n, de: last.ate }, options);
+    await keep(services, which, momento, { n, volume });
+    last = { n, ate: volume.ate, manifestoSha256: volume.manifestoSha256 };
+  } while (last.manifestoSha256 === null);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Makes an export. Made already, or forgotten: nothing happens. */
+export async function fazerBackup(
+  which: Which,
+  services: SealServices,
+  job: JobContext,
+  limites?: Limites,
+): Promise<void> {
+  if (!(await begin(services, which))) return;
+  try {
+    await make(services, which, job.signal, limites);
+  } catch (error) {
+    const folder = folderOf(services, which.backupId);
+    if (error instanceof Lost) await rm(folder, { recursive: true, force: true });
+    // The server ends: whoever takes the job next goes on here.
+    if (job.signal.aborted) throw error;
+    const told = isOutOfSpace(error) ? "sem_espaco" : job.attempt >= LAST_ATTEMPT ? "impressao_falhou" : null;
+    if (told === null) throw error;
+    services.log.warn({ err: error, backupId: which.backupId }, "an export could not be made");
+    await fail(services, which, told);
+    await forgetVolumes(services, which);
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, type Hash } from "node:crypto";
+import { type FileHandle, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Certificate } from "pkijs";
+import { LIMITES_DO_BACKUP } from "../../domain/backup/constants.ts";
+import type { Tx } from "../db/database.ts";
+import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
+import { nomeSimples } from "./nomes.ts";
+import type { SealServices } from "../selo/selador.ts";
+import { lerOriginais, lerTabela, listColunas, referencias } from "./colunas.ts";
+import { EXPORTADAS, type Exportada } from "./tabelas.ts";
+
+/**
+ * All rows of a company as they are at one moment, on the disk: read in one transaction, batch after batch, so that neither memory
+ * nor an open transaction grows with what is copied afterwards. Files never change under their hash, and may wait.
+ */
+
+/** Rows held at once: one of a long report has some hundred kilobytes. */
+const BATCH = 50;
+
+/** A file of the export: rows that were written here, or a file of the company under its hash. */
+export type Entrada = { readonly nome: string; readonly sha256: string; readonly tamanho: number };
+
+/** What is known of the export once its rows are there; the head of its manifest. */
+export type Momento = {
+  readonly formato: 1;
+  readonly versao: string;
+  readonly empresa: { readonly _id: string; readonly nome: string; readonly idioma: string };
+  readonly momento: string;
+  /** By table: how many rows, in which files. */
+  readonly dados: Readonly<Record<string, { readonly linhas: number; readonly arquivos: readonly string[] }>>;
+  readonly referencias: Readonly<Record<string, readonly string[]>>;
+  readonly chaveDaAncora: string;
+  readonly certificadosDoSelo: readonly string[];
+};
+
+export const LISTA = "lista.ndjson";
+const MOMENTO = "momento.json";
+
+/** Writes lines and tells what it wrote. */
+class Linhas {
+  readonly #file: FileHandle;
+  readonly #hash: Hash = createHash("sha256");
+  tamanho = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text, "utf8");
+    this.#hash.update(bytes);
+    this.tamanho += bytes.length;
+    await this.#file.appendFile(bytes);
+  }
+
+  async close(): Promise<string> {
+    await this.#file.close();
+    return this.#hash.digest("hex");
+  }
+}
+
+type Escrita = { readonly linhas: number; readonly entradas: Entrada[] };
+
+async function writeTabela(
+  rows: AsyncIterable<readonly { texto: string }[]>,
+  folder: string,
+  tabela: Exportada,
+  bytesDeLinhas: number,
+): Promise<Escrita> {
+  const entradas: Entrada[] = [];
+  let linhas = 0;
+  let part: { nome: string; file: Linhas } | null = null;
+  const end = async () => {
+    if (part !== null) entradas.push({ nome: part.nome, tamanho: part.file.tamanho, sha256: await part.file.close() });
+    part = null;
+  };
+  const next = async (): Promise<{ nome: string; file: Linhas }> => {
+    const suffix = entradas.length === 0 ? "" : `.${entradas.length + 1}`;
+    const nome = `dados/${tabela}${suffix}.ndjson`;
+    return { nome, file: new Linhas(await open(join(folder, nome), "w")) };
+  };
+  try {
+    for await (const batch of rows) {
+      part ??= await next();
+      await part.file.write(batch.map(({ texto }) => `${texto.replaceAll("\n", " ")}\n`).join(""));
+      linhas += batch.length;
+      if (part.file.tamanho >= bytesDeLinhas) await end();
+    }
+  } finally {
+    await end();
+  }
+  return { linhas, entradas };
+}
+
+type Documento = { obra: string; obra_id: string; numero: number; data: string; relatorio_id: string } & {
+  epoca: number;
+  versao: number;
+  sha256: string;
+  tamanho: number;
+};
+
+/** The sealed documents, each by its work, number and day; what follows makes the name the only one. */
+const documentos = (tx: Tx, empresaId: string) => tx<Documento[]>`
+  select o.nome as obra, o.id as obra_id, r.numero, r.data, d.relatorio_id, d.epoca, d.versao,
+    encode(d.pdf_sha256, 'hex') as sha256, d.pdf_tamanho as tamanho
+  from relatorio_documentos d
+  join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
+  join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+  where d.empresa_id = ${empresaId} and d.pdf_sha256 is not null
+  order by o.id, r.data, r.numero, d.relatorio_id, d.epoca, d.versao`;
+
+const shortId = (id: string): string => id.slice(-12);
+
+function nomeDoDocumento({ obra, obra_id: obraId, numero, data, relatorio_id: id, epoca, versao }: Documento): string {
+  const again = epoca === 1 && versao === 1 ? "" : `-${epoca}.${versao}`;
+  return `relatorios/${nomeSimples(obra, "obra")}-${shortId(obraId)}/${numero}-${data}-${shortId(id)}${again}.pdf`;
+}
+
+async function readMomento(
+  services: SealServices,
+  tx: Tx,
+  empresaId: string,
+): Promise<Omit<Momento, "dados" | "referencias">> {
+  const [row] = await tx<{ nome: string; idioma: string; momento: string }[]>`
+    select nome, idioma, now() as momento from empresas where id = ${empresaId}`;
+  if (row === undefined) throw new Error("the company is gone");
+  const { publica } = await chaveDaAncora(services.config.dataDir);
+  const { certificados } = await services.selo.chave();
+  return {
+    formato: 1,
+    versao: services.version,
+    empresa: { _id: empresaId, nome: row.nome, idioma: row.idioma },
+    momento: row.momento,
+    chaveDaAncora: publica,
+    certificadosDoSelo: certificados.map((one: Certificate) => Buffer.from(one.toSchema().toBER()).toString("base64")),
+  };
+}
+
+async function writeRows(
+  services: SealServices,
+  tx: Tx,
+  empresaId: string,
+  { folder, bytesDeLinhas, signal }: { folder: string; bytesDeLinhas: number; signal: AbortSignal },
+): Promise<void> {
+  const head = await readMomento(services, tx, empresaId);
+  const colunas = await listColunas(tx);
+  const lista = new Linhas(await open(join(folder, LISTA), "w"));
+  const list = (entradas: readonly Entrada[]) =>
+    lista.write(entradas.map((entrada) => `${JSON.stringify(entrada)}\n`).join(""));
+  const dados: Record<string, { linhas: number; arquivos: string[] }> = {};
+  try {
+    for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
+      const rows = tx.unsafe<{ texto: string }[]>(lerTabela(tabela, colunas), [empresaId]).cursor(BATCH);
+      const { linhas, entradas } = await writeTabela(rows, folder, tabela, bytesDeLinhas);
+      await list(entradas);
+      dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
+      signal.throwIfAborted();
+    }
+    const originais = tx.unsafe<{ sha256: string; tamanho: number }[]>(lerOriginais(colunas), [empresaId]);
+    for await (const batch of originais.cursor(1000))
+      await list(batch.map(({ sha256, tamanho }) => ({ nome: `arquivos/${sha256}`, sha256, tamanho })));
+    for await (const batch of documentos(tx, empresaId).cursor(1000))
+      await list(batch.map((one) => ({ nome: nomeDoDocumento(one), sha256: one.sha256, tamanho: one.tamanho })));
+  } finally {
+    await lista.close();
+  }
+  const momento: Momento = { ...head, dados, referencias: referencias(colunas) };
+  await writeFile(join(folder, MOMENTO), JSON.stringify(momento));
+}
+
+/** What a folder holds; null when no rows were written to it, or not all. */
+export async function readFolder(folder: string): Promise<Momento | null> {
+  const text = await readFile(join(folder, MOMENTO), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Momento);
+}
+
+/** Writes all rows, and the list of all files, to `folder`, which appears with all of it or not at all. */
+export async function writeMomento(
+  services: SealServices,
+  empresaId: string,
+  folder: string,
+  { signal, bytesDeLinhas = LIMITES_DO_BACKUP.bytesDeLinhas }: { signal: AbortSignal; bytesDeLinhas?: number },
+): Promise<void> {
+  await mkdir(join(folder, ".."), { recursive: true, mode: 0o700 });
+  const unfinished = await mkdtemp(`${folder}-`);
+  try {
+    await mkdir(join(unfinished, "dados"));
+    await services.database.withEmpresa(
+      { empresaId },
+      (tx) => writeRows(services, tx, empresaId, { folder: unfinished, bytesDeLinhas, signal }),
+      { snapshot: true },
+    );
+    // Of two that write at once the first stays.
+    await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

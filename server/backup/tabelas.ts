@@ -1,0 +1,99 @@
+/**
+ * Which tables with rows of companies an export holds. Each table is in one of these lists: `tabelas.test.ts` reads the database and
+ * names what was forgotten.
+ */
+
+type Tabela = {
+  /** Columns that stay here. */
+  readonly sem?: readonly string[];
+  /** What stands in another table, as SQL over the row `t`. */
+  readonly mais?: Readonly<Record<string, string>>;
+};
+
+/** By table: its rows are `dados/<table>.ndjson`. Pictures made smaller are made again, so their hashes stay. */
+export const EXPORTADAS = {
+  empresas: {},
+  usuarios: { mais: { email: "(select l.email from logins l where l.id = t.id)" } },
+  usuario_acessos: {},
+  auditoria: {},
+  grupos_de_obra: {},
+  obras: { sem: ["foto_impressao_sha256", "foto_miniatura_sha256"] },
+  obra_usuarios: {},
+  modelos_de_relatorio: {},
+  modelo_revisoes: {},
+  obra_modelos: {},
+  obra_modelo_assinantes: {},
+  mao_de_obra_categorias: {},
+  mao_de_obra_padrao: {},
+  mao_de_obra_personalizada: {},
+  equipamentos: {},
+  tipos_de_ocorrencias: {},
+  checklists: {},
+  obra_predefinidos: {},
+  obra_pastas: {},
+  obra_anexos: { sem: ["miniatura_sha256"] },
+  cronogramas: {},
+  cronograma_etapas: {},
+  cronograma_tarefas: {},
+  cronograma_avancos: {},
+  importacoes: {},
+  importacao_itens: {},
+  aparelhos: {},
+  relatorios: {},
+  relatorio_itens: {},
+  relatorio_revisoes: {},
+  relatorio_conflitos: {},
+  relatorio_conflitos_resolvidos: {},
+  relatorio_visualizacoes: {},
+  relatorio_assinantes: {},
+  relatorio_instantaneos: {},
+  relatorio_evidencias: {},
+  relatorio_documentos: {},
+  midias: { sem: ["impressao_sha256", "miniatura_sha256"] },
+  codigos_de_verificacao: {},
+  evidencia_ancoras: {},
+  notificacoes: {},
+  notificacao_preferencias: {},
+  assinaturas: {},
+  cobrancas: {},
+  cobranca_pagamentos: {},
+  assinatura_eventos: {},
+  cobranca_avisos: {},
+} as const satisfies Readonly<Record<string, Tabela>>;
+export type Exportada = keyof typeof EXPORTADAS;
+
+/** By table, why it stays here. */
+export const FICAM: Readonly<Record<string, string>> = {
+  arquivos: "the manifest names the files",
+  obras_contagem: "counted from the works",
+  empresa_uso: "measured",
+  relatorio_palavras: "made of the reports",
+  relatorio_fatos: "made of the reports",
+  empresas_sem_palavras: "what is to be made of the reports",
+  empresas_apagadas: "of companies that are gone",
+  presencas: "who edits at this moment",
+  envios: "files on their way",
+  envio_partes: "files on their way",
+  imagens_enviadas: "counted for a day",
+  idempotencias: "answers kept for retries, secrets among them",
+  usuario_convites: "links that let somebody in",
+  usuario_assinaturas: "what one person signs with",
+  chaves_api: "what lets other programs in",
+  chave_usos: "use of what lets other programs in",
+  impressoes: "documents kept for a week",
+  backups: "exports kept for a week",
+  backup_volumes: "exports kept for a week",
+};
+
+/** Columns with a file that is no original: documents go under their own names, the rest is not taken along. */
+export const NAO_ORIGINAIS: readonly string[] = [
+  "obras.foto_impressao_sha256",
+  "obras.foto_miniatura_sha256",
+  "obra_anexos.miniatura_sha256",
+  "midias.impressao_sha256",
+  "midias.miniatura_sha256",
+  "usuario_assinaturas.sha256",
+  "relatorio_documentos.pdf_sha256",
+  "impressoes.arquivo_sha256",
+  "backup_volumes.arquivo_sha256",
+];

@@ -16,6 +16,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { LoadMore } from "../ui/LoadMore.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { BackupCard } from "./BackupCard.tsx";
 import styles from "./Plano.module.css";
 import { isClosed } from "../../domain/plano/trial.ts";
 
@@ -88,7 +89,8 @@ function Lists() {
 /** `/app/exportar`: what a company takes along, open also after the trial. */
 export function ExportarPage() {
   const t = useT("plano");
-  const over = isClosed(usePerfil().empresa);
+  const { empresa, permissoes } = usePerfil();
+  const over = isClosed(empresa);
   return (
     <Page
       title={t.exportar}
@@ -97,6 +99,7 @@ export function ExportarPage() {
       {...(over && { back: { to: paths.contratar(), label: t.voltar } })}
     >
       <div className={styles["cards"]}>
+        {permissoes.backup === null && <BackupCard />}
         <Card title={t.relatorios} id="relatorios">
           <p className={styles["hint"]}>{t.relatorios_ajuda}</p>
           <Reports />

@@ -146,4 +146,18 @@ export const texts: Shape<typeof pt> = {
   listas_ajuda: "Each list as an Excel file.",
   baixar: "Download",
   baixar_de: "Download {nome}",
+  backup: "The whole company",
+  backup_ajuda:
+    "All projects, reports, photos, sealed PDFs, lists and people, with what proves that nothing was changed. Kept here for 7 days; up to 2 a day.",
+  backup_pedir: "Order complete export",
+  backup_na_fila: "Waiting",
+  backup_fazendo: "Preparing: {n}%",
+  backup_de: "Export of {dia}",
+  backup_pronto: "Ready. Available until {dia}.",
+  backup_extraia: "There are {n} parts: download all of them and unpack them into one folder.",
+  backup_verificar: "To check it, unpack everything into one folder and run: node verificar.mjs",
+  backup_manifesto: "SHA-256 of the manifest: {hash}",
+  backup_volume: "Part {n}",
+  backup_lista: "Exports ordered",
+  backup_confirmar: "Confirm that it is you",
 };

@@ -149,4 +149,18 @@ export const texts: Shape<typeof pt> = {
   listas_ajuda: "Cada lista en un archivo de Excel.",
   baixar: "Descargar",
   baixar_de: "Descargar {nome}",
+  backup: "Toda la empresa",
+  backup_ajuda:
+    "Todas las obras, informes, fotos, PDF sellados, listas y personas, con lo que prueba que nada fue alterado. Se guarda aquí por 7 días; hasta 2 por día.",
+  backup_pedir: "Pedir copia completa",
+  backup_na_fila: "En espera",
+  backup_fazendo: "Preparando: {n}%",
+  backup_de: "Copia del {dia}",
+  backup_pronto: "Lista. Disponible hasta el {dia}.",
+  backup_extraia: "Son {n} volúmenes: descárguelos todos y extráigalos en la misma carpeta.",
+  backup_verificar: "Para comprobarla, extraiga todo en una carpeta y ejecute: node verificar.mjs",
+  backup_manifesto: "SHA-256 del manifiesto: {hash}",
+  backup_volume: "Volumen {n}",
+  backup_lista: "Copias pedidas",
+  backup_confirmar: "Confirme que es usted",
 };

@@ -144,4 +144,18 @@ export const texts = {
   listas_ajuda: "Cada lista em um arquivo do Excel.",
   baixar: "Baixar",
   baixar_de: "Baixar {nome}",
+  backup: "Empresa inteira",
+  backup_ajuda:
+    "Todas as obras, relatórios, fotos, PDFs selados, listas e pessoas, com o que prova que nada foi alterado. Fica aqui por 7 dias; até 2 por dia.",
+  backup_pedir: "Pedir backup completo",
+  backup_na_fila: "Na fila",
+  backup_fazendo: "Preparando: {n}%",
+  backup_de: "Backup de {dia}",
+  backup_pronto: "Pronto. Disponível até {dia}.",
+  backup_extraia: "São {n} volumes: baixe todos e extraia na mesma pasta.",
+  backup_verificar: "Para conferir, extraia tudo em uma pasta e execute: node verificar.mjs",
+  backup_manifesto: "SHA-256 do manifesto: {hash}",
+  backup_volume: "Volume {n}",
+  backup_lista: "Backups pedidos",
+  backup_confirmar: "Confirme que é você",
 } as const;

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { marking } from "../../test/permissoes/marked.ts";
 import type { World } from "../../test/policies/strangers.matrix.ts";
 import { createWorld } from "../../test/policies/strangers.world.ts";
+import { medirUso } from "../usuarios/uso.ts";
 import { ancorar } from "../evidencia/ancorar.ts";
 import { expirarBackups } from "./expirar.ts";
 import { fazerBackup, folderOf } from "./job.ts";
@@ -24,7 +25,7 @@ let theirs: World;
 let backup: Backup;
 let exported: Unpacked;
 const OTHER = { word: "Vizinha", photo: "Portrait_1.jpg" };
-const SMALL = { bytes: 400_000, arquivos: 12 };
+const SMALL = { bytes: 400_000, arquivos: 12, bytesDeLinhas: 4_000 };
 const never = new AbortController().signal;
 
 const list = async (as: Person) => (await server.api("listBackups", { as })).body;
@@ -269,6 +270,25 @@ describe("the checking program", () => {
   });
 });
 
+it("is of one moment, whatever is written while it is made", async () => {
+  const { ana, obraId, relatorioId } = world;
+  const { _id: id } = (await order(ana)).body;
+  const params = { obraId, relatorioId };
+  for (let n = 0; ; n += 1) {
+    const { status } = await server.api("updateRelatorio", {
+      as: ana,
+      params,
+      body: { comentarios: [{ descricao: `Enquanto isso ${n}` }] },
+    });
+    expect(status).toBe(200);
+    if ((await list(ana)).find(({ _id }) => _id === id)?.estado === "pronto") break;
+  }
+  const [ready = backup] = (await list(ana)).filter(({ _id }) => _id === id);
+  const folder = await unpack(server.api, ana, ready);
+  onTestFinished(() => folder.remove());
+  expect(await verificar(folder.folder)).toMatchObject({ code: 0 });
+});
+
 describe("ordering", () => {
   it("twice a day, and again while one is made is the same one", async () => {
     const ana = await server.signUp();
@@ -365,6 +385,9 @@ describe("volumes", () => {
       select n, encode(arquivo_sha256, 'hex') as hash from backup_volumes where backup_id = ${id} order by n`;
 
   it("are several where there is much; an export that was cut off goes on with the moment it had begun with", async () => {
+    await server.owner`
+      insert into equipamentos (empresa_id, id, descricao)
+      select ${world.ana.empresaId}, gen_random_uuid(), 'Betoneira ' || n from generate_series(1, 120) n`;
     const { which, run, goOn } = await makeSmall(world.ana, 2);
     await expect(run()).rejects.toThrow("the server ends");
     const before = await volumesOf(which.backupId);
@@ -385,7 +408,11 @@ describe("volumes", () => {
     onTestFinished(() => folder.remove());
     expect(await verificar(folder.folder)).toMatchObject({ code: 0 });
     expect(JSON.parse(folder.read("manifesto.json").toString())).toMatchObject({ momento: momento?.momento });
-    expect(folder.read("dados/equipamentos.ndjson").toString()).not.toContain("Depois do momento");
+    const names = rowsOf("equipamentos", folder).map(({ descricao }) => descricao);
+    expect(names).toContain("Betoneira 120");
+    expect(names).not.toContain("Depois do momento");
+    // Rows of one table in several files.
+    expect(manifesto(folder).dados["equipamentos"]?.arquivos.length).toBeGreaterThan(1);
     expect(await readFolder(folderOf(server.services, which.backupId))).toBeNull();
   });
 
@@ -401,7 +428,7 @@ describe("volumes", () => {
     const folder = await unpack(server.api, world.ana, found);
     onTestFinished(() => folder.remove());
     expect(await verificar(folder.folder)).toMatchObject({ code: 0 });
-    expect(folder.read("dados/equipamentos.ndjson").toString()).toContain("Com o momento novo");
+    expect(rowsOf("equipamentos", folder).map(({ descricao }) => descricao)).toContain("Com o momento novo");
   });
 
   it("say which file the storage has lost, and the rest is exported", async () => {
@@ -446,6 +473,18 @@ it("exports are forgotten after seven days, with their volumes", async () => {
   await expirarBackups({ empresaId: ana.empresaId }, server.services);
   expect(await server.services.storage.stat(ana.empresaId, volume)).toBeNull();
   expect(await server.owner`select from backups where empresa_id = ${ana.empresaId}`).toHaveLength(0);
+});
+
+it("exports do not count as what the company stores", async () => {
+  const { ana } = world;
+  const measured = async () => {
+    await medirUso({ empresaId: ana.empresaId }, server.services);
+    return (await server.api("informacoesEmpresaUsuario", { as: ana })).body.empresa.uso?.armazenamento?.total;
+  };
+  const before = await measured();
+  expect(before).toBeGreaterThan(0);
+  await made(ana);
+  expect(await measured()).toBe(before);
 });
 
 it("an export does not hold the exports before it", async () => {

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { LIMITES_DO_BACKUP } from "../../domain/backup/constants.ts";
 import type { Codigo } from "../../domain/errors/errors.ts";
 import { forgetFile } from "../files/sweep.ts";
 import { isOutOfSpace } from "../http/errors.ts";
@@ -54,6 +55,7 @@ async function tell({ database }: Services, { empresaId, backupId }: Which, prog
 }
 
 type Kept = { n: number; ate: number };
+type Options = { readonly signal: AbortSignal; readonly limites: Limites };
 
 async function lastVolume({ database }: Services, { empresaId, backupId }: Which): Promise<Kept> {
   const [row] = await database.withEmpresa(
@@ -79,7 +81,7 @@ async function forgetVolumes(services: Services, { empresaId, backupId }: Which)
 async function standing(
   services: SealServices,
   which: Which,
-  signal: AbortSignal,
+  { signal, limites: { bytesDeLinhas } }: Options,
 ): Promise<{ momento: Momento; kept: Kept }> {
   const folder = folderOf(services, which.backupId);
   const found = await readFolder(folder);
@@ -87,7 +89,7 @@ async function standing(
   if (found !== null && (await hasLists(folder, kept.n))) return { momento: found, kept };
   await rm(folder, { recursive: true, force: true });
   await forgetVolumes(services, which);
-  await writeMomento(services, which.empresaId, folder, { signal });
+  await writeMomento(services, which.empresaId, folder, { signal, bytesDeLinhas });
   const momento = await readFolder(folder);
   if (momento === null) throw new Error("the rows of the export are not there");
   return { momento, kept: { n: 0, ate: 0 } };
@@ -129,10 +131,10 @@ async function fail({ database }: Services, { empresaId, backupId }: Which, erro
   );
 }
 
-async function make(services: SealServices, which: Which, signal: AbortSignal, limites?: Limites): Promise<void> {
+async function make(services: SealServices, which: Which, options: Options): Promise<void> {
   const { empresaId, backupId } = which;
   const folder = folderOf(services, backupId);
-  const { momento, kept } = await standing(services, which, signal);
+  const { momento, kept } = await standing(services, which, options);
   const { all, done } = await measureList(folder, kept.ate);
   let [bytes, told] = [done, 0];
   const onFile = async (tamanho: number) => {
@@ -145,8 +147,7 @@ async function make(services: SealServices, which: Which, signal: AbortSignal, l
   do {
     const n = last.n + 1;
     const where = { storage: services.storage, empresaId, folder };
-    const options = { signal, onFile, ...(limites !== undefined && { limites }) };
-    const volume = await writeVolume(where, momento, { n, de: last.ate }, options);
+    const volume = await writeVolume(where, momento, { n, de: last.ate }, { ...options, onFile });
     await keep(services, which, momento, { n, volume });
     last = { n, ate: volume.ate, manifestoSha256: volume.manifestoSha256 };
   } while (last.manifestoSha256 === null);
@@ -158,11 +159,11 @@ export async function fazerBackup(
   which: Which,
   services: SealServices,
   job: JobContext,
-  limites?: Limites,
+  limites: Limites = LIMITES_DO_BACKUP,
 ): Promise<void> {
   if (!(await begin(services, which))) return;
   try {
-    await make(services, which, job.signal, limites);
+    await make(services, which, { signal: job.signal, limites });
   } catch (error) {
     const folder = folderOf(services, which.backupId);
     if (error instanceof Lost) await rm(folder, { recursive: true, force: true });

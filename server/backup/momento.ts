@@ -2,7 +2,6 @@ import { createHash, type Hash } from "node:crypto";
 import { type FileHandle, mkdir, mkdtemp, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Certificate } from "pkijs";
-import { LIMITES_DO_BACKUP } from "../../domain/backup/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
 import { nomeSimples } from "./nomes.ts";
@@ -66,7 +65,7 @@ async function writeTabela(
   rows: AsyncIterable<readonly { texto: string }[]>,
   folder: string,
   tabela: Exportada,
-  bytesDeLinhas: number,
+  { bytesDeLinhas, signal }: { readonly bytesDeLinhas: number; readonly signal: AbortSignal },
 ): Promise<Escrita> {
   const entradas: Entrada[] = [];
   let linhas = 0;
@@ -82,6 +81,7 @@ async function writeTabela(
   };
   try {
     for await (const batch of rows) {
+      signal.throwIfAborted();
       part ??= await next();
       await part.file.write(batch.map(({ texto }) => `${texto.replaceAll("\n", " ")}\n`).join(""));
       linhas += batch.length;
@@ -152,10 +152,9 @@ async function writeRows(
   try {
     for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
       const rows = tx.unsafe<{ texto: string }[]>(lerTabela(tabela, colunas), [empresaId]).cursor(BATCH);
-      const { linhas, entradas } = await writeTabela(rows, folder, tabela, bytesDeLinhas);
+      const { linhas, entradas } = await writeTabela(rows, folder, tabela, { bytesDeLinhas, signal });
       await list(entradas);
       dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
-      signal.throwIfAborted();
     }
     const originais = tx.unsafe<{ sha256: string; tamanho: number }[]>(lerOriginais(colunas), [empresaId]);
     for await (const batch of originais.cursor(1000))
@@ -180,7 +179,7 @@ export async function writeMomento(
   services: SealServices,
   empresaId: string,
   folder: string,
-  { signal, bytesDeLinhas = LIMITES_DO_BACKUP.bytesDeLinhas }: { signal: AbortSignal; bytesDeLinhas?: number },
+  { signal, bytesDeLinhas }: { readonly signal: AbortSignal; readonly bytesDeLinhas: number },
 ): Promise<void> {
   await mkdir(join(folder, ".."), { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(`${folder}-`);

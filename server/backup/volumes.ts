@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { appendFile, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { LIMITES_DO_BACKUP } from "../../domain/backup/constants.ts";
 import type { Storage } from "../storage/storage.ts";
 import { StorageError } from "../storage/storage.ts";
 import { LEIA_ME } from "./leiaMe.ts";
@@ -27,7 +26,7 @@ export type Volume = {
   readonly manifestoSha256: string | null;
 };
 
-export type Limites = { readonly bytes: number; readonly arquivos: number };
+export type Limites = { readonly bytes: number; readonly arquivos: number; readonly bytesDeLinhas: number };
 
 type Where = { readonly storage: Storage; readonly empresaId: string; readonly folder: string };
 
@@ -43,11 +42,12 @@ async function* readLines<T>(path: string): AsyncGenerator<T> {
 }
 
 /** Passes the bytes on, and tells afterwards what they were. */
-function measured(pieces: AsyncIterable<Uint8Array>) {
+function measured(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   const hash = createHash("sha256");
   let tamanho = 0;
   const bytes = (async function* () {
     for await (const piece of pieces) {
+      signal.throwIfAborted();
       hash.update(piece);
       tamanho += piece.length;
       yield piece;
@@ -58,11 +58,16 @@ function measured(pieces: AsyncIterable<Uint8Array>) {
 
 const isMissing = (error: unknown): boolean => error instanceof StorageError && error.failure === "missing";
 
-async function addEntrada(zip: ZipFile, { storage, empresaId, folder }: Where, entrada: Entrada): Promise<boolean> {
+async function addEntrada(
+  zip: ZipFile,
+  { storage, empresaId, folder }: Where,
+  entrada: Entrada,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { nome, sha256, tamanho } = entrada;
   const rows = nome.startsWith("dados/");
   if (rows) {
-    const { bytes, result } = measured(createReadStream(join(folder, nome)));
+    const { bytes, result } = measured(createReadStream(join(folder, nome)), signal);
     await zip.add(nome, bytes, true);
     const found = result();
     if (found.sha256 !== sha256 || found.tamanho !== tamanho) throw new Lost(`${nome} is not what was written`);
@@ -70,7 +75,7 @@ async function addEntrada(zip: ZipFile, { storage, empresaId, folder }: Where, e
   }
   try {
     const stream = await storage.open(empresaId, sha256);
-    const { bytes, result } = measured(stream);
+    const { bytes, result } = measured(stream, signal);
     await zip.add(nome, bytes, false);
     return result().sha256 === sha256;
   } catch (error) {
@@ -109,14 +114,18 @@ const fileOf = (nome: string, bytes: Uint8Array, volume: number): Nomeada => ({
 });
 
 /** What stands at the end of the last volume: how to read it all, and the digests of everything. */
-async function addEnd(zip: ZipFile, folder: string, momento: Momento, n: number): Promise<string> {
+async function addEnd(
+  zip: ZipFile,
+  folder: string,
+  { momento, n, signal }: { momento: Momento; n: number; signal: AbortSignal },
+): Promise<string> {
   const fixed: [string, Uint8Array][] = [
     ...Object.entries(LEIA_ME).map(([nome, text]): [string, Uint8Array] => [nome, Buffer.from(text)]),
     ["verificar.mjs", VERIFICAR],
   ];
   for (const [nome, bytes] of fixed) await zip.add(nome, [bytes], true);
   const named = fixed.map(([nome, bytes]) => fileOf(nome, bytes, n));
-  const { bytes, result } = measured(manifesto(folder, momento, n, named));
+  const { bytes, result } = measured(manifesto(folder, momento, n, named), signal);
   await zip.add("manifesto.json", bytes, true);
   const { sha256 } = result();
   await zip.add("manifesto.sha256", [Buffer.from(`${sha256}  manifesto.json\n`)], false);
@@ -130,11 +139,7 @@ export async function writeVolume(
   where: Where,
   momento: Momento,
   { n, de }: { readonly n: number; readonly de: number },
-  {
-    signal,
-    onFile,
-    limites = LIMITES_DO_BACKUP,
-  }: { signal: AbortSignal; onFile: (tamanho: number) => Promise<void>; limites?: Limites },
+  { signal, onFile, limites }: { signal: AbortSignal; onFile: (tamanho: number) => Promise<void>; limites: Limites },
 ): Promise<Volume> {
   const { folder } = where;
   const path = join(folder, `volume-${n}.zip`);
@@ -158,14 +163,13 @@ export async function writeVolume(
         more = true;
         break;
       }
-      signal.throwIfAborted();
-      const whole = await addEntrada(zip, where, entrada);
+      const whole = await addEntrada(zip, where, entrada, signal);
       lines.push(`${JSON.stringify({ ...entrada, volume: n, ...(whole ? {} : { falta: true }) })}\n`);
       if (lines.length >= LINES_AT_ONCE) await write();
       await onFile(entrada.tamanho);
     }
     await write();
-    const manifestoSha256 = more ? null : await addEnd(zip, folder, momento, n);
+    const manifestoSha256 = more ? null : await addEnd(zip, folder, { momento, n, signal });
     return { path, ...(await zip.end()), ate: at, manifestoSha256 };
   } catch (error) {
     await zip.close();

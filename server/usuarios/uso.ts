@@ -68,13 +68,14 @@ export async function readUso(tx: Tx, actor: Actor, services: Services | null): 
   return { ...row, ultimoRelatorio, armazenamento };
 }
 
-/** Adds up what the company stores. Run twice, the later one counts. */
+/** Adds up what the company stores, without its exports, which go by themselves. Run twice, the later one counts. */
 export async function medirUso({ empresaId }: JobMap["empresas.medirUso"], { database }: Services): Promise<void> {
   await database.withEmpresa({ empresaId }, async (tx) => {
     await tx`
       insert into empresa_uso (empresa_id, medido_em, total, fotos, videos, anexos, documentos)
       select ${empresaId}, now(),
-        (select coalesce(sum(tamanho), 0) from arquivos where empresa_id = ${empresaId}),
+        (select coalesce(sum(a.tamanho), 0) from arquivos a where a.empresa_id = ${empresaId} and not exists (
+          select from backup_volumes v where v.empresa_id = a.empresa_id and v.arquivo_sha256 = a.sha256)),
         m.fotos, m.videos, m.anexos,
         (select coalesce(sum(tamanho), 0) from obra_anexos where empresa_id = ${empresaId})
       from (

@@ -11,9 +11,13 @@ export type ProbedProduct = Product & {
 };
 
 /** The product with a probe in its process (`probe.ts`). */
-export async function startProbedProduct(dataDir: string): Promise<ProbedProduct> {
+export async function startProbedProduct(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProbedProduct> {
   const port = await freePort();
-  const product = await startProduct(dataDir, { PROBE_PORT: String(port), LOG_LEVEL: "warn" }, ["--import", PROBE]);
+  const settings = { PROBE_PORT: String(port), LOG_LEVEL: "warn", ...env };
+  const product = await startProduct(dataDir, settings, ["--import", PROBE]);
   const probe = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as Probed;
   return { ...product, probe };
 }

@@ -50,6 +50,12 @@ export const IMPORTACAO_ERRORS = {
     "The spreadsheet has no filled row.",
     "La planilla no tiene ninguna fila completa.",
   ),
+  planilha_aspas: define(
+    422,
+    "Na linha {linha} da planilha há aspas que abrem e não fecham. Corrija a linha ou salve como .xlsx e envie de novo.",
+    "In row {linha} of the spreadsheet a quotation mark opens and does not close. Correct the row, or save as .xlsx, and send again.",
+    "En la fila {linha} de la planilla hay comillas que abren y no cierran. Corrija la fila o guárdela como .xlsx y envíela de nuevo.",
+  ),
   importacao_encerrada: define(
     409,
     "Esta planilha já foi importada. Envie-a de novo para importar outra vez.",

@@ -76,6 +76,7 @@ const LEITURA = [
   "planilha_linhas_demais",
   "planilha_sem_cabecalho",
   "planilha_vazia",
+  "planilha_aspas",
   "planilha_demorada",
   "arquivo_grande_demais",
 ] as const;

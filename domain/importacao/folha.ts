@@ -116,6 +116,16 @@ function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | S
 const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
+/**
+ * How well a sheet's heading is recognised, to choose between readings of one file: all required columns count more than any
+ * number of others, and between equals the heading that stands higher.
+ */
+export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
+  const found = acharCabecalho(folha, colunas);
+  if (!("posicoes" in found)) return found.reconhecidas;
+  return colunas.length + found.posicoes.size + 1 / (found.dadosDesde + 1);
+}
+
 /** Repeats the value of a merged cell in each of its rows. */
 function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida> {
   const values = new Map<string, CelulaLida>();

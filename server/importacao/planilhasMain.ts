@@ -8,7 +8,7 @@ async function ler(pedido: PedidoDeLeitura): Promise<Leitura> {
   try {
     return await lerArquivo(pedido);
   } catch (error) {
-    if (error instanceof Recusa) return { recusa: error.code };
+    if (error instanceof Recusa) return { recusa: error.code, linha: error.linha };
     throw error;
   }
 }

@@ -1,8 +1,14 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { LINHAS_ANTES } from "../../../domain/importacao/tipos.ts";
 import { Recusa } from "./recusa.ts";
 
 /** Text with values between separators (RFC 4180), as Brazilian and American Excel, LibreOffice and others write it. */
 
-const SEPARATORS = [";", ",", "\t"] as const;
+type Linhas = readonly (readonly (string | null)[])[];
+
+/** What no text holds: one column, whose commas are text. */
+const NONE = "\u0000";
+const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 
 /** UTF-8, UTF-16 with a mark, or else what Windows writes here. @throws Recusa `planilha_tipo` when it is no text */
 function decode(bytes: Uint8Array): string {
@@ -16,45 +22,86 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that stands outside quotes most often in the first lines; Excel may say it itself (`sep=;`). */
-function separatorOf(text: string): { separator: string; rest: string } {
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  if (said !== null) return { separator: said[1] ?? ";", rest: text.slice(said[0].length) };
-  const head = text.slice(0, 20_000).replace(/"[^"]*"/g, "");
-  const count = (separator: string) => head.split(separator).length;
-  const separator = SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
-  return { separator, rest: text };
+type Registro = { readonly record: string[]; readonly raw: string };
+
+/**
+ * A value with text behind its closing quotation mark arrives with its marks. Blanks there are no text; other text is kept as it
+ * is written, and refused when the quotation has swallowed a line.
+ */
+function valueOf(value: string, { raw }: Registro, linha: number): string | null {
+  if (value === "") return null;
+  if (!value.startsWith('"') || raw.includes(`"${value.replaceAll('"', '""')}"`)) return value;
+  const quoted = /^"(.*)"[ \t]+$/s.exec(value);
+  if (quoted !== null) return quoted[1] ?? null;
+  if (/[\r\n]/.test(value)) throw new Recusa("planilha_aspas", undefined, linha);
+  return value;
 }
 
-/** @returns rows of cells; an empty cell is null. @throws Recusa `planilha_tipo` */
-export function lerCsv(bytes: Uint8Array): (string | null)[][] {
-  const text = decode(bytes).replace(/^\uFEFF/, "");
+const optionsFor = (separator: string) => ({
+  delimiter: separator,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  relax_column_count: true,
+  relax_quotes: true,
+  // A blank before a quotation mark is no text.
+  ltrim: true,
+});
+
+/** Rows under a separator. @throws Recusa `planilha_aspas` with the row where a quotation does not end */
+function rowsOf(text: string, separator: string): (string | null)[][] {
+  const rows: (string | null)[][] = [];
+  const on_record = (row: unknown): null => {
+    const registro = row as Registro;
+    rows.push(registro.record.map((value) => valueOf(value, registro, rows.length + 1)));
+    return null;
+  };
+  try {
+    parse(text, { ...optionsFor(separator), raw: true, on_record });
+  } catch (error) {
+    throw error instanceof Recusa ? error : new Recusa("planilha_aspas", error, rows.length + 1);
+  }
+  return rows;
+}
+
+/** The filled rows among which a heading is looked for, up to a quotation that does not end. */
+function headOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  const on_record = (row: unknown): null => {
+    rows.push(row as string[]);
+    return null;
+  };
+  try {
+    parse(text, {
+      ...optionsFor(separator),
+      skip_records_with_empty_values: true,
+      to: LINHAS_ANTES + 1,
+      on_record,
+    });
+  } catch (error) {
+    // Reading all of it says where.
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows;
+}
+
+/**
+ * The separator is the one under which the heading is recognised best; under none better than whole lines it is one column.
+ * Excel may say it itself (`sep=;`).
+ * @param recognises how much of a list's heading the rows hold
+ * @returns rows of cells; an empty cell is null. @throws Recusa `planilha_tipo`, `planilha_aspas`
+ */
+export function lerCsv(bytes: Uint8Array, recognises: (rows: Linhas) => number): Linhas {
+  // oxlint-disable-next-line no-control-regex -- the end of a file of DOS
+  const text = decode(bytes)
+    .replace(/^\uFEFF/, "")
+    .replace(/\u001a+$/, "");
   // A web page or an old XML workbook under another name.
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text)) throw new Recusa("planilha_tipo");
-  const { separator, rest } = separatorOf(text);
-  const rows: (string | null)[][] = [];
-  let row: (string | null)[] = [];
-  let at = 0;
-  const endCell = (value: string): void => void row.push(value === "" ? null : value);
-  const endRow = (): void => {
-    rows.push(row);
-    row = [];
-  };
-  const cell = new RegExp(`"((?:[^"]|"")*)"|([^${separator === "\t" ? "\\t" : separator}\\r\\n]*)`, "y");
-  while (at < rest.length) {
-    cell.lastIndex = at;
-    const [whole = "", quoted, plain = ""] = cell.exec(rest) ?? [];
-    endCell(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    at += whole.length;
-    // After a closing quote nothing may stand but the end of the cell; what does is left out.
-    while (at < rest.length && rest[at] !== separator && rest[at] !== "\r" && rest[at] !== "\n") at += 1;
-    if (rest[at] === separator) at += 1;
-    else {
-      at += rest.startsWith("\r\n", at) ? 2 : 1;
-      endRow();
-    }
-    if (at >= rest.length && rest.endsWith(separator)) endCell("");
+  const said = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n)/i.exec(text);
+  if (said?.[1] !== undefined) return rowsOf(text.slice(said[0].length), said[1]);
+  let best = { separator: NONE as string, score: -1 };
+  for (const separator of SEPARATORS) {
+    const score = recognises(headOf(text, separator));
+    if (score > best.score) best = { separator, score };
   }
-  if (row.length > 0) endRow();
-  return rows;
+  return rowsOf(text, best.separator);
 }

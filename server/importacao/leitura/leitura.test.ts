@@ -232,6 +232,76 @@ describe("cells", () => {
   });
 });
 
+/** Names and quantities of a list of equipment. */
+const read = async (bytes: Uint8Array | string): Promise<unknown[]> =>
+  (await ler(bytes)).linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]]);
+
+describe("the separator of a csv", () => {
+  it("is the one of the heading, however many others stand in texts", async () => {
+    expect(await read(await fixture("a-virgulas.csv"))).toEqual([
+      ["Betoneira 400 L, elétrica, 220 V", "2"],
+      ["Vibrador de imersão, 45 mm, 2 CV", "1"],
+    ]);
+  });
+
+  it.each([
+    [
+      "commas",
+      "Descrição\nBomba, 2 CV, elétrica\nBomba, 3 CV, elétrica\n",
+      ["Bomba, 2 CV, elétrica", "Bomba, 3 CV, elétrica"],
+    ],
+    ["semicolons", "Descrição *\r\nBomba; 2 CV\r\nGrua", ["Bomba; 2 CV", "Grua"]],
+    ["tabs and bars", '"Descrição"\nBomba\t2|CV\n', ["Bomba\t2|CV"]],
+    ["commas, below a title with more", "Lista; obra 1; 2026\nDescrição\nBomba, 2 CV\n", ["Bomba, 2 CV"]],
+  ])("is none in a list of one column, whatever stands in its texts: %s", async (_, text, names) => {
+    expect((await read(text)).map((row) => (row as string[])[0])).toEqual(names);
+  });
+
+  it("is found where a column is foreign, a hint holds others, or a row reads like headings", async () => {
+    expect(await read("Descrição;Valor, R$, total\nGrua;1,2,3\n")).toEqual([["Grua", ""]]);
+    expect(await read("Descrição (nome; modelo),Quantidade\nGrua; 2,4\n")).toEqual([["Grua; 2", "4"]]);
+    expect(await read("Descrição;Quantidade\nEquipamento, quantidade, ativo;3\n")).toEqual([
+      ["Equipamento, quantidade, ativo", "3"],
+    ]);
+    expect(await read("Descrição|Quantidade\nGrua, torre|2\n")).toEqual([["Grua, torre", "2"]]);
+  });
+});
+
+describe("quotation in a csv", () => {
+  it("may have blanks around its marks", async () => {
+    expect(await read(await fixture("o-aspas-espaco.csv"))).toEqual([["Grua, média", "2"]]);
+    expect(await read('Descrição,Quantidade\n  "Grua, ""alta"", torre" \t, "2"  \n')).toEqual([
+      ['Grua, "alta", torre', "2"],
+    ]);
+  });
+
+  it("keeps text behind a closing mark as it is written", async () => {
+    expect(await read('Descrição;Quantidade\n"Tubo 5" galvanizado;2\n5" de aço;3\n"a"b;4\n')).toEqual([
+      ['"Tubo 5" galvanizado', "2"],
+      ['5" de aço', "3"],
+      ['"a"b', "4"],
+    ]);
+  });
+
+  it("may begin and end with a mark inside, on several lines", async () => {
+    expect(await read('Descrição;Quantidade\n"""Ok"" disse\nele";2\n"""Grua""";3')).toEqual([
+      ['"Ok" disse\nele', "2"],
+      ['"Grua"', "3"],
+    ]);
+  });
+
+  it.each([
+    ["to the end", 'Descrição;Quantidade\nGrua;1\n"Bomba;2\nPá;3\n', 3],
+    ["before the text of another line", 'Descrição;Quantidade\n"Bomba;2\nPá "nova";3\n', 2],
+  ])("that does not end %s is refused by its row", async (_, text, linha) => {
+    await expect(ler(text)).rejects.toMatchObject({ codigo: "planilha_aspas", vars: { linha: String(linha) } });
+  });
+
+  it("a last byte 0x1A is the end of a file of DOS", async () => {
+    expect(await read("Descrição;Quantidade\r\nGrua;2\r\n\u001a")).toEqual([["Grua", "2"]]);
+  });
+});
+
 describe("a file made to do harm, or by accident like one", () => {
   it("a million empty rows cost seconds, and what stands after them is read", async () => {
     const many = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 3}"><c r="A${i + 3}" s="0"/></row>`).join(

@@ -5,6 +5,7 @@ import type { CelulaLida } from "../../../domain/importacao/celulas.ts";
 import {
   type Folha,
   type FolhaLida,
+  headingScore,
   lerFolha,
   type LinhaLida,
   type SemLista,
@@ -33,8 +34,8 @@ export type Aviso = {
 };
 export type Leitura =
   | { readonly linhas: readonly LinhaLida[]; readonly avisos: readonly Aviso[] }
-  /** `coluna`: the heading that was not found. */
-  | { readonly recusa: CodigoDeLeitura; readonly coluna?: string };
+  /** `coluna`: the heading that was not found; `linha`: the row that cannot be read. */
+  | { readonly recusa: CodigoDeLeitura; readonly coluna?: string; readonly linha?: number | undefined };
 
 /** Sheets are tried in their order until one is the list. */
 const MAX_FOLHAS = 20;
@@ -118,6 +119,8 @@ export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
   if (begins(bytes, ZIP)) return lerPacote(abrirPacote(bytes), pedido);
   // An old .xls, or a workbook behind a password.
   if (begins(bytes, OLE)) throw new Recusa("planilha_tipo");
-  const read = lerFolha({ celulas: lerCsv(bytes), mesclas: [] }, LISTAS[pedido.tipo].colunas, pedido.idioma);
+  const { colunas } = LISTAS[pedido.tipo];
+  const celulas = lerCsv(bytes, (rows) => headingScore({ celulas: rows, mesclas: [] }, colunas));
+  const read = lerFolha({ celulas, mesclas: [] }, colunas, pedido.idioma);
   return achou(read) ? leituraDe(read, pedido.tipo, []) : semLista([read], pedido);
 }

@@ -5,9 +5,12 @@ export type CodigoDeLeitura = Extract<Codigo, `planilha_${string}`>;
 
 export class Recusa extends Error {
   readonly code: CodigoDeLeitura;
-  constructor(code: CodigoDeLeitura, cause?: unknown) {
+  /** The row that it is about, where it is one. */
+  readonly linha: number | undefined;
+  constructor(code: CodigoDeLeitura, cause?: unknown, linha?: number) {
     super(code, cause === undefined ? undefined : { cause });
     this.name = "Recusa";
     this.code = code;
+    this.linha = linha;
   }
 }

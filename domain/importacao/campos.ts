@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { CampoErro } from "../errors/fieldErrors.ts";
-import { parseQuantity } from "../lib/numbers.ts";
 import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";
 
@@ -12,7 +11,7 @@ const because = (erro: CampoErro) => ({ error: erro });
 export const quantidade = z
   .string(because("numero_invalido"))
   .refine((text) => /^\d{0,5}$/.test(text), because("numero_invalido"))
-  .transform((text) => (text === "" ? 1 : parseQuantity(text)));
+  .transform((text) => (text === "" ? 1 : Number(text)));
 
 /** One of a fixed list, by its word in any language; empty = `padrao`. */
 export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {

@@ -119,16 +119,9 @@ describe("a quantity", () => {
   it("is the same as a number and as text, grouped or not", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (n) => {
-        for (const form of [
-          n,
-          String(n),
-          ` ${n} `,
-          n.toLocaleString("pt-BR"),
-          n.toLocaleString("en-US"),
-          `${n},00`,
-          `00${n}`.slice(-9),
-        ])
+        for (const form of [n, String(n), ` ${n} `, n.toLocaleString("pt-BR"), `${n},00`, `00${n}`.slice(-9)])
           expect(read(form, "quantidade")).toBe(String(n));
+        expect(read(n.toLocaleString("en-US"), "quantidade", "en")).toBe(String(n));
       }),
     );
   });
@@ -138,7 +131,22 @@ describe("a quantity", () => {
     [0.5, "0.5"],
     ["muitas", "muitas"],
     ["1,5", "1,5"],
+    // A thousand in English, one in Portuguese: whoever sees it decides.
+    ["1,000", "1,000"],
+    ["-3", "-3"],
   ] as const)("%s is none", (value, said) => expect(read(value, "quantidade")).toBe(said));
+});
+
+it("the noise of floating point, and characters that nobody sees, are no part of a number", () => {
+  expect(read(3.0000000000000004, "quantidade")).toBe("3");
+  expect(read(0.1 + 0.2, "texto")).toBe("0.3");
+  expect(read(46_022.999999999, "dia")).toBe("01/01/2026");
+  expect(read("\u200b12\u2060", "quantidade")).toBe("12");
+  expect(read("\ufeff02/01/2026\u200e", "dia")).toBe("02/01/2026");
+  expect(read("7:30\u200f", "hora")).toBe("07:30");
+  expect(read("\u2066Sim\u2069", "opcao")).toBe("Sim");
+  expect(read("1.500\u200b", "decimal")).toBe("1500");
+  expect(read("1.500", "decimal", "en")).toBe("1.5");
 });
 
 it("a choice is understood in every language, by synonyms and as yes or no, and told in one's own", () => {

@@ -1,5 +1,8 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { dayFromNumber, parseDay } from "../lib/dates.ts";
+import { withoutHidden } from "../lib/hidden.ts";
+import { readTime } from "../lib/hours.ts";
+import { parseDecimal, wholeQuantity } from "../lib/numbers.ts";
 import { searchable } from "../lib/text.ts";
 import type { Coluna, Opcao } from "./colunas.ts";
 
@@ -29,9 +32,10 @@ const minutesOfMs = (ms: number): number =>
 
 /** A number without exponent; whole ones up to 15 digits stay exact, as in the workbook. */
 function numberText(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value);
-  const text = String(value);
-  return text.includes("e") ? value.toFixed(10).replace(/\.?0+$/, "") : text;
+  // A workbook shows 15 digits; what is behind them is noise of floating point.
+  const shown = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+  const text = String(shown);
+  return text.includes("e") ? shown.toFixed(10).replace(/\.?0+$/, "") : text;
 }
 
 const BOOLEANS: Readonly<Record<Idioma, readonly [string, string]>> = {
@@ -98,41 +102,28 @@ function readDay(cell: CelulaLida): string | null {
   if (serial !== null)
     // The last day has hours too.
     return serial >= SERIAL.min && serial < SERIAL.max + 1
-      ? parseDay(dayFromNumber(Math.floor(serial) + DIA_ZERO))
+      ? parseDay(dayFromNumber(Math.floor(Number(serial.toPrecision(12))) + DIA_ZERO))
       : null;
   return typeof cell === "string" ? dayText(cell.trim()) : parseDay(dayOfMs((cell as { ms: number }).ms));
 }
 
-function hourText(text: string): string | null {
-  const match = /^(\d{1,2})(?:[:hH.](\d{2})?(?:[:m]\d{0,2})?)? ?([ap])?\.? ?m?\.?$/i.exec(text);
-  if (match === null || (match[2] === undefined && match[3] === undefined && !/[hH:]/.test(text))) return null;
-  const half = match[3]?.toLowerCase();
-  const typed = Number(match[1]);
-  if (half !== undefined && (typed < 1 || typed > 12)) return null;
-  const hours = half === undefined ? typed : (typed % 12) + (half === "p" ? 12 : 0);
-  const minutes = Number(match[2] ?? 0);
-  return hours > 23 || minutes > 59 ? null : asHour(hours * 60 + minutes);
-}
-
 function readHour(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean") return null;
-  if (typeof cell === "string") return hourText(cell.trim());
+  if (typeof cell === "string") return readTime(cell);
   if (typeof cell !== "number") return asHour(minutesOfMs(cell.ms));
   // A part of a day; 1 and more is a date or a mistake.
   return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
 }
 
-function readQuantity(cell: CelulaLida): string | null {
-  if (typeof cell === "number") return Number.isInteger(cell) && cell >= 0 ? numberText(cell) : null;
-  if (typeof cell !== "string") return null;
-  const text = cell.trim().replace(/\s/g, "");
-  if (/^\d{1,9}$/.test(text)) return text.replace(/^0+(?=\d)/, "");
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, "") : null;
-  return grouped ?? /^(\d{1,9})[.,]0{1,2}$/.exec(text)?.[1]?.replace(/^0+(?=\d)/, "") ?? null;
+/** Whole, and not negative: whoever reads a preview sees it and decides. */
+function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
+  if (typeof cell === "number") return /^\d+$/.test(numberText(cell)) ? numberText(cell) : null;
+  const read = typeof cell === "string" && !/^[-\u2212]/.test(cell) ? wholeQuantity(cell, idioma) : null;
+  return read?.exact === true ? String(read.n) : null;
 }
 
 /** Case, accents and spaces do not matter where a word is looked up. */
-export const palavra = (text: string): string => searchable(text).replace(/\s+/g, " ").trim();
+export const palavra = (text: string): string => searchable(withoutHidden(text)).replace(/\s+/g, " ").trim();
 
 /** The option that a text means, by its word in any language, a synonym or its code; null when it means none. */
 export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
@@ -142,16 +133,21 @@ export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   return opcoes.find(means) ?? null;
 }
 
-/** A number with the decimal sign of the language. */
-function decimalText(cell: number, formato: Coluna["formato"], idioma: Idioma): string {
-  const text = numberText(formato === "porcentagem" ? Math.round(cell * 100) / 100 : cell);
-  return idioma === "en" ? text : text.replace(".", ",");
-}
+/** A percentage keeps up to two decimals, and whatever sign. */
+const percentText = (cell: number, idioma: Idioma): string =>
+  withMark(numberText(Math.round(cell * 100) / 100), idioma);
 
-/** `1.234` of a quantity is a thousand and more where the comma is the decimal sign: nobody writes three decimals, and two are kept. */
-function withoutGroups(text: string, idioma: Idioma): string {
-  const grouped = idioma === "en" ? /^\d{1,3}(,\d{3})+$/ : /^\d{1,3}(\.\d{3})+$/;
-  return grouped.test(text) ? text.replaceAll(/[.,]/g, "") : text;
+const withMark = (number: string, idioma: Idioma): string => (idioma === "en" ? number : number.replace(".", ","));
+
+/** With at most two decimals, the language's mark and no groups. */
+function readDecimal(cell: CelulaLida, idioma: Idioma): string | null {
+  const read =
+    typeof cell === "number"
+      ? parseDecimal(numberText(cell), "en")
+      : typeof cell === "string"
+        ? parseDecimal(cell, idioma)
+        : null;
+  return read === null ? null : withMark(read, idioma);
 }
 
 function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma): string | null {
@@ -169,17 +165,17 @@ export function textoDaCelula(
   idioma: Idioma,
 ): string {
   const plain = plainText(cell, idioma);
-  if (plain === "") return "";
+  if (plain === "" || formato === "texto") return plain;
+  const seen = typeof cell === "string" ? withoutHidden(cell).trim() : cell;
   if (formato === "dia") {
-    const day = readDay(cell);
+    const day = readDay(seen);
     return day === null ? plain : asDay(day);
   }
-  if (formato === "hora") return readHour(cell) ?? plain;
-  if ((formato === "decimal" || formato === "porcentagem") && typeof cell === "number")
-    return decimalText(cell, formato, idioma);
-  if (formato === "decimal") return withoutGroups(plain, idioma);
-  if (formato === "quantidade") return readQuantity(cell) ?? plain;
-  return formato === "opcao" ? (readOption(opcoes, cell, idioma) ?? plain) : plain;
+  if (formato === "hora") return readHour(seen) ?? plain;
+  if (formato === "decimal") return readDecimal(seen, idioma) ?? plain;
+  if (formato === "quantidade") return readQuantity(seen, idioma) ?? plain;
+  if (formato === "porcentagem") return typeof seen === "number" ? percentText(seen, idioma) : withoutHidden(plain);
+  return readOption(opcoes, cell, idioma) ?? plain;
 }
 
 /** An error that a formula left in its cell (`#REF!`, `#DIV/0!`, LibreOffice's `Err:502`), or a formula never computed. */

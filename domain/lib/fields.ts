@@ -70,9 +70,10 @@ export const timeOr = (erro: CampoErro) =>
   );
 export const optionalTime = timeOr("hora_invalida");
 
-const decimalReadBy = (parse: (value: string) => string | null) =>
+const decimalReadBy = (parse: typeof parseDecimal) =>
   z.preprocess(
-    (value) => (typeof value === "number" ? String(value) : emptyToNull(value)),
+    // A number of JSON is written with a point in every language.
+    (value) => (typeof value === "number" ? (parse(String(value), "en") ?? String(value)) : emptyToNull(value)),
     z
       .string(because("numero_invalido"))
       .transform((value, ctx) => {
@@ -88,8 +89,15 @@ export const optionalDecimal = decimalReadBy(parseDecimal);
 /** The same, also below zero. */
 export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
 
-/** Whole quantity, never negative, at most 5 digits. */
-export const quantity = z.union([z.number(), z.string()], because("valor_invalido")).nullish().transform(parseQuantity);
+/** Whole quantity of at most 5 digits; nothing and what is negative is 0. */
+export const quantity = z
+  .union([z.number(), z.string()], because("valor_invalido"))
+  .nullish()
+  .transform((value, ctx) => {
+    const read = parseQuantity(value);
+    if (read === null) ctx.addIssue({ code: "custom", message: "numero_invalido" });
+    return read ?? 0;
+  });
 
 /** An international domain is kept as the wire has it (`xn--…`): one address has one spelling. */
 export const email = z

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hundredths, parseDecimal, parseQuantity, parseSignedDecimal, sumDecimals } from "./numbers.ts";
+import {
+  hundredths,
+  parseDecimal,
+  parseQuantity,
+  parseSignedDecimal,
+  readingIn,
+  sumDecimals,
+  wholeQuantity,
+} from "./numbers.ts";
 
 describe("parseDecimal", () => {
   it.each([
@@ -23,14 +31,53 @@ describe("parseDecimal", () => {
     ["-1", null],
     ["1e3", null],
     ["1,2,3", null],
+    ["1.500", "1500"],
+    ["1.500,5", "1500.5"],
+    ["1.5", "1.5"],
+    ["1.50", "1.5"],
+    ["1,500", "1.5"],
+    ["0.005", null],
+    ["1234.567", null],
+    ["1.2345", null],
+    ["1.23.456", null],
+    ["1,234,567", null],
+    ["1 234 567", "1234567"],
+    ["1 2", null],
+    ["12.345 678", null],
+    ["\u200b1.500\ufeff", "1500"],
+    ["1\u00a0500,25", "1500.25"],
     ["1234567890123456", null],
   ])("%j is %j", (input, output) => {
     expect(parseDecimal(input)).toBe(output);
   });
 
   it.each([
+    ["1,500", "1500"],
+    ["1,500.5", "1500.5"],
+    ["1.500", "1.5"],
+    ["1,5", "1.5"],
+    ["0.005", "0.01"],
+    ["0,005", null],
+    ["1.500,5", "1500.5"],
+    ["1.234.567", null],
+    ["1284.6", "1284.6"],
+  ])("in English %j is %j", (input, output) => expect(parseDecimal(input, "en")).toBe(output));
+
+  it("Spanish reads as Portuguese does, and a check in a language leaves the next one alone", () => {
+    expect(parseDecimal("1.500", "es")).toBe("1500");
+    expect(readingIn("en", () => parseDecimal("1.500"))).toBe("1.5");
+    expect(() =>
+      readingIn("en", () => {
+        throw new Error("in between");
+      }),
+    ).toThrow("in between");
+    expect(parseDecimal("1.500")).toBe("1500");
+  });
+
+  it.each([
     ["-1,5", "-1.5"],
-    [" \u22120.005", "-0.01"],
+    [" \u22120,005", "-0.01"],
+    ["-1.500", "-1500"],
     ["-0", "0"],
     ["2", "2"],
     ["--1", null],
@@ -63,11 +110,41 @@ describe("parseDecimal", () => {
   });
 });
 
-it("quantities are whole, not negative, at most five digits", () => {
-  expect([9, "14", null, undefined, "", -3, 2.9, "x", 1e9, Number.NaN].map(parseQuantity)).toEqual([
-    9, 14, 0, 0, 0, 0, 2, 0, 99_999, 0,
-  ]);
-});
+it.each([
+  [9, 9],
+  ["14", 14],
+  [" 007 ", 7],
+  ["1.500", 1500],
+  ["2,00", 2],
+  [null, 0],
+  [undefined, 0],
+  ["", 0],
+  [-3, 0],
+  ["-3", 0],
+  [99_999, 99_999],
+  [2.9, null],
+  ["2,5", null],
+  ["1,000", null],
+  ["x", null],
+  ["12 un", null],
+  [100_000, null],
+  ["123456", null],
+  [1e9, null],
+  [Number.NaN, null],
+])("%j as a whole quantity is %j", (input, n) => expect(parseQuantity(input)).toBe(n));
+
+it.each([
+  ["2,5", { n: 2, exact: false }],
+  ["2,00", { n: 2, exact: true }],
+  ["2,999", { n: 2, exact: false }],
+  ["2.5", { n: 2, exact: false }],
+  ["2.500", { n: 2500, exact: true }],
+  ["-3", { n: 0, exact: true }],
+  ["", { n: 0, exact: true }],
+  ["123456", null],
+  ["abc", null],
+  ["-", null],
+])("%j typed into a field of whole quantities is %j", (text, read) => expect(wholeQuantity(text)).toEqual(read));
 
 describe("decimals are added without floating point", () => {
   it.each([

@@ -1,39 +1,88 @@
+import type { Idioma } from "../i18n/idiomas.ts";
+import { withoutHidden } from "./hidden.ts";
+
 /** Decimals travel as strings: no floating point in content. */
 
-/**
- * Reads a decimal typed with comma or point, with or without thousands separators, rounds it half up to 2 places
- * and answers the canonical string without trailing zeros: `1.284,60` → `1284.6`. Null when it is no number,
- * is negative, or has more than 15 digits.
- */
-export function parseDecimal(input: string): string | null {
-  let text = input.trim().replace(/\s/g, "");
-  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text) || /^\d{1,3}(\.\d{3}){2,}$/.test(text))
-    text = text.replaceAll(".", "").replace(",", ".");
-  else if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) text = text.replaceAll(",", "");
-  else text = text.replace(",", ".");
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(text);
-  if (!match || text === "" || text === ".") return null;
-  const whole = (match[1] ?? "").replace(/^0+(?=\d)/, "") || "0";
-  const fraction = match[2] ?? "";
-  if (whole.length > 15) return null;
-  const hundredths =
-    BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, "0")) + ((fraction[2] ?? "0") >= "5" ? 1n : 0n);
-  const digits = hundredths.toString().padStart(3, "0");
-  const result = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  return result.replace(/\.?0+$/, "") || "0";
+/** Of the texts that are being checked; whoever reads a field passes the language of its screen. */
+let spoken: Idioma = "pt";
+
+/** Reads the numbers of a check in a language. The check ends before anything else is read. */
+export function readingIn<T>(idioma: Idioma, check: () => T): T {
+  const before = spoken;
+  spoken = idioma;
+  try {
+    return check();
+  } finally {
+    spoken = before;
+  }
 }
+
+/**
+ * How a number is written, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing else. The other mark
+ * groups thousands when three digits follow it each time, and is decimal when one or two do. Spaces group too.
+ */
+const WRITTEN = [
+  /^(?<whole>\d*)(?:,(?<fraction>\d*))?$/,
+  /^(?<whole>[1-9]\d{0,2}(?<mark>[. ])\d{3}(?:\k<mark>\d{3})*)(?:,(?<fraction>\d*))?$/,
+  /^(?<whole>\d*)\.(?<fraction>\d{0,2})$/,
+  /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)\.(?<fraction>\d{1,2})$/,
+];
+
+/** Digits before and after the decimal mark; null when it is no number, or has more than 15 whole digits. */
+function digitsOf(input: string, idioma: Idioma): { readonly whole: string; readonly fraction: string } | null {
+  const typed = withoutHidden(input).trim().replace(/\s/g, " ");
+  const text = idioma === "en" ? typed.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : typed;
+  const found = WRITTEN.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  const fraction = found?.["fraction"] ?? "";
+  const written = (found?.["whole"] ?? "").replace(/\D/g, "");
+  const whole = written.replace(/^0+(?=\d)/, "");
+  return written + fraction === "" || whole.length > 15 ? null : { whole: whole || "0", fraction };
+}
+
+/**
+ * Reads a decimal as the language writes it, rounds it half up to 2 places and answers the canonical string without trailing
+ * zeros: `1.284,60` → `1284.6`, which every language reads as itself. Null when it is no number, is negative, or has more than 15 digits.
+ */
+export function parseDecimal(input: string, idioma = spoken): string | null {
+  const digits = digitsOf(input, idioma);
+  if (digits === null) return null;
+  const { whole, fraction } = digits;
+  return decimalOf(
+    BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, "0")) + ((fraction[2] ?? "0") >= "5" ? 1n : 0n),
+  );
+}
+
+const SIGNED = /^\s*([-\u2212]?)(.*)$/su;
 
 /** As {@link parseDecimal}, with a minus sign before it also below zero. */
-export function parseSignedDecimal(input: string): string | null {
-  const [, minus, rest = ""] = /^\s*([-\u2212])?(.*)$/su.exec(input) ?? [];
-  const decimal = parseDecimal(rest);
-  return minus === undefined || decimal === null || decimal === "0" ? decimal : `-${decimal}`;
+export function parseSignedDecimal(input: string, idioma = spoken): string | null {
+  const [, minus = "", rest = ""] = SIGNED.exec(withoutHidden(input)) ?? [];
+  const decimal = parseDecimal(rest, idioma);
+  return minus === "" || decimal === null || decimal === "0" ? decimal : `-${decimal}`;
 }
 
-/** Whole quantity of standard labour and equipment: default 0, negative becomes 0, up to 5 digits. */
-export function parseQuantity(input: number | string | null | undefined): number {
-  const n = Math.trunc(Number(input ?? 0));
-  return Number.isFinite(n) ? Math.min(99_999, Math.max(0, n)) : 0;
+/** A whole quantity goes up to five digits. */
+export const MAX_QUANTITY = 99_999;
+
+/**
+ * The whole quantity that a text begins with: a decimal mark ends it, nothing and what is negative is 0. Null when it is no number, or has
+ * more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a thousand.
+ */
+export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
+  const [, minus = "", rest = ""] = SIGNED.exec(withoutHidden(input)) ?? [];
+  if (minus + rest.trim() === "") return { n: 0, exact: true };
+  const digits = digitsOf(rest, idioma);
+  if (digits === null) return null;
+  if (minus !== "") return { n: 0, exact: true };
+  const n = Number(digits.whole);
+  return n > MAX_QUANTITY ? null : { n, exact: /^0{0,2}$/.test(digits.fraction) };
+}
+
+/** Whole quantity of standard labour and equipment: default 0, negative becomes 0. Null when it is none, or above five digits. */
+export function parseQuantity(input: number | string | null | undefined): number | null {
+  if (typeof input === "number") return input < 0 ? 0 : Number.isInteger(input) && input <= MAX_QUANTITY ? input : null;
+  const read = wholeQuantity(input ?? "");
+  return read?.exact === true ? read.n : null;
 }
 
 /** Hundredths of a canonical decimal (see {@link parseDecimal}), also of a negative one; nothing counts as zero. */

@@ -54,7 +54,7 @@ const camposOf = (error: AppError) => error.campos.map(({ campo, erro }) => `${c
 
 async function inPieces(value: unknown): Promise<unknown> {
   try {
-    return await checked(schema, value);
+    return await checked(schema, value, "pt");
   } catch (error) {
     if (error instanceof AppError) return camposOf(error);
     throw error;
@@ -83,7 +83,7 @@ describe("a body checked piece by piece", () => {
 
   it("names two hundred wrong fields and no more", async () => {
     const wrong = { nome: "Obra", material: { nota: null, recebido: Array.from({ length: 5000 }, () => ({})) } };
-    const refused = await checked(schema, wrong).catch((error: unknown) => error);
+    const refused = await checked(schema, wrong, "pt").catch((error: unknown) => error);
     expect((refused as AppError).campos).toHaveLength(200);
   });
 
@@ -100,6 +100,7 @@ describe("a body checked piece by piece", () => {
     await checked(
       slow,
       Array.from({ length: 300 }, () => "x"),
+      "pt",
     );
     clearInterval(timer);
     expect(turns).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { readingIn } from "../../domain/lib/numbers.ts";
 import { inSteps } from "../lib/steps.ts";
 import { invalidInput } from "./errors.ts";
 import { isRecord } from "./shape.ts";
@@ -86,9 +88,23 @@ function* checkSteps(schema: z.ZodType, value: unknown): Generator<void, Checked
   return checkWhole(schema, value);
 }
 
-/** The value as the schema takes it. @throws AppError `campos_invalidos` */
-export async function checked(schema: z.ZodType, value: unknown): Promise<unknown> {
-  const { issues, data } = await inSteps(checkSteps(schema, value));
+/** Each step reads numbers in the language: others are checked between two steps. */
+function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<void, Checked> {
+  const steps = checkSteps(schema, value);
+  for (;;) {
+    const step = readingIn(idioma, () => steps.next());
+    if (step.done === true) return step.value;
+    yield;
+  }
+}
+
+/**
+ * The value as the schema takes it.
+ * @param idioma numbers in texts are read as it writes them
+ * @throws AppError `campos_invalidos`
+ */
+export async function checked(schema: z.ZodType, value: unknown, idioma: Idioma): Promise<unknown> {
+  const { issues, data } = await inSteps(stepsIn(idioma, schema, value));
   if (issues.length > 0) throw invalidInput(new z.ZodError([...issues]));
   return data;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "./ctx.ts";
@@ -15,14 +16,22 @@ import type { Route } from "./route.ts";
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** @param body what the request says, completed where the call leaves out what stays as it is. */
-export async function parseInput({ call }: Route, request: FastifyRequest, body = bodyOf(request)): Promise<Input> {
+/**
+ * @param idioma the person's language, in which numbers are written
+ * @param body what the request says, completed where the call leaves out what stays as it is.
+ */
+export async function parseInput(
+  { call }: Route,
+  request: FastifyRequest,
+  idioma: Idioma,
+  body = bodyOf(request),
+): Promise<Input> {
   const campos = [...refusedInQuery(call, request.query), ...refusedInBody(call, bodyOf(request))];
   if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
   return {
-    params: await checked(call.params, request.params ?? {}),
-    query: await checked(call.query, request.query ?? {}),
-    body: await checked(call.body, body ?? {}),
+    params: await checked(call.params, request.params ?? {}, idioma),
+    query: await checked(call.query, request.query ?? {}, idioma),
+    body: await checked(call.body, body ?? {}, idioma),
   };
 }
 
@@ -30,9 +39,10 @@ export async function parseInput({ call }: Route, request: FastifyRequest, body 
 export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
   const { call, current } = route;
   const body = bodyOf(request);
-  if (current === null || !isIncomplete(call.body, body)) return parseInput(route, request);
+  const { idioma } = reading.ctx.request;
+  if (current === null || !isIncomplete(call.body, body)) return parseInput(route, request, idioma);
   const params = call.params.safeParse(request.params).data;
   const { empresaId } = reading.actor;
   const now = await current({ ...reading, params, query: {}, body, empresaId, file: undefined } as never);
-  return parseInput(route, request, completed(call.body, body, now));
+  return parseInput(route, request, idioma, completed(call.body, body, now));
 }

@@ -118,7 +118,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   const { database } = run.options.services;
   if (route.call.scope === "empresa") return runEmpresa(route, request, run);
   if (route.call.scope === "publica") {
-    const input = await parseInput(route, request);
+    const input = await parseInput(route, request, run.facts.idioma);
     const common = { ...input, ...commonOf(request, run), empresaId: "", actor: null, file: undefined };
     const prepared = route.before === null ? undefined : await route.before(common);
     return database.withConta({}, (tx) => handle(route, { ...common, tx, ctx: null, actor: null, prepared }, run));
@@ -143,11 +143,15 @@ async function runConta(route: Route, request: FastifyRequest, run: Run): Promis
   let prepared: unknown;
   if (before !== null) {
     const actor = await database.withConta({}, admitted);
-    prepared = await before({ ...here, ...(await parseInput(route, request)), actor } as never);
+    prepared = await before({ ...here, ...(await parseInput(route, request, run.facts.idioma)), actor } as never);
   }
   return database.withConta({}, async (tx) => {
     const actor = await admitted(tx);
-    return handle(route, { ...here, ...(await parseInput(route, request)), tx, ctx: null, actor, prepared }, run);
+    return handle(
+      route,
+      { ...here, ...(await parseInput(route, request, run.facts.idioma)), tx, ctx: null, actor, prepared },
+      run,
+    );
   });
 }
 

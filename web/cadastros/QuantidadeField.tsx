@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
-import { parseQuantity } from "../../domain/lib/numbers.ts";
+import { MAX_QUANTITY } from "../../domain/lib/numbers.ts";
+import { useQuantity } from "../ui/useQuantity.ts";
 
 /** A whole quantity from 0 to 99,999 in a form; emptied it is 0. */
 export function QuantidadeField({
@@ -14,22 +14,21 @@ export function QuantidadeField({
   value: number;
   onChange: (value: number) => void;
 }) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const typed = useQuantity(value, onChange, MAX_QUANTITY);
+  const told = typed.wrong ? description : (typed.word ?? description);
   return (
     <TextInput
+      {...typed.mark}
       name="quantidade"
       label={label}
-      {...(description === undefined ? {} : { description })}
+      {...(told === undefined ? {} : { description: told })}
+      error={typed.wrong && typed.word}
       inputMode="numeric"
       autoComplete="off"
-      value={draft ?? String(value)}
+      value={typed.shown}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const typed = event.currentTarget.value.replaceAll(/\D/g, "").slice(0, 5);
-        setDraft(typed);
-        onChange(parseQuantity(typed));
-      }}
-      onBlur={() => setDraft(null)}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.leave}
     />
   );
 }

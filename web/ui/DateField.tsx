@@ -7,13 +7,13 @@ import styles from "./DateField.module.css";
 import { later } from "./later.tsx";
 import { maskDate } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
-import { notTaken } from "./notTaken.ts";
+import { useTyped } from "./useTyped.ts";
 
 const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 /**
- * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day when the
- * field is left is emptied and the field says so.
+ * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day
+ * stays in the field, which says so when it is left.
  */
 export function DateField({
   label,
@@ -40,15 +40,13 @@ export function DateField({
 }) {
   const t = useT("comum");
   const format = getFormat(useLanguage());
-  const [draft, setDraft] = useState<string | null>(null);
-  const [emptied, setEmptied] = useState(false);
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const invalid = draft !== null && draft !== "" && parseDay(draft, minYear) === null;
+  const typed = useTyped(value, (text) => parseDay(text, minYear), onChange);
   return (
     <MaskedInput
-      {...notTaken(invalid, emptied)}
+      {...typed.mark}
       {...(label === undefined ? {} : { label })}
       {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
       {...(name === undefined ? {} : { name })}
@@ -56,8 +54,8 @@ export function DateField({
       mask={maskDate}
       disabled={disabled}
       required={required}
-      value={draft ?? (value === null ? "" : format.day(value))}
-      error={emptied ? t.data_invalida : error}
+      value={typed.text ?? (value === null ? "" : format.day(value))}
+      error={typed.wrong ? t.data_invalida : error}
       rightSectionPointerEvents="all"
       rightSectionWidth="var(--control)"
       rightSection={
@@ -87,8 +85,7 @@ export function DateField({
               value={value}
               minYear={minYear}
               onPick={(day) => {
-                setDraft(null);
-                setEmptied(false);
+                typed.reset();
                 setOpened(false);
                 onChange(day);
               }}
@@ -96,18 +93,8 @@ export function DateField({
           )}
         </>
       }
-      onChange={(masked) => {
-        setEmptied(false);
-        setDraft(masked);
-        const day = parseDay(masked, minYear);
-        if (masked === "") onChange(null);
-        else if (day !== null) onChange(day);
-      }}
-      onBlur={() => {
-        if (invalid) onChange(null);
-        setEmptied(invalid);
-        setDraft(null);
-      }}
+      onChange={typed.type}
+      onBlur={typed.leave}
     />
   );
 }

@@ -1,13 +1,14 @@
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { parseDecimal } from "../../domain/lib/numbers.ts";
 import type { StepSections } from "./stepSections.tsx";
 import { useT, useLanguage } from "../i18n/texts.ts";
+import { useTyped } from "./useTyped.ts";
 
 /**
- * A decimal as the canonical string of the domain (`1284.6`) or null. Comma and point both work; two places.
- * Shown with the language's own decimal sign. What is no number stays in the field with a message, and counts as null.
+ * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's own decimal sign,
+ * and while it is typed otherwise the field says how it is read. What is no number stays in the field with a message.
  */
 export function NumberField({
   label,
@@ -39,36 +40,29 @@ export function NumberField({
 }) {
   const t = useT("comum");
   const language = useLanguage();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [invalid, setInvalid] = useState(false);
-  const shown = value === null ? "" : language === "en" ? value : value.replace(".", ",");
+  const written = (number: string): string => (language === "en" ? number : number.replace(".", ","));
+  const typed = useTyped(value, (text) => parseDecimal(text, language), onChange);
+  const taken = typed.taken === null ? null : written(typed.taken);
+  const told = taken === null || taken === typed.text?.trim() ? description : t("lido_como", { n: taken });
   return (
     <TextInput
+      {...typed.mark}
       {...(label === undefined ? {} : { label })}
       {...(ariaLabel === undefined ? {} : { "aria-label": ariaLabel })}
-      {...(description === undefined ? {} : { description })}
+      {...(told === undefined ? {} : { description: told })}
       {...(name === undefined ? {} : { name })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={MAX_LENGTH.numero}
       disabled={disabled}
       required={required}
-      value={draft ?? shown}
-      error={invalid ? t.numero_invalido : error}
+      value={typed.text ?? (value === null ? "" : written(value))}
+      error={typed.wrong ? t.numero_invalido : error}
       {...(suffix === undefined ? {} : { rightSection: suffix, rightSectionPointerEvents: "none" as const })}
       {...sections}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        setInvalid(false);
-        setDraft(typed);
-        onChange(typed.trim() === "" ? null : parseDecimal(typed));
-      }}
-      onBlur={() => {
-        const wrong = draft !== null && draft.trim() !== "" && parseDecimal(draft) === null;
-        setInvalid(wrong);
-        if (!wrong) setDraft(null);
-      }}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.leave}
     />
   );
 }

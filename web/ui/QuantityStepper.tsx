@@ -1,8 +1,9 @@
 import { Minus, Plus } from "lucide-react";
-import { memo, useState } from "react";
-import { parseQuantity } from "../../domain/lib/numbers.ts";
+import { memo, useId } from "react";
+import { MAX_QUANTITY } from "../../domain/lib/numbers.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./QuantityStepper.module.css";
+import { useQuantity } from "./useQuantity.ts";
 
 /**
  * A whole quantity with a big − and + (44 px), 0 to 99 999. Plain HTML and memoised: a labour table has a
@@ -12,7 +13,7 @@ export const QuantityStepper = memo(function QuantityStepper({
   label,
   value,
   onChange,
-  max = 99_999,
+  max = MAX_QUANTITY,
   disabled = false,
 }: {
   /** What is counted, for screen readers: "Pedreiro". */
@@ -23,9 +24,13 @@ export const QuantityStepper = memo(function QuantityStepper({
   disabled?: boolean;
 }) {
   const t = useT("comum");
-  const [draft, setDraft] = useState<string | null>(null);
-  const set = (next: number): void => onChange(Math.min(max, parseQuantity(next)));
-  return (
+  const typed = useQuantity(value, onChange, max);
+  const wordId = useId();
+  const set = (next: number): void => {
+    typed.reset();
+    onChange(Math.min(max, Math.max(0, next)));
+  };
+  const buttons = (
     <div className={styles["stepper"]} data-zero={value === 0 || undefined}>
       <button
         type="button"
@@ -37,23 +42,21 @@ export const QuantityStepper = memo(function QuantityStepper({
         <Minus size={18} aria-hidden />
       </button>
       <input
+        {...typed.mark}
         className={styles["input"]}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        value={draft ?? String(value)}
+        aria-invalid={typed.wrong || undefined}
+        aria-describedby={typed.word === undefined ? undefined : wordId}
+        value={typed.shown}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, "").slice(0, 5);
-          setDraft(digits);
-          set(Number(digits));
-        }}
-        onBlur={() => setDraft(null)}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.leave}
         onKeyDown={(event) => {
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          setDraft(null);
           set(value + (event.key === "ArrowUp" ? 1 : -1));
         }}
       />
@@ -66,6 +69,16 @@ export const QuantityStepper = memo(function QuantityStepper({
       >
         <Plus size={18} aria-hidden />
       </button>
+    </div>
+  );
+  return (
+    <div className={styles["field"]}>
+      {buttons}
+      {typed.word !== undefined && (
+        <span id={wordId} role="status" className={styles["word"]} data-wrong={typed.wrong || undefined}>
+          {typed.word}
+        </span>
+      )}
     </div>
   );
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
-import { maskTime } from "./mask.ts";
+import { maskTime, readMaskedTime } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
-import { useTimeDraft } from "./useTimeDraft.ts";
+import { useTyped } from "./useTyped.ts";
 
 /**
- * A time of day, `HH:mm` or null. What is no time when the field is left is emptied, and the field says so.
+ * A time of day, `HH:mm` or null. What is no time stays in the field, which says so when it is left.
  */
 export function TimeField({
   label,
@@ -26,7 +26,7 @@ export function TimeField({
   "aria-label"?: string;
 }) {
   const t = useT("comum");
-  const { shown, emptied, mark, type, leave } = useTimeDraft(value, onChange);
+  const { text, wrong, mark, type, leave } = useTyped(value, readMaskedTime, onChange);
   return (
     <MaskedInput
       {...mark}
@@ -36,8 +36,8 @@ export function TimeField({
       placeholder={t.formato_hora}
       mask={maskTime}
       disabled={disabled}
-      value={shown}
-      error={emptied ? t.hora_invalida : error}
+      value={text ?? value ?? ""}
+      error={wrong ? t.hora_invalida : error}
       onChange={type}
       onBlur={leave}
     />

@@ -1,9 +1,9 @@
 import { memo, useId, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
-import { maskTime } from "./mask.ts";
+import { maskTime, readMaskedTime } from "./mask.ts";
 import styles from "./TimeInput.module.css";
 import { useMasked } from "./useMasked.ts";
-import { useTimeDraft } from "./useTimeDraft.ts";
+import { useTyped } from "./useTyped.ts";
 
 /** {@link TimeField} as plain HTML, for tables of a hundred rows. Give it a stable `onChange`. */
 export const TimeInput = memo(function TimeInput({
@@ -20,15 +20,16 @@ export const TimeInput = memo(function TimeInput({
   error: string | undefined;
 }) {
   const t = useT("comum");
-  const { shown, emptied, type, leave } = useTimeDraft(value, onChange);
+  const typed = useTyped(value, readMaskedTime, onChange);
   const ref = useRef<HTMLInputElement>(null);
-  const masked = useMasked(ref, maskTime, type);
+  const masked = useMasked(ref, maskTime, typed.type);
   const id = useId();
-  const wrong = emptied ? t.hora_invalida : error;
+  const wrong = typed.wrong ? t.hora_invalida : error;
   return (
     <span className={styles["cell"]}>
       <input
         {...masked}
+        {...typed.mark}
         ref={ref}
         className={styles["input"]}
         type="text"
@@ -38,8 +39,8 @@ export const TimeInput = memo(function TimeInput({
         aria-label={label}
         aria-invalid={wrong === undefined ? undefined : true}
         aria-describedby={wrong === undefined ? undefined : id}
-        value={shown}
-        onBlur={leave}
+        value={typed.text ?? value ?? ""}
+        onBlur={typed.leave}
       />
       {wrong !== undefined && (
         <span id={id} role="alert" className={styles["error"]}>

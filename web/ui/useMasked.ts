@@ -19,9 +19,15 @@ export function useMasked(
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const typed = event.currentTarget.value;
       const at = event.currentTarget.selectionStart ?? typed.length;
-      const masked = mask(typed);
+      // What somebody takes out of the middle they fill again: until then the rest stays as it is.
+      const deleted = (event.nativeEvent as InputEvent).inputType?.startsWith("delete") === true;
+      const masked = deleted ? typed : mask(typed);
       caret.current =
-        at === typed.length ? masked.length : caretAfter(masked, typed.slice(0, at).replace(/\D/g, "").length);
+        masked === typed
+          ? at
+          : at === typed.length
+            ? masked.length
+            : caretAfter(masked, typed.slice(0, at).replace(/\D/g, "").length);
       onChange(masked);
     },
   };

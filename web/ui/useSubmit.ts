@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
-import { hasUnseen } from "./notTaken.ts";
+import { hasNotTaken } from "./notTaken.ts";
 import { useUnsaved } from "./useUnsaved.ts";
 
 /** Field name → sentence. */
@@ -30,8 +30,8 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
 }
 
 /**
- * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, nothing typed is touched; a date or
- * time that is none is not kept as nothing unseen.
+ * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, nothing typed is touched; what was typed and
+ * is no number, date or time keeps the form here.
  * Every field carries the `name` that the server uses in `campos`.
  *
  * @param check what is wrong before asking the server; empty when all is well.
@@ -62,7 +62,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
 
   const attempt = async (): Promise<void> => {
     const found = check();
-    if (hasUnseen(form.current) || isWrong(found)) return refuse(found, null);
+    if (hasNotTaken(form.current) || isWrong(found)) return refuse(found, null);
     setErrors(NO_ERRORS);
     setError(null);
     setSending(true);

@@ -53,6 +53,10 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
     return value;
   });
 
+/** As a cell of the format `decimal` is written, in any language: the decimals are two at most, so that no mark groups. */
+const parseLido = (text: string): string | null =>
+  /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;
+
 function parsePorcentagem(text: string): number | null {
   const match = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text);
   return match?.[1] === undefined ? null : Number(match[1].replace(",", "."));
@@ -66,11 +70,11 @@ const campos = z.object({
   nivel: read("nivel_invalido", parseNivel),
   tarefa: nome,
   unidade: optionalText(MAX_LENGTH.unidade),
-  quantidade: read("quantidade_invalida", parseDecimal),
+  quantidade: read("quantidade_invalida", parseLido),
   prazo: read("dia_invalido", (text) => parseDay(text)),
-  peso: read("quantidade_invalida", parseDecimal),
+  peso: read("quantidade_invalida", parseLido),
   usarProducao: z.string(),
-  acumulado: read("quantidade_invalida", parseDecimal),
+  acumulado: read("quantidade_invalida", parseLido),
   porcentagem: read("porcentagem_invalida", parsePorcentagem),
   mostrarNoRelatorio: simNao(true),
 });

@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { IDIOMAS, type Idioma } from "../../domain/i18n/idiomas.ts";
+import { parseDecimal, wholeQuantity } from "../../domain/lib/numbers.ts";
+import { maskTime, readMaskedTime } from "./mask.ts";
+
+/** Any text typed or pasted into a field is read as people read it, or refused with what was typed still there. */
+
+const RUNS = 5000;
+const HIDDEN = ["\u200b", "\u2060", "\ufeff", "\u200e", "\u00ad"];
+const idioma = fc.constantFrom(...IDIOMAS);
+const made = (letters: string) =>
+  fc.oneof(
+    fc.string({ unit: fc.constantFrom(...letters, ...HIDDEN), maxLength: 14 }),
+    fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 }),
+    fc.string(),
+  );
+/** Hidden characters around and inside. */
+const hide = (text: string, at: number): string => {
+  const where = at % (text.length + 1);
+  return `\u200e${text.slice(0, where)}\u200b${text.slice(where)}\ufeff`;
+};
+const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+
+it("a time is what its digits say, whatever stands between them, or refused as it is", () => {
+  fc.assert(
+    fc.property(made("0123456789:h. apmin"), (text) => {
+      const time = readMaskedTime(text);
+      const seen = visible(text).trim();
+      const groups = seen.match(/\d+/g) ?? [];
+      if (time === null) {
+        // Leading zeros and the colon between digits are what the mask adds.
+        const shown = maskTime(text);
+        expect([text, seen, `0${seen}`]).toContain(shown === text ? text : shown.replace(":", ""));
+        return;
+      }
+      const alone = /^\d+$/.test(seen) ? seen.padStart(4, "0") : null;
+      const [hour = "", minutes = "00"] = alone === null ? groups : [alone.slice(0, 2), alone.slice(2)];
+      const after = /p/i.test(seen) ? 12 : 0;
+      const said = /[ap]/i.test(seen) ? (Number(hour) % 12) + after : Number(hour);
+      expect(time).toBe(`${String(said).padStart(2, "0")}:${minutes}`);
+      expect(seen).toMatch(/^[\d:h. apmins,]+$/i);
+      expect(minutes).toHaveLength(2);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it("each time of day is read in each way of writing it, with and without hidden characters", () => {
+  fc.assert(
+    fc.property(fc.nat(1439), fc.nat(59), fc.nat(20), (of, second, at) => {
+      const [h, m] = [Math.floor(of / 60), String(of % 60).padStart(2, "0")];
+      const hh = String(h).padStart(2, "0");
+      const twelve = `${String(((h + 11) % 12) + 1)}:${m}`;
+      const half = h < 12 ? "a" : "p";
+      const ss = String(second).padStart(2, "0");
+      for (const form of [
+        `${hh}${m}`,
+        `${String(h)}:${m}`,
+        `${hh}:${m}:${ss}`,
+        `${String(h)}:${m}:${ss}`,
+        `${String(h)}h${m}`,
+        `${hh}h${m}min`,
+        `${twelve} ${half.toUpperCase()}M`,
+        `${twelve}${half}m`,
+        `${twelve}\u00a0${half}. m.`,
+        `${twelve}:${ss}\u202f${half.toUpperCase()}M`,
+      ]) {
+        expect(readMaskedTime(form)).toBe(`${hh}:${m}`);
+        expect(readMaskedTime(hide(form, at))).toBe(`${hh}:${m}`);
+        // What the field shows is read as the same.
+        expect(readMaskedTime(maskTime(form))).toBe(`${hh}:${m}`);
+      }
+    }),
+  );
+});
+
+/** As a careful person reads: where is the decimal mark, and do the marks before it part thousands? Null: I would ask. */
+function asked(text: string, language: Idioma): number | null {
+  const seen = visible(text).trim().replace(/\s/g, " ");
+  if (!/\d/.test(seen) || /[^\d., ]/.test(seen)) return null;
+  const own = language === "en" ? "." : ",";
+  const other = language === "en" ? "," : ".";
+  const thousands = (whole: string): string | null => {
+    const marks = new Set(whole.replace(/\d/g, ""));
+    if (marks.size === 0) return whole;
+    const [first = "", ...rest] = whole.split(/[., ]/);
+    const fits = marks.size === 1 && /^[1-9]\d{0,2}$/.test(first) && rest.every((each) => each.length === 3);
+    return fits ? [first, ...rest].join("") : null;
+  };
+  const last = Math.max(seen.lastIndexOf("."), seen.lastIndexOf(","));
+  const [head, mark, tail] = last < 0 ? [seen, "", ""] : [seen.slice(0, last), seen.charAt(last), seen.slice(last + 1)];
+  const made = (whole: string | null) => (whole === null ? null : Number(`${whole || "0"}.${tail || "0"}`));
+  if (mark === "") return thousands(seen) === null ? null : Number(thousands(seen));
+  if (/ /.test(tail)) return null;
+  if (mark === own && !head.includes(own)) return made(thousands(head));
+  if (mark === other && tail.length === 3 && !head.includes(own) && thousands(seen) !== null)
+    return Number(thousands(seen));
+  if (mark === other && tail.length <= 2 && /^\d*$/.test(head)) return made(head);
+  const groups = mark === other && /^[12]$/.test(String(tail.length)) && !/[ ]/.test(head) && !head.includes(other);
+  return groups && head.includes(own) ? made(thousands(head)) : null;
+}
+
+const cents = (n: number): string => (Math.round((n + Number.EPSILON) * 1000) / 1000).toFixed(3);
+
+it("a decimal is what a careful reader of the language reads, or refused", () => {
+  fc.assert(
+    fc.property(made("0123456789.,. "), idioma, (text, language) => {
+      const read = parseDecimal(text, language);
+      const said = asked(text, language);
+      if (visible(text).replace(/\D/g, "").length > 13) return;
+      expect(read === null).toBe(said === null);
+      if (read !== null && said !== null)
+        expect(Math.abs(Number(read) - Number(cents(said)))).toBeLessThanOrEqual(0.0051);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it("each decimal is read as programs of each language write it", () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), idioma, fc.nat(20), (hundredths, language, at) => {
+      const n = hundredths / 100;
+      for (const options of [{ useGrouping: true }, { useGrouping: false }, { minimumFractionDigits: 2 }]) {
+        const form = n.toLocaleString({ pt: "pt-BR", en: "en-US", es: "es-AR" }[language], options);
+        expect(Number(parseDecimal(form, language))).toBe(n);
+        expect(Number(parseDecimal(hide(form, at), language))).toBe(n);
+      }
+    }),
+  );
+});
+
+it("a whole quantity is the whole part of what is read, said where something was cut, or refused", () => {
+  fc.assert(
+    fc.property(made("0123456789.,-"), idioma, (text, language) => {
+      const read = wholeQuantity(text, language);
+      const [, minus = "", rest = ""] = /^\s*(-?)(.*)$/s.exec(visible(text)) ?? [];
+      const said = asked(rest, language);
+      if (visible(text).trim() === "") expect(read?.n).toBe(0);
+      else if (said === null || (minus === "" && said >= 100_000)) expect(read).toBeNull();
+      else expect(read?.n).toBe(minus === "" ? Math.trunc(said) : 0);
+      if (read?.exact === true && minus === "") expect(said ?? 0).toBe(Math.trunc(said ?? 0));
+    }),
+    { numRuns: RUNS },
+  );
+});

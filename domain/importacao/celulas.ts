@@ -10,9 +10,15 @@ import type { Coluna, Opcao } from "./colunas.ts";
 
 /**
  * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone;
- * a time alone lies on 1899-12-30.
+ * a time alone lies on 1899-12-30. `texto`: what the number shows by a format with zeros before it.
  */
-export type CelulaLida = string | number | boolean | { readonly ms: number } | null;
+export type CelulaLida =
+  | string
+  | number
+  | boolean
+  | { readonly ms: number }
+  | { readonly n: number; readonly texto: string }
+  | null;
 
 const MS_POR_DIA = 86_400_000;
 const MINUTOS_POR_DIA = 1440;
@@ -49,6 +55,7 @@ function plainText(cell: CelulaLida, idioma: Idioma): string {
   if (typeof cell === "string") return cell.trim();
   if (typeof cell === "number") return numberText(cell);
   if (typeof cell === "boolean") return BOOLEANS[idioma][cell ? 0 : 1];
+  if ("n" in cell) return cell.texto;
   const minutes = minutesOfMs(cell.ms);
   const day = dayOfMs(cell.ms);
   if (day < "1901-01-01") return asHour(minutes);
@@ -108,7 +115,7 @@ function readDay(cell: CelulaLida): string | null {
 }
 
 function readHour(cell: CelulaLida): string | null {
-  if (cell === null || typeof cell === "boolean") return null;
+  if (cell === null || typeof cell === "boolean" || (typeof cell === "object" && "n" in cell)) return null;
   if (typeof cell === "string") return readTime(cell);
   if (typeof cell !== "number") return asHour(minutesOfMs(cell.ms));
   // A part of a day; 1 and more is a date or a mistake.
@@ -164,6 +171,8 @@ export function textoDaCelula(
   { formato, opcoes = [] }: Pick<Coluna, "formato" | "opcoes">,
   idioma: Idioma,
 ): string {
+  if (formato !== "texto" && cell !== null && typeof cell === "object" && "n" in cell)
+    return textoDaCelula(cell.n, { formato, opcoes }, idioma);
   const plain = plainText(cell, idioma);
   if (plain === "" || formato === "texto") return plain;
   const seen = typeof cell === "string" ? withoutHidden(cell).trim() : cell;

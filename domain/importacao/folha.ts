@@ -19,6 +19,8 @@ export type Folha = {
   /** Row by row as in the sheet, empty ones included: the index of a row is its number minus one. */
   readonly celulas: readonly (readonly CelulaLida[])[];
   readonly mesclas: readonly Mescla[];
+  /** Days without a format of days are counted from 1904. */
+  readonly desde1904?: boolean;
 };
 
 export type LinhaLida = {
@@ -176,6 +178,9 @@ function emFracoes(cells: Iterable<CelulaLida>): boolean {
   return numbers.every((n) => n >= 0 && n <= 1) && numbers.some((n) => n > 0);
 }
 
+/** Between the two days that workbooks count from. */
+const DIAS_ATE_1904 = 1462;
+
 /** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
@@ -184,6 +189,7 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   const mesDia = mesPrimeiro(celulasDe("dia", folha, colunas, found));
   const fracoes = emFracoes(celulasDe("porcentagem", folha, colunas, found));
   const read = (each: Coluna, cell: CelulaLida): CelulaLida => {
+    if (each.formato === "dia" && typeof cell === "number" && folha.desde1904 === true) return cell + DIAS_ATE_1904;
     if (each.formato === "dia" && mesDia) return diaPrimeiro(cell);
     return each.formato === "porcentagem" && fracoes && typeof cell === "number" ? cell * 100 : cell;
   };

@@ -29,7 +29,11 @@ const LARGE_BYTES = 256 * 1024;
 
 function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
   return new AppError(leitura.recusa, {
-    vars: { limite: MAX_LINHAS.toLocaleString("pt-BR"), coluna: leitura.coluna ?? "", linha: String(leitura.linha ?? "") },
+    vars: {
+      limite: MAX_LINHAS.toLocaleString("pt-BR"),
+      coluna: leitura.coluna ?? "",
+      linha: String(leitura.linha ?? ""),
+    },
   });
 }
 

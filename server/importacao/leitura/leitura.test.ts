@@ -236,6 +236,131 @@ describe("cells", () => {
 const read = async (bytes: Uint8Array | string): Promise<unknown[]> =>
   (await ler(bytes)).linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]]);
 
+/** A sheet as a program wrote it, in the place of a tidy one. */
+const sheet = async (rows: string, more: Record<string, (xml: string) => string> = {}) =>
+  changed(await simple(), { [SHEET]: inRows(rows), ...more });
+const HEAD = `<row r="1">${text("A1", "Descrição")}${text("B1", "Quantidade")}</row>`;
+
+describe("a workbook of another program", () => {
+  it("counts its days from 1904 by whatever word, days without a format too", async () => {
+    const days = async (bytes: Uint8Array) =>
+      (await ler(bytes, "obras")).linhas.map(({ valores: v }) => [v["dataInicio"], v["dataFim"]]);
+    expect(await days(await fixture("c-1904-true.xlsx"))).toEqual([["02/01/2026", "06/12/2026"]]);
+    const plain = await workbook([
+      ["Obra", "Início", "Fim"],
+      ["A", 44_562, 44_900],
+    ]);
+    for (const [word, first] of [
+      ["true", "02/01/2026"],
+      ["1", "02/01/2026"],
+      ["false", "01/01/2022"],
+      ["0", "01/01/2022"],
+    ] as const) {
+      const named = (xml: string) =>
+        xml.replace(/<workbookPr[^>]*>/, "").replace("<sheets>", `<workbookPr date1904='${word}'/><sheets>`);
+      expect((await days(changed(plain, { "xl/workbook.xml": named })))[0]?.[0]).toBe(first);
+    }
+  });
+
+  it("shows zeros before a number by its format, in columns of text", async () => {
+    const people = async (bytes: Uint8Array) =>
+      (await ler(bytes, "maoDeObraPersonalizada")).linhas.map(({ valores: v }) => v["registro"]);
+    expect(await people(await fixture("g-zeros.xlsx"))).toEqual(["00123"]);
+    const as = (code: string, value = "123") =>
+      fixture("g-zeros.xlsx").then((bytes) =>
+        changed(new Uint8Array(bytes), {
+          "xl/styles.xml": (xml) => xml.replace('formatCode="00000"', `formatCode="${code}"`),
+          [SHEET]: (xml) => xml.replace("<v>123</v>", `<v>${value}</v>`),
+        }),
+      );
+    for (const [code, value, shown] of [
+      ["00000", "123456", "123456"],
+      ["000&quot;.&quot;000&quot;.&quot;000&quot;-&quot;00", "1234567890", "012.345.678-90"],
+      ["00000\\-000", "1001000", "01001-000"],
+      ["[Blue]000;-000", "7", "007"],
+      ["0", "7", "7"],
+      ["0.00", "7", "7"],
+      ["#,##0", "7000", "7000"],
+      ["00000", "1.5", "1.5"],
+    ] as const)
+      expect(await people(await as(code, value))).toEqual([shown]);
+    // A quantity is its number.
+    const quantities = await ler(
+      changed(new Uint8Array(await fixture("g-zeros.xlsx")), {
+        [SHEET]: inRows(`${HEAD}<row r="2">${text("A2", "Grua")}<c r="B2" s="2"><v>12</v></c></row>`),
+      }),
+    );
+    expect(quantities.linhas[0]?.valores["quantidade"]).toBe("12");
+  });
+
+  it("leaves cells empty whose formula answers nothing, and rows of them", async () => {
+    expect(await read(await fixture("b-formula-vazia.xlsx"))).toEqual([["Grua", ""]]);
+    const empty = Array.from(
+      { length: 100 },
+      (_, i) => `<row r="${i + 3}"><c r="A${i + 3}" t="str"><f t="shared" si="0"/><v></v></c></row>`,
+    );
+    expect(await read(await sheet(`${HEAD}<row r="2">${text("A2", "Grua")}</row>${empty.join("")}`))).toEqual([
+      ["Grua", ""],
+    ]);
+  });
+
+  it("a number is what it shows, without the noise of floating point", async () => {
+    expect(
+      await read(
+        await workbook([
+          ["Descrição", "Quantidade"],
+          ["Grua", 3.0000000000000004],
+        ]),
+      ),
+    ).toEqual([["Grua", "3"]]);
+  });
+
+  it.each([
+    [
+      "cells",
+      `<row r="1"><c t="inlineStr"><is><t>Descrição</t></is></c><c t="inlineStr"><is><t>Quantidade</t></is></c></row><row r="3"><c/><c><v>2</v></c></row>`,
+      [["", "2"]],
+      3,
+    ],
+    [
+      "rows",
+      `<row>${text("A1", "Descrição")}${text("B1", "Quantidade")}</row><row/><row><c t="inlineStr"><is><t>Grua</t></is></c></row>`,
+      [["Grua", ""]],
+      3,
+    ],
+    [
+      "rows whose cells say it",
+      `<row>${text("A2", "Descrição")}</row><row>${text("A7", "Grua")}</row>`,
+      [["Grua", ""]],
+      7,
+    ],
+    ["some cells", `${HEAD}<row r="2">${text("A2", "Grua")}<c><v>2</v></c></row>`, [["Grua", "2"]], 2],
+  ])("%s without a place follow one another", async (_, rows, said, linha) => {
+    const bytes = await sheet(rows);
+    expect(await read(bytes)).toEqual(said);
+    expect((await ler(bytes)).linhas[0]?.linha).toBe(linha);
+  });
+
+  it("styles that are not there, and booleans by their words, are no damage", async () => {
+    expect(await read(await fixture("d-sem-r-celula.xlsx"))).toEqual([["Grua", "2"]]);
+    const rows = `${HEAD.replace("</row>", `${text("C1", "Ativo")}</row>`)}<row r="2"><c r="A2" s="99" t="inlineStr"><is><t>Grua</t></is></c><c r="B2" s="x"><v>2</v></c><c r="C2" t="b"><v>false</v></c></row>`;
+    const { linhas } = await ler(await sheet(rows));
+    expect(linhas[0]?.valores).toMatchObject({ descricao: "Grua", quantidade: "2", ativo: "Não" });
+    const without = await sheet(rows, { "xl/styles.xml": () => "<styleSheet/>" });
+    expect((await ler(without)).linhas[0]?.valores).toMatchObject({ descricao: "Grua", quantidade: "2" });
+  });
+
+  it("hidden characters around headings and numbers do not count", async () => {
+    expect(await read(await fixture("f-zwsp-titulo.csv"))).toEqual([["Grua", "2"]]);
+    const hidden = await workbook([
+      ["\u2060Descri\u00adção\ufeff", "\u200eQuantidade\u200f"],
+      ["Grua", "\u200b2\u00a0"],
+      ["\u200b", "\u2060"],
+    ]);
+    expect(await read(hidden)).toEqual([["Grua", "2"]]);
+  });
+});
+
 describe("the separator of a csv", () => {
   it("is the one of the heading, however many others stand in texts", async () => {
     expect(await read(await fixture("a-virgulas.csv"))).toEqual([

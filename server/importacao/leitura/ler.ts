@@ -15,6 +15,7 @@ import { MAX_COLUNAS, MAX_LINHAS, type TipoDeLista } from "../../../domain/impor
 import { lerCsv } from "./csv.ts";
 import { abrirPacote, type FolhaDoPacote, type Pacote } from "./pacote.ts";
 import { type CodigoDeLeitura, Recusa } from "./recusa.ts";
+import { placeOf } from "./reparos.ts";
 
 /** Reads a list from a file somebody sent. Runs in a process of its own: whatever is in the file costs only that process. */
 
@@ -48,10 +49,16 @@ function cellOf(value: unknown): CelulaLida {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-async function folhaDe(pacote: Buffer, numero: number): Promise<(readonly CelulaLida[])[]> {
+type Aberta = ReturnType<Pacote["abrir"]>;
+
+async function folhaDe({ pacote, textos }: Aberta, numero: number): Promise<(readonly CelulaLida[])[]> {
+  const shown = (cell: CelulaLida, row: number, column: number): CelulaLida => {
+    const texto = typeof cell === "number" && textos.size > 0 ? textos.get(placeOf(row, column)) : undefined;
+    return texto === undefined ? cell : { n: cell as number, texto };
+  };
   try {
     const rows = await readSheet(pacote, numero);
-    return rows.map((row) => row.slice(0, MAX_COLUNAS).map(cellOf));
+    return rows.map((row, r) => row.slice(0, MAX_COLUNAS).map((value, c) => shown(cellOf(value), r, c)));
   } catch (error) {
     throw new Recusa("planilha_danificada", error);
   }
@@ -92,9 +99,11 @@ async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitu
   const hidden = pacote.folhas.filter(({ oculta }) => oculta);
   const failed: SemLista[] = [];
   for (const folha of visible.slice(0, MAX_FOLHAS)) {
-    const { pacote: only, mesclas, formulas } = pacote.abrir(folha);
-    const celulas = await folhaDe(only, pacote.folhas.indexOf(folha) + 1);
-    const read = lerFolha({ celulas, mesclas } satisfies Folha, colunas, pedido.idioma);
+    const aberta = pacote.abrir(folha);
+    const { mesclas, formulas } = aberta;
+    const celulas = await folhaDe(aberta, pacote.folhas.indexOf(folha) + 1);
+    const { desde1904 } = pacote;
+    const read = lerFolha({ celulas, mesclas, desde1904 } satisfies Folha, colunas, pedido.idioma);
     if (!achou(read)) {
       failed.push(read);
       continue;

@@ -2,6 +2,8 @@ import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
 import type { Mescla } from "../../../domain/importacao/folha.ts";
 import { LINHAS_ANTES, MAX_LINHAS } from "../../../domain/importacao/tipos.ts";
 import { Recusa } from "./recusa.ts";
+import { numbered, with1904, withBooleans, withKnownStyles } from "./reparos.ts";
+import { formatosDe, textosComZeros } from "./zeros.ts";
 
 /**
  * The package of an .xlsx file before a library reads it: refused when it is something else or unpacks to too much, and per
@@ -22,7 +24,11 @@ export type Pacote = {
     readonly pacote: Buffer;
     readonly mesclas: readonly Mescla[];
     readonly formulas: number;
+    /** What numbers show by a format with zeros before them, by place (`B2`). */
+    readonly textos: ReadonlyMap<string, string>;
   };
+  /** Days are counted from 1904. */
+  readonly desde1904: boolean;
 };
 
 const WORKBOOK = "xl/workbook.xml";
@@ -98,10 +104,9 @@ function elements(xml: string, name: string): Map<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, "g"))].map(
     ([, attributes = ""]) =>
       new Map(
-        [...attributes.matchAll(/(?<![\w:])([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = "", value = ""]) => [
-          key.replace(/^.*:/, ""),
-          decode(value),
-        ]),
+        [...attributes.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+          ([, key = "", value, single = ""]) => [key.replace(/^.*:/, ""), decode(value ?? single)],
+        ),
       ),
   );
 }
@@ -121,6 +126,15 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
+/** How many styles the workbook has for cells, and which show zeros before a number. */
+function estilosDe(parts: Unzipped) {
+  const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
+  const xml = strFromU8(parts[name] ?? new Uint8Array());
+  const [, cells = ""] = /<(?:\w+:)?cellXfs\b[^<>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? [];
+  const estilos = elements(cells, "xf");
+  return { numero: estilos.length, formatos: formatosDe(estilos, elements(xml, "numFmt")) };
+}
+
 function columnOf(letters: string): number {
   return Buffer.from(letters, "latin1").reduce((n, code) => n * 26 + code - 64, 0) - 1;
 }
@@ -138,6 +152,9 @@ function mesclasDe(xml: string): Mescla[] {
 const EMPTY_ROW = /<(?:\w+:)?row\b[^<>]*\/>|<((?:\w+:)?)row\b[^<>]*>(?:\s*<\1c\b[^<>]*\/>)*\s*<\/\1row>/g;
 /** A cell whose formula failed: the library would leave it empty, and nobody would know. */
 const FAILED_CELL = /(<(?:\w+:)?c\b[^<>]*\bt=)"e"/g;
+/** A formula that answers an empty text: an empty cell. It says that it is a text; one never computed says nothing. */
+const EMPTY_TEXT =
+  /(<((?:\w+:)?)c\b[^<>]*?\st="str"[^<>]*)>\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>)\s*(?:<\2v\s*\/>|<\2v>\s*<\/\2v>)\s*<\/\2c>/g;
 /** A formula that was never computed has no value to take. */
 const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
@@ -157,20 +174,31 @@ export function abrirPacote(bytes: Uint8Array): Pacote {
   if (/macroEnabled/i.test(types)) throw new Recusa("planilha_com_macros");
   const folhas = folhasDe(parts);
   if (folhas.length === 0) throw new Recusa("planilha_danificada");
+  const workbook = with1904(strFromU8(parts[WORKBOOK] ?? new Uint8Array()));
+  parts[WORKBOOK] = strToU8(workbook);
+  const estilos = estilosDe(parts);
   const common = Object.entries(parts).filter(([name]) => !name.startsWith("xl/worksheets/") || name.endsWith(".rels"));
   return {
     folhas,
+    desde1904: elements(workbook, "workbookPr")[0]?.get("date1904") === "1",
     abrir({ arquivo }) {
       const part = parts[arquivo];
       if (part === undefined) throw new Recusa("planilha_danificada");
-      const xml = strFromU8(part);
+      const xml = numbered(strFromU8(part));
       const formulas = xml.match(/<(?:\w+:)?f[\s>/]/g)?.length ?? 0;
       const slim = xml
+        .replace(EMPTY_TEXT, "$1/>")
         .replace(EMPTY_ROW, "")
         .replace(FAILED_CELL, '$1"str"')
         .replace(UNCOMPUTED, '$1 t="str">$3<$2v>#FORMULA!</$2v></$2c>');
-      const pacote = zipSync({ ...Object.fromEntries(common), [arquivo]: strToU8(comecoDe(slim)) }, { level: 0 });
-      return { pacote: Buffer.from(pacote), mesclas: mesclasDe(xml), formulas };
+      const clean = withBooleans(withKnownStyles(slim, estilos.numero));
+      const pacote = zipSync({ ...Object.fromEntries(common), [arquivo]: strToU8(comecoDe(clean)) }, { level: 0 });
+      return {
+        pacote: Buffer.from(pacote),
+        mesclas: mesclasDe(xml),
+        formulas,
+        textos: textosComZeros(xml, estilos.formatos),
+      };
     },
   };
 }

@@ -4,8 +4,8 @@ import { TIPOS_DE_ANEXO, extensaoDeAnexo, type ExtensaoDeAnexo } from "../../dom
 import { accepted } from "../images/accepted.ts";
 import type { Images } from "../images/images.ts";
 import { sniff } from "../images/sniff.ts";
-import { readEnds } from "../lib/ends.ts";
-import { zipEnd } from "../lib/foreign.ts";
+import { readEnds, tailBeforeZeros } from "../lib/ends.ts";
+import { isArchiveBeforeZeros, isMarked, zipEnd } from "../lib/foreign.ts";
 import { zipNames } from "./zip.ts";
 
 /** Is an attachment what its name says? */
@@ -16,9 +16,18 @@ type Ends = { readonly path: string; readonly size: number; readonly head: Buffe
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
 
-/** Ends as PDFs end; one that does not was cut off. Neither page nor archive at the same time. */
-function isPdf({ head, tail }: Ends): boolean {
-  return latin(head).startsWith("%PDF-") && latin(tail).includes("%%EOF") && zipEnd(tail) < 0;
+/** First bytes of programs, archives and pictures, which readers of PDF refuse too. */
+const OTHER_START = /^(MZ|PK|GIF8|RIFF|\u007fELF|#!|\u0089PNG|\u00ff\u00d8\u00ff)/;
+
+/**
+ * Begins within the first 1,024 bytes and ends as PDFs end; one that does not was cut off. Zeros may stand behind it. Neither page nor
+ * archive at the same time.
+ */
+async function isPdf(ends: Ends): Promise<boolean> {
+  const [before, ...rest] = latin(ends.head).split("%PDF-");
+  if (before === undefined || rest.length === 0 || OTHER_START.test(before) || isMarked(before)) return false;
+  const tail = await tailBeforeZeros(ends);
+  return latin(tail).includes("%%EOF") && !isArchiveBeforeZeros(tail) && zipEnd(ends.tail) < 0;
 }
 
 /** Office documents are ZIP archives with a table of contents and a folder of their own. */
@@ -51,14 +60,18 @@ async function isDxf(ends: Ends): Promise<boolean> {
 /** Markup is refused under the name of a text: somebody meant it to be opened. */
 const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|\?php|html|svg|script|head|body|!--)/i;
 
-/** UTF-16 with its mark, or bytes without the control characters that no text has. */
+/** UTF-16 with its mark, or bytes without the control characters that no text has. The last may be 0x1A, the end of a file of DOS. */
 async function isText({ path, head }: Ends): Promise<boolean> {
   const start = latin(head);
   if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return true;
   if (MARKUP.test(start)) return false;
+  let ended = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = latin(chunk);
     // oxlint-disable-next-line no-control-regex -- what is looked for
-    if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(latin(chunk))) return false;
+    if (/[\u0000-\u0008\u000e-\u0019\u001c-\u001f]|\u001a[^\u001a]/.test(text)) return false;
+    if (ended && !text.startsWith("\u001a")) return false;
+    ended = text.endsWith("\u001a");
   }
   return true;
 }

@@ -19,3 +19,22 @@ export async function readEnds(file: string): Promise<{ size: number; head: Buff
     await handle.close();
   }
 }
+
+/** The last bytes but for the zeros that stand behind them, as devices and forms of upload leave them. */
+export async function tailBeforeZeros({ path, size }: { path: string; size: number }): Promise<Buffer> {
+  const handle = await open(path, "r");
+  try {
+    const read = async (from: number, to: number): Promise<Buffer> =>
+      (await handle.read(Buffer.alloc(to - from), 0, to - from, from)).buffer;
+    let end = size;
+    while (end > 0) {
+      const from = Math.max(0, end - TAIL_BYTES);
+      const last = (await read(from, end)).findLastIndex((byte) => byte !== 0);
+      end = last < 0 ? from : from + last + 1;
+      if (last >= 0) break;
+    }
+    return await read(Math.max(0, end - TAIL_BYTES), end);
+  } finally {
+    await handle.close();
+  }
+}

@@ -18,8 +18,20 @@ export function zipEnd(tail: Buffer): number {
   return -1;
 }
 
+/** Is it an archive with zeros behind it, of which the last belong to its own record? */
+export function isArchiveBeforeZeros(tail: Buffer): boolean {
+  const at = tail.lastIndexOf("PK\u0005\u0006", tail.length, "latin1");
+  const record = Buffer.concat([tail.subarray(at), Buffer.alloc(22)]);
+  return at >= 0 && at + 22 + record.readUInt16LE(20) >= tail.length;
+}
+
+/** Does this start of a file make a PDF, a page or a script? */
+export function isMarked(start: string): boolean {
+  const text = start.toLowerCase();
+  return FOREIGN_IN_HEAD.some((mark) => text.includes(mark));
+}
+
 /** Do these first and last bytes also make a PDF, a page, a script or an archive? */
 export function isAlsoAnotherKind(head: Buffer, tail: Buffer): boolean {
-  const text = head.toString("latin1").toLowerCase();
-  return FOREIGN_IN_HEAD.some((mark) => text.includes(mark)) || zipEnd(tail) >= 0;
+  return isMarked(head.toString("latin1")) || zipEnd(tail) >= 0;
 }

@@ -21,8 +21,11 @@ const LARGEST_TABLE = 32 * 1024 * 1024;
 
 const FREE = Buffer.from("free").toString("hex");
 
-/** The boxes between two positions. */
-export async function boxesIn(read: Read, from: number, to: number): Promise<Box[]> {
+/**
+ * The boxes between two positions.
+ * @param behind types behind which bytes may stand that are no box: they are one of no type
+ */
+export async function boxesIn(read: Read, from: number, to: number, behind?: readonly string[]): Promise<Box[]> {
   const boxes: Box[] = [];
   let at = from;
   while (at + 8 <= to) {
@@ -32,6 +35,8 @@ export async function boxesIn(read: Read, from: number, to: number): Promise<Box
     const long = short === 1 && header.length === 16;
     const size = long ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - at : short;
     const head = long ? 16 : 8;
+    if (size < head && behind?.every((type) => boxes.some((box) => box.type === type)) === true)
+      return [...boxes, { type: "", at, from: at + 8, end: to }];
     if (size < head || boxes.length === MOST_BOXES) throw new Error("A box without an end");
     const end = Math.min(at + size, to);
     boxes.push({ type: header.toString("latin1", 4, 8), at, from: at + head, end });

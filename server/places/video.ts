@@ -100,7 +100,7 @@ export async function moviePatches(read: Read, moov: Box): Promise<Patch[]> {
 }
 
 export async function videoPatches(read: Read, size: number): Promise<Patch[]> {
-  const boxes = await boxesIn(read, 0, size);
+  const boxes = await boxesIn(read, 0, size, ["moov", "mdat"]);
   const patches = others(boxes, KEPT.file);
   for (const box of boxes) {
     if (box.type === "moov") patches.push(...(await moviePatches(read, box)));

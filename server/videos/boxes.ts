@@ -3,7 +3,7 @@ import { open, type FileHandle } from "node:fs/promises";
 /** The outermost boxes of an MP4 or MOV file (ISO 14496-12, QuickTime): enough to see that it is one, and whole. */
 
 export type Boxes = {
-  /** Brand of the first box, `ftyp`: `isom`, `mp42`, `qt  `. */
+  /** Brand of the first box, `ftyp`: `isom`, `mp42`, `qt  `; QuickTime may begin without it. */
   readonly brand: string;
   readonly types: ReadonlySet<string>;
 };
@@ -15,6 +15,10 @@ const HEADER = 16;
 const MOST_BOXES = 10_000;
 /** Pictures and sound in the same kind of boxes. */
 const FOREIGN_BRANDS = /^(hei|hev|mif1|msf1|avi[fs]|m4a |m4b |crx )/i;
+/** With what QuickTime files begin that are older than `ftyp`, or whose first bytes a camera wrote last. */
+const QUICKTIME_STARTS = new Set(["wide", "mdat", "moov", "free", "skip", "pnot"]);
+/** A box of these that does not end was cut off; another behind picture and index is what a device left there. */
+const PARTS = new Set(["ftyp", "mdat", "moov", "moof", "mfra", "sidx", "styp"]);
 const TYPE = /^[\x20-\x7e\u00a9]{4}$/;
 
 async function read(file: FileHandle, position: number): Promise<Buffer> {
@@ -38,14 +42,19 @@ export async function readBoxes(path: string, length: number): Promise<Boxes | B
   const file = await open(path, "r");
   try {
     const first = await read(file, 0);
-    const brand = first.toString("latin1", 8, 12);
-    if (first.toString("latin1", 4, 8) !== "ftyp" || FOREIGN_BRANDS.test(brand)) return "not_a_video";
+    const start = first.toString("latin1", 4, 8);
+    const brand = start === "ftyp" ? first.toString("latin1", 8, 12) : "qt  ";
+    if ((start !== "ftyp" && !QUICKTIME_STARTS.has(start)) || FOREIGN_BRANDS.test(brand)) return "not_a_video";
     const types = new Set<string>();
     let at = 0;
     for (let n = 0; at < length; n += 1) {
       const header = await read(file, at);
       const type = header.toString("latin1", 4, 8);
       const size = sizeOf(header);
+      const whole = types.has("mdat") && types.has("moov");
+      const isBox = TYPE.test(type) && size !== undefined && (size === 0 || size >= 8);
+      // Readers take what they need, and leave what stands behind it.
+      if (whole && !PARTS.has(type) && (!isBox || at + size > length)) break;
       if (n === MOST_BOXES || (header.length >= 8 && !TYPE.test(type))) return "not_a_video";
       if (size === undefined || (size !== 0 && size < 8)) return "cut_off";
       types.add(type);

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { FilePathSource, Input, MP4, QTFF } from "mediabunny";
+import { FilePathSource, Input, MP4, QTFF, QuickTimeInputFormat } from "mediabunny";
 import { readEnds } from "../lib/ends.ts";
 import { isAlsoAnotherKind } from "../lib/foreign.ts";
 import { readBoxes } from "./boxes.ts";
@@ -28,8 +28,16 @@ export class VideoRefusedError extends Error {
   }
 }
 
-async function readFacts(path: string): Promise<Omit<VideoFacts, "mime">> {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
+/** The library knows QuickTime by its first box, which older files and some cameras leave out; what follows is the same. */
+class QuickTimeWithoutStart extends QuickTimeInputFormat {
+  _canReadInput(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+}
+const WITHOUT_START = new QuickTimeWithoutStart();
+
+async function readFacts(path: string, starts: boolean): Promise<Omit<VideoFacts, "mime">> {
+  const input = new Input({ source: new FilePathSource(path), formats: starts ? [MP4, QTFF] : [WITHOUT_START] });
   try {
     const track = await input.getPrimaryVideoTrack();
     if (track === null) throw new Error("There is no picture in it");
@@ -61,5 +69,5 @@ export async function inspectVideo(path: string): Promise<VideoFacts> {
   const hasMedia = boxes.types.has("mdat") && boxes.types.has("moov");
   if (!hasMedia) throw new VideoRefusedError("video_invalido", "It has no index or no pictures");
   const mime = boxes.brand === "qt  " ? "video/quicktime" : "video/mp4";
-  return { mime, ...(await readFacts(path)) };
+  return { mime, ...(await readFacts(path, boxes.types.has("ftyp"))) };
 }

@@ -20,6 +20,7 @@ const DXF = "  0\r\nSECTION\r\n  2\r\nHEADER\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n"
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const EXE = Buffer.concat([Buffer.from("MZ\u0090\u0000", "latin1"), Buffer.alloc(400)]);
 let jpeg: Buffer;
+const arquivo = (name: string) => readFile(new URL(`../../../test/support/arquivos/${name}`, import.meta.url));
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -44,7 +45,7 @@ const upload = (name: string, bytes: Uint8Array | string, { as = ana, descricao 
 const anexos = async (as: Person = ana) => (await server.api("getRelatorio", { as, params })).body.anexos;
 const get = (arquivo: string, as: Person = ana) => server.api("getAnexo", { as, params: { ...params, arquivo } });
 
-describe("adding an attachment", () => {
+describe("adding an attachment", async () => {
   it.each<[string, Uint8Array | string, string]>([
     ["planta.pdf", PDF, "application/pdf"],
     ["memorial.DOCX", office("word"), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
@@ -58,6 +59,12 @@ describe("adding an attachment", () => {
     ["notas.txt", TEXT, "text/plain; charset=utf-8"],
     ["utf16.txt", Buffer.from(`\ufeff${TEXT}`, "utf16le"), "text/plain; charset=utf-8"],
     ["latin1.csv", Buffer.from(TEXT, "latin1"), "text/csv; charset=utf-8"],
+    ["bom.pdf", await arquivo("bom.pdf"), "application/pdf"],
+    ["cabecalho.pdf", Buffer.concat([Buffer.alloc(1019, "x"), PDF]), "application/pdf"],
+    ["zeros.pdf", Buffer.concat([PDF, Buffer.alloc(200_000)]), "application/pdf"],
+    ["pontos.txt", await arquivo("pontos-ctrlz.txt"), "text/plain; charset=utf-8"],
+    ["dos.csv", `${TEXT}\u001a`, "text/csv; charset=utf-8"],
+    ["dos.dxf", `${DXF}\u001a\u001a`, "image/vnd.dxf"],
   ])("%s", async (name, bytes, mime) => {
     const { status, body } = await upload(name, bytes);
     expect(status).toBe(200);
@@ -127,6 +134,13 @@ describe("what is not on the list, or not what its name says, is refused with a 
     ["planta.pdf", PDF.subarray(0, 20), 422, content],
     ["planta.pdf", Buffer.concat([PDF, makeZip({ "a.txt": "a" })]), 422, content],
     ["planta.pdf", SVG, 422, content],
+    ["planta.pdf", Buffer.concat([EXE.subarray(0, 100), PDF]), 422, content],
+    ["planta.pdf", `<html>${PDF.toString()}`, 422, content],
+    ["planta.pdf", Buffer.concat([Buffer.alloc(1024, " "), PDF]), 422, content],
+    ["planta.pdf", Buffer.concat([PDF.subarray(0, 20), Buffer.alloc(5000)]), 422, content],
+    ["planta.pdf", Buffer.concat([PDF, makeZip({ "a.txt": "a" }), Buffer.alloc(5000)]), 422, content],
+    ["notas.txt", "linha 1\u001alinha 2", 422, content],
+    ["notas.txt", `linha\u001a${"\u001a".repeat(70_000)}linha`, 422, content],
     ["notas.txt", EXE, 422, content],
     ["notas.txt", SVG, 422, content],
     ["notas.csv", "<!DOCTYPE html><script>alert(1)</script>", 422, content],

@@ -6,6 +6,7 @@ import { parseTime } from "./hours.ts";
 import { isSenhaComum } from "./senhasComuns.ts";
 import { parseDecimal, parseQuantity, parseSignedDecimal } from "./numbers.ts";
 import { asciiEmail } from "./email.ts";
+import { withoutHidden } from "./hidden.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
 /** Building blocks of wire shapes. Messages are keys of FIELD_ERRORS; the server turns them into sentences. */
@@ -40,7 +41,7 @@ export const optionalLine = (max: number) => optionalText(max, cleanLine);
 
 function dayField(minYear: number, erro: CampoErro) {
   return z.string(because("obrigatorio")).transform((value, ctx) => {
-    const day = parseDay(value, minYear);
+    const day = parseDay(withoutHidden(value), minYear);
     if (day === null) ctx.addIssue({ code: "custom", message: value === "" ? "obrigatorio" : erro });
     return day ?? "";
   });
@@ -54,7 +55,11 @@ export const reportEndDay = dayField(2000, "data_fim_invalida");
 /** As zod's own, with top-level domains of other scripts (`xn--p1ai`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-const emptyToNull = (value: unknown) => (value === undefined || value === "" ? null : value);
+/** Nothing is null; characters that nobody sees are no part of a day, time or number. */
+function emptyToNull(value: unknown): unknown {
+  const seen = typeof value === "string" ? withoutHidden(value) : value;
+  return seen === undefined || seen === "" ? null : seen;
+}
 
 export const optionalDay = z.preprocess(emptyToNull, day.nullable());
 export const optionalReportEndDay = z.preprocess(emptyToNull, reportEndDay.nullable());
@@ -103,7 +108,7 @@ export const quantity = z
 export const email = z
   .string(because("obrigatorio"))
   .max(MAX_LENGTH.email, because("longo_demais"))
-  .transform((value) => asciiEmail(value.trim().toLowerCase()))
+  .transform((value) => asciiEmail(withoutHidden(value).trim().toLowerCase()))
   .pipe(z.string().regex(EMAIL, because("email_invalido")));
 
 /** A password that is set: long enough and not among the 10,000 commonest; no rules of composition. */

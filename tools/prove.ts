@@ -50,6 +50,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "cold start without a network at a CPU four times slower: list in 2.5 s, editor in 3.5 s",
     command: ["node", "bench/partida.ts"],
   },
+  planilhas: {
+    what: "files of every list of the import, with any separator, quotation, encoding and hidden characters, hold what was written",
+    command: ["vitest", "run", "server/importacao/leitura/gerados"],
+    options: { count: "PLANILHAS" },
+  },
   pages: {
     what: "PDF pages with any number of each kind of item: no heading and no row alone",
     command: ["vitest", "run", "server/relatorios/pdf/paginas"],

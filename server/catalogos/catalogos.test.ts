@@ -86,6 +86,14 @@ describe("adding an entry", () => {
     expect((await server.api("listTiposDeOcorrencias", { as: ana })).body).toContainEqual(greve.body);
   });
 
+  it.each(["abc", "12 un", "2,5", "123456", 123_456])("%j as quantity is refused by name", async (quantidade) => {
+    const refused = await server.api("createEquipamento", { as: ana, body: { descricao: "Recusada", quantidade } });
+    expect([refused.status, refused.error.campos]).toEqual([
+      422,
+      [{ campo: "quantidade", erro: "numero_invalido", message: "Número inválido!" }],
+    ]);
+  });
+
   it("stands once when nothing is said about quantity", async () => {
     expect(
       (await server.api("createEquipamento", { as: ana, body: { descricao: "Guincho de teste" } })).body.quantidade,

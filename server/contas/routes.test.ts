@@ -121,7 +121,7 @@ describe("criar-conta", () => {
 describe("login", () => {
   it("opens a session, and a file cookie for it", async () => {
     const { email, senha, empresaId, usuarioId } = await server.signUp();
-    const answer = await server.api("login", { body: { email: email.toUpperCase(), senha } });
+    const answer = await server.api("login", { body: { email: `\u200b${email.toUpperCase()}\u2060`, senha } });
     expect(answer.body).toMatchObject({ empresaId, usuarioId, empresasVinculadas: [{ empresaId, perfil: { id: 2 } }] });
     const cookie = answer.headers.get("set-cookie") ?? "";
     expect(cookie).toContain(

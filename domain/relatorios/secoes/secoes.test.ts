@@ -85,7 +85,7 @@ describe("labour", () => {
         funcao: "Oficial",
       },
       { _id: "p2", descricao: "Vigia", quantidade: null, categoria: null },
-      { _id: "p3", descricao: "Ajudante", quantidade: 123_456, categoria: { descricao: "Avulsa" } },
+      { _id: "p3", descricao: "Ajudante", quantidade: 99_999, categoria: { descricao: "Avulsa" } },
     ];
     const doc = save(newDoc(), parse({ maoDeObra: { padrao } }));
     expect(read(doc).maoDeObra?.padrao).toEqual([

@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { type Options, parse } from "csv-parse/sync";
 import { LINHAS_ANTES } from "../../../domain/importacao/tipos.ts";
 import { Recusa } from "./recusa.ts";
 
@@ -37,48 +37,46 @@ function valueOf(value: string, { raw }: Registro, linha: number): string | null
   return value;
 }
 
-const optionsFor = (separator: string) => ({
-  delimiter: separator,
-  record_delimiter: ["\r\n", "\n", "\r"],
-  relax_column_count: true,
-  relax_quotes: true,
-  // A blank before a quotation mark is no text.
-  ltrim: true,
-});
+type Rows = (string | null)[][];
 
-/** Rows under a separator. @throws Recusa `planilha_aspas` with the row where a quotation does not end */
-function rowsOf(text: string, separator: string): (string | null)[][] {
-  const rows: (string | null)[][] = [];
+/** Rows under a separator, given to `rows` one by one. @throws Recusa `planilha_aspas` with the row where a quotation does not end */
+function readRows(text: string, separator: string, rows: Rows, more: Options = {}): void {
   const on_record = (row: unknown): null => {
     const registro = row as Registro;
     rows.push(registro.record.map((value) => valueOf(value, registro, rows.length + 1)));
     return null;
   };
   try {
-    parse(text, { ...optionsFor(separator), raw: true, on_record });
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      // A blank before a quotation mark is no text.
+      ltrim: true,
+      raw: true,
+      on_record,
+      ...more,
+    });
   } catch (error) {
     throw error instanceof Recusa ? error : new Recusa("planilha_aspas", error, rows.length + 1);
   }
+}
+
+function rowsOf(text: string, separator: string): Rows {
+  const rows: Rows = [];
+  readRows(text, separator, rows);
   return rows;
 }
 
 /** The filled rows among which a heading is looked for, up to a quotation that does not end. */
-function headOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  const on_record = (row: unknown): null => {
-    rows.push(row as string[]);
-    return null;
-  };
+function headOf(text: string, separator: string): Rows {
+  const rows: Rows = [];
   try {
-    parse(text, {
-      ...optionsFor(separator),
-      skip_records_with_empty_values: true,
-      to: LINHAS_ANTES + 1,
-      on_record,
-    });
+    readRows(text, separator, rows, { skip_records_with_empty_values: true, to: LINHAS_ANTES + 1 });
   } catch (error) {
     // Reading all of it says where.
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof Recusa)) throw error;
   }
   return rows;
 }

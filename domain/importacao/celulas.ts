@@ -1,8 +1,8 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { dayFromNumber, parseDay } from "../lib/dates.ts";
+import { readTime } from "../lib/readTime.ts";
+import { parseDecimal, wholeQuantity } from "../lib/readNumber.ts";
 import { withoutHidden } from "../lib/hidden.ts";
-import { readTime } from "../lib/hours.ts";
-import { parseDecimal, wholeQuantity } from "../lib/numbers.ts";
 import { searchable } from "../lib/text.ts";
 import type { Coluna, Opcao } from "./colunas.ts";
 

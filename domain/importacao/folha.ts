@@ -1,5 +1,5 @@
-import type { Idioma } from "../i18n/idiomas.ts";
 import { withoutHidden } from "../lib/hidden.ts";
+import type { Idioma } from "../i18n/idiomas.ts";
 import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
 import type { Coluna } from "./colunas.ts";
 import { diaPrimeiro, mesPrimeiro } from "./mesDia.ts";

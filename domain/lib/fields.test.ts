@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { day, email, optionalDecimal, optionalSignedDecimal, optionalTime, quantity } from "./fields.ts";
-import { readingIn } from "./numbers.ts";
+import { readingIn } from "./readNumber.ts";
 
 /** What a request says in the fields that texts, numbers and hidden characters can make something else of. */
 

@@ -4,7 +4,7 @@ import { parseDay } from "./dates.ts";
 import { MAX_LENGTH } from "./lengths.ts";
 import { parseTime } from "./hours.ts";
 import { isSenhaComum } from "./senhasComuns.ts";
-import { parseDecimal, parseQuantity, parseSignedDecimal } from "./numbers.ts";
+import { parseDecimal, parseQuantity, parseSignedDecimal } from "./readNumber.ts";
 import { asciiEmail } from "./email.ts";
 import { withoutHidden } from "./hidden.ts";
 import { cleanLine, cleanText } from "./text.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatDuration, minutesBetween, parseTime, readTime } from "./hours.ts";
+import { formatDuration, minutesBetween, parseTime } from "./hours.ts";
+import { readTime } from "./readTime.ts";
 
 it("reads times of day", () => {
   expect(["00:00", "07:30", "23:59"].map(parseTime)).toEqual([0, 450, 1439]);

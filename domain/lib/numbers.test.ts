@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  hundredths,
-  parseDecimal,
-  parseQuantity,
-  parseSignedDecimal,
-  readingIn,
-  sumDecimals,
-  wholeQuantity,
-} from "./numbers.ts";
+import { hundredths, sumDecimals } from "./numbers.ts";
+import { parseDecimal, parseQuantity, parseSignedDecimal, readingIn, wholeQuantity } from "./readNumber.ts";
 
 describe("parseDecimal", () => {
   it.each([

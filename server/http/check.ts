@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { readingIn } from "../../domain/lib/numbers.ts";
+import { readingIn } from "../../domain/lib/readNumber.ts";
 import { inSteps } from "../lib/steps.ts";
 import { invalidInput } from "./errors.ts";
 import { isRecord } from "./shape.ts";

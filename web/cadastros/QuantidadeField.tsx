@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { MAX_QUANTITY } from "../../domain/lib/numbers.ts";
+import { MAX_QUANTITY } from "../../domain/lib/readNumber.ts";
 import { useQuantity } from "../ui/useQuantity.ts";
 
 /** A whole quantity from 0 to 99,999 in a form; emptied it is 0. */

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { parseDecimal } from "../../domain/lib/numbers.ts";
+import { parseDecimal } from "../../domain/lib/readNumber.ts";
 import type { StepSections } from "./stepSections.tsx";
 import { useT, useLanguage } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { memo, useId } from "react";
-import { MAX_QUANTITY } from "../../domain/lib/numbers.ts";
+import { MAX_QUANTITY } from "../../domain/lib/readNumber.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./QuantityStepper.module.css";
 import { useQuantity } from "./useQuantity.ts";

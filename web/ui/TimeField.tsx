@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
-import { maskTime, readMaskedTime } from "./mask.ts";
+import { maskTime, readMaskedTime } from "./maskTime.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
 import { useTyped } from "./useTyped.ts";
 

@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
-import { maskTime, readMaskedTime } from "./mask.ts";
+import { maskTime, readMaskedTime } from "./maskTime.ts";
 import styles from "./TimeInput.module.css";
 import { useMasked } from "./useMasked.ts";
 import { useTyped } from "./useTyped.ts";

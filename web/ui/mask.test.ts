@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caretAfter, maskDate, maskTime } from "./mask.ts";
+import { caretAfter, maskDate } from "./mask.ts";
+import { maskTime } from "./maskTime.ts";
 
 describe("maskTime", () => {
   it.each([
@@ -34,6 +35,7 @@ describe("maskDate", () => {
     ["21112026", "21/11/2026"],
     ["21/11/2026x9", "21/11/2026"],
     ["2026-11-21", "21/11/2026"],
+    ["\u200e2026-11-21\u200e", "21/11/2026"],
   ])("%s → %s", (typed, shown) => expect(maskDate(typed)).toBe(shown));
 });
 

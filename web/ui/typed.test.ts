@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { IDIOMAS, type Idioma } from "../../domain/i18n/idiomas.ts";
-import { parseDecimal, wholeQuantity } from "../../domain/lib/numbers.ts";
-import { maskTime, readMaskedTime } from "./mask.ts";
+import { parseDecimal, wholeQuantity } from "../../domain/lib/readNumber.ts";
+import { maskTime, readMaskedTime } from "./maskTime.ts";
 
 /** Any text typed or pasted into a field is read as people read it, or refused with what was typed still there. */
 

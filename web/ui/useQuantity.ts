@@ -1,4 +1,4 @@
-import { wholeQuantity } from "../../domain/lib/numbers.ts";
+import { wholeQuantity } from "../../domain/lib/readNumber.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 

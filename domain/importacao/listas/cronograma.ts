@@ -5,7 +5,7 @@ import type { Cronograma, Etapa, Tarefa } from "../../cronograma/schema.ts";
 import { parseDay } from "../../lib/dates.ts";
 import { optionalText } from "../../lib/fields.ts";
 import { MAX_LENGTH } from "../../lib/lengths.ts";
-import { parseDecimal } from "../../lib/numbers.ts";
+import { parseDecimal } from "../../lib/readNumber.ts";
 import { cleanText } from "../../lib/text.ts";
 import { opcao, simNao } from "../campos.ts";
 import { asDay } from "../celulas.ts";

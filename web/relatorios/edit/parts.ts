@@ -15,6 +15,7 @@ export const ChecklistList = later(() => import("./editorCode.ts").then((module)
 export const ReadOnlySection = later(() => import("./editorCode.ts").then((module) => module.ReadOnlySection));
 
 export const RareNotices = later(() => import("./editorCode.ts").then((module) => module.RareNotices));
+export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
 export const EquipamentoRowEdit = later(() => import("./rows.ts").then((module) => module.EquipamentoRowEdit));
 export const ComentarioRowEdit = later(() => import("./rows.ts").then((module) => module.ComentarioRowEdit));
 export const MaterialRowEdit = later(() => import("./rows.ts").then((module) => module.MaterialRowEdit));
@@ -32,6 +33,7 @@ export const ConflictChip = later(async () => {
 export async function loadParts({
   maoDeObra,
   checklist,
+  clima,
   permissoes,
   equipamentos,
   comentarios,
@@ -40,6 +42,7 @@ export async function loadParts({
 }: Relatorio): Promise<void> {
   await Promise.all([
     maoDeObra?.opcaoSelecionada === "personalizada" && PessoasEdit.load(),
+    clima !== undefined && ClimaEdit.load(),
     // Also without rows: one that is added after the network has gone must be seen.
     equipamentos !== undefined && EquipamentoRowEdit.load(),
     comentarios !== undefined && ComentarioRowEdit.load(),
@@ -64,6 +67,7 @@ export async function loadWindows(): Promise<void> {
       ChecklistList,
       PessoasEdit,
       RareNotices,
+      ClimaEdit,
       EquipamentoRowEdit,
       ComentarioRowEdit,
       MaterialRowEdit,

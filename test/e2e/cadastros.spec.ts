@@ -63,13 +63,13 @@ test(
     await expect(pessoa.getByText(c.selecione_item)).toBeVisible();
     await pessoa.getByRole("combobox", { name: rel.categoria }).click();
     await page.getByRole("option", { name: "Equipe própria" }).click();
-    // What is no time is emptied, and not kept as none before that was read.
+    // What is no time stays to be corrected, and is not kept as none.
     const entrada = pessoa.getByRole("textbox", { name: cad.entrada });
     await entrada.fill("2599");
     await entrada.press("Enter");
     await expect(pessoa.getByText(c.hora_invalida)).toBeVisible();
     await expect(entrada).toBeFocused();
-    await expect(entrada).toHaveValue("");
+    await expect(entrada).toHaveValue("25:99");
     await entrada.fill("0700");
     await pessoa.getByRole("textbox", { name: cad.saida }).fill("1700");
     await pessoa.getByRole("textbox", { name: cad.intervalo }).fill("0100");

@@ -136,13 +136,15 @@ test("five tiles of a gallery and how many more; an occurrence's photos go with 
   expect((await readRelatorio(product.api, ana, params)).ocorrencias).toMatchObject([{ maisOpcoes: false, fotos: [] }]);
 });
 
-test("what is no time is emptied when the field is left, and the field says so", async ({ page, openReport }) => {
+test("what is no time stays in its field, which says so when it is left", async ({ page, openReport }) => {
   await openReport();
   const entrada = section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
   await entrada.fill("29:99");
   await entrada.blur();
-  await expect(entrada).toHaveValue("");
   await expect(page.getByText(c.hora_invalida)).toBeVisible();
+  await expect(entrada).toHaveValue("29:99");
+  await entrada.fill("7:05:00 PM");
+  await expect(entrada).toHaveValue("19:05");
   await entrada.fill("0700");
   await expect(entrada).toHaveValue("07:00");
   await saved(page);

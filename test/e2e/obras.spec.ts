@@ -104,7 +104,7 @@ test(
     await start.fill("31022026");
     await end.click();
     await expect(dialog.getByText(c.data_invalida)).toBeVisible();
-    await expect(start).toHaveValue("");
+    await expect(start).toHaveValue("31/02/2026");
     await start.fill(dia(day(-9)));
     await end.fill(dia(day(-10)));
     await dialog.getByRole("button", { name: c.adicionar }).click();
@@ -159,7 +159,7 @@ test(
       [obras.data_inicio, "01/02/2026"],
     ] as const;
     for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
-    // A day that is none does not take the one that was kept away: it is said first, and kept as none only by who saves again.
+    // A day that is none does not take the one that was kept away: it stays to be corrected, and nothing is sent.
     const fim = page.getByLabel(obras.data_fim);
     await fim.fill("31/02/2027");
     await fim.press("Enter");

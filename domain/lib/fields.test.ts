@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { day, email, optionalDecimal, optionalSignedDecimal, optionalTime, quantity } from "./fields.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { readingIn } from "./readNumber.ts";
 
 /** What a request says in the fields that texts, numbers and hidden characters can make something else of. */
@@ -39,8 +40,8 @@ describe("numbers", () => {
     ["abc", "numero_invalido"],
     ["12 m", "numero_invalido"],
   ])("%j is %j, a number of JSON in every language", (value, said) => {
-    expect(read(optionalDecimal, value)).toBe(said);
-    if (typeof value === "number") expect(readingIn("en", () => read(optionalDecimal, value))).toBe(said);
+    const languages = typeof value === "number" ? IDIOMAS : (["pt"] as const);
+    for (const idioma of languages) expect(readingIn(idioma, () => read(optionalDecimal, value))).toBe(said);
   });
 
   it("are read in the language of the check", () => {

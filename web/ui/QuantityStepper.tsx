@@ -75,9 +75,9 @@ export const QuantityStepper = memo(function QuantityStepper({
     <div className={styles["field"]}>
       {buttons}
       {typed.word !== undefined && (
-        <span id={wordId} role="status" className={styles["word"]} data-wrong={typed.wrong || undefined}>
+        <output id={wordId} className={styles["word"]} data-wrong={typed.wrong || undefined}>
           {typed.word}
-        </span>
+        </output>
       )}
     </div>
   );

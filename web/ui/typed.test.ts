@@ -11,8 +11,8 @@ const HIDDEN = ["\u200b", "\u2060", "\ufeff", "\u200e", "\u00ad"];
 const idioma = fc.constantFrom(...IDIOMAS);
 const made = (letters: string) =>
   fc.oneof(
-    fc.string({ unit: fc.constantFrom(...letters, ...HIDDEN), maxLength: 14 }),
-    fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 }),
+    fc.string({ unit: fc.constantFrom(...Array.from(letters), ...HIDDEN), maxLength: 14 }),
+    fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 8 }),
     fc.string(),
   );
 /** Hidden characters around and inside. */
@@ -28,19 +28,18 @@ it("a time is what its digits say, whatever stands between them, or refused as i
       const time = readMaskedTime(text);
       const seen = visible(text).trim();
       const groups = seen.match(/\d+/g) ?? [];
-      if (time === null) {
-        // Leading zeros and the colon between digits are what the mask adds.
-        const shown = maskTime(text);
-        expect([text, seen, `0${seen}`]).toContain(shown === text ? text : shown.replace(":", ""));
-        return;
-      }
+      // Leading zeros and the colon between digits are what the mask adds.
+      const shown = maskTime(text);
+      if (time === null) return [text, seen, `0${seen}`].includes(shown === text ? text : shown.replace(":", ""));
       const alone = /^\d+$/.test(seen) ? seen.padStart(4, "0") : null;
       const [hour = "", minutes = "00"] = alone === null ? groups : [alone.slice(0, 2), alone.slice(2)];
       const after = /p/i.test(seen) ? 12 : 0;
       const said = /[ap]/i.test(seen) ? (Number(hour) % 12) + after : Number(hour);
-      expect(time).toBe(`${String(said).padStart(2, "0")}:${minutes}`);
-      expect(seen).toMatch(/^[\d:h. apmins,]+$/i);
-      expect(minutes).toHaveLength(2);
+      return (
+        time === `${String(said).padStart(2, "0")}:${minutes}` &&
+        /^[\d:h. apmins,r]+$/i.test(seen) &&
+        minutes.length === 2
+      );
     }),
     { numRuns: RUNS },
   );
@@ -108,10 +107,9 @@ it("a decimal is what a careful reader of the language reads, or refused", () =>
     fc.property(made("0123456789.,. "), idioma, (text, language) => {
       const read = parseDecimal(text, language);
       const said = asked(text, language);
-      if (visible(text).replace(/\D/g, "").length > 13) return;
-      expect(read === null).toBe(said === null);
-      if (read !== null && said !== null)
-        expect(Math.abs(Number(read) - Number(cents(said)))).toBeLessThanOrEqual(0.0051);
+      if (visible(text).replace(/\D/g, "").length > 13) return true;
+      if (read === null || said === null) return read === said;
+      return Math.abs(Number(read) - Number(cents(said))) <= 0.0051;
     }),
     { numRuns: RUNS },
   );
@@ -136,10 +134,10 @@ it("a whole quantity is the whole part of what is read, said where something was
       const read = wholeQuantity(text, language);
       const [, minus = "", rest = ""] = /^\s*(-?)(.*)$/s.exec(visible(text)) ?? [];
       const said = asked(rest, language);
-      if (visible(text).trim() === "") expect(read?.n).toBe(0);
-      else if (said === null || (minus === "" && said >= 100_000)) expect(read).toBeNull();
-      else expect(read?.n).toBe(minus === "" ? Math.trunc(said) : 0);
-      if (read?.exact === true && minus === "") expect(said ?? 0).toBe(Math.trunc(said ?? 0));
+      if (visible(text).trim() === "") return read?.n === 0;
+      if (said === null || (minus === "" && said >= 100_000)) return read === null;
+      if (minus !== "") return read?.n === 0;
+      return read?.n === Math.trunc(said) && (!read.exact || said === Math.trunc(said));
     }),
     { numRuns: RUNS },
   );

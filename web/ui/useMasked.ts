@@ -20,8 +20,8 @@ export function useMasked(
       const typed = event.currentTarget.value;
       const at = event.currentTarget.selectionStart ?? typed.length;
       // What somebody takes out of the middle they fill again: until then the rest stays as it is.
-      const deleted = (event.nativeEvent as InputEvent).inputType?.startsWith("delete") === true;
-      const masked = deleted ? typed : mask(typed);
+      const { inputType } = event.nativeEvent as InputEvent;
+      const masked = /^delete/.test(inputType) ? typed : mask(typed);
       caret.current =
         masked === typed
           ? at

@@ -7,32 +7,30 @@ import { notTaken } from "./notTaken.ts";
  */
 export function useTyped<T>(value: T | null, read: (text: string) => T | null, onChange: (value: T | null) => void) {
   /** What is being typed, and the value before; null when the field simply shows its value. */
-  const [draft, setDraft] = useState<{ readonly text: string; readonly before: T | null } | null>(null);
-  const [left, setLeft] = useState(false);
+  const [draft, setDraft] = useState<{
+    readonly text: string;
+    readonly before: T | null;
+    readonly left: boolean;
+  } | null>(null);
   // Somebody else set the field meanwhile.
-  const typed = left && draft !== null && value !== draft.before ? null : draft;
-  const text = typed?.text.trim() ?? "";
-  const taken = text === "" ? null : read(text);
-  const refused = text !== "" && taken === null;
+  const typed = draft?.left === true && value !== draft.before ? null : draft;
+  const filled = typed !== null && typed.text.trim() !== "";
+  const taken = filled ? read(typed.text) : null;
+  const refused = filled && taken === null;
   return {
     /** Null: the field shows its value. */
     text: typed?.text ?? null,
     /** How what is being typed was read; null where nothing is, or is not understood. */
     taken,
-    wrong: refused && left,
+    wrong: refused && typed.left,
     /** For the input, so that a form is not sent without it. */
     mark: notTaken(refused),
-    type: (next: string): void => {
-      const before = typed === null ? value : typed.before;
-      const now = next.trim() === "" ? null : read(next);
-      setLeft(false);
-      setDraft({ text: next, before });
-      onChange(now === null && next.trim() !== "" ? before : now);
+    type: (text: string): void => {
+      const before = typed ? typed.before : value;
+      setDraft({ text, before, left: false });
+      onChange(text.trim() === "" ? null : (read(text) ?? before));
     },
-    leave: (): void => {
-      setLeft(true);
-      if (!refused) setDraft(null);
-    },
+    leave: (): void => setDraft(refused ? { ...typed, left: true } : null),
     reset: (): void => setDraft(null),
   };
 }

@@ -88,10 +88,9 @@ function headOf(text: string, separator: string): Rows {
  * @returns rows of cells; an empty cell is null. @throws Recusa `planilha_tipo`, `planilha_aspas`
  */
 export function lerCsv(bytes: Uint8Array, recognises: (rows: Linhas) => number): Linhas {
+  const marked = decode(bytes);
   // oxlint-disable-next-line no-control-regex -- the end of a file of DOS
-  const text = decode(bytes)
-    .replace(/^\uFEFF/, "")
-    .replace(/\u001a+$/, "");
+  const text = marked.slice(marked.startsWith("\uFEFF") ? 1 : 0).replace(/\u001a+$/, "");
   // A web page or an old XML workbook under another name.
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text)) throw new Recusa("planilha_tipo");
   const said = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n)/i.exec(text);

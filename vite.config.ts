@@ -26,7 +26,13 @@ const SCREENS = {
   "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
   "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
-  "report edit": ["app/relatorio/load.ts", "app/relatorio/EditingPage.tsx", "relatorios/edit/rows.ts"],
+  "report edit": [
+    "app/relatorio/load.ts",
+    "app/relatorio/EditingPage.tsx",
+    "relatorios/edit/rows.ts",
+    "relatorios/edit/secoes/ClimaEdit.tsx",
+    "relatorios/edit/secoes/HorarioEdit.tsx",
+  ],
   header: ["app/headerCode.ts"],
   // Each of the others comes after the frame; what they share is here.
   analysis: [

@@ -4,11 +4,9 @@ import { useT } from "../i18n/texts.ts";
 import { climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 import { CLIMA_ICON, CONDICAO_ICON } from "../relatorios/shared/clima.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { later } from "../ui/later.tsx";
+import { TimeField } from "../ui/TimeField.tsx";
 import type { HorarioPadrao, ModeloValues, PeriodoPadrao } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
-
-const TimeField = later(() => import("../ui/TimeField.tsx").then((module) => module.TimeField));
 
 const TIMES = [
   ["expedienteInicio", "entrada"],

@@ -16,6 +16,8 @@ export const ReadOnlySection = later(() => import("./editorCode.ts").then((modul
 
 export const RareNotices = later(() => import("./editorCode.ts").then((module) => module.RareNotices));
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
+export const HorarioEdit = later(() => import("./secoes/HorarioEdit.tsx").then((module) => module.HorarioEdit));
+export const NumberField = later(() => import("../../ui/NumberField.tsx").then((module) => module.NumberField));
 export const EquipamentoRowEdit = later(() => import("./rows.ts").then((module) => module.EquipamentoRowEdit));
 export const ComentarioRowEdit = later(() => import("./rows.ts").then((module) => module.ComentarioRowEdit));
 export const MaterialRowEdit = later(() => import("./rows.ts").then((module) => module.MaterialRowEdit));
@@ -34,6 +36,7 @@ export async function loadParts({
   maoDeObra,
   checklist,
   clima,
+  horarioDeTrabalho,
   permissoes,
   equipamentos,
   comentarios,
@@ -42,7 +45,8 @@ export async function loadParts({
 }: Relatorio): Promise<void> {
   await Promise.all([
     maoDeObra?.opcaoSelecionada === "personalizada" && PessoasEdit.load(),
-    clima !== undefined && ClimaEdit.load(),
+    horarioDeTrabalho !== undefined && HorarioEdit.load(),
+    clima !== undefined && Promise.all([ClimaEdit.load(), NumberField.load()]),
     // Also without rows: one that is added after the network has gone must be seen.
     equipamentos !== undefined && EquipamentoRowEdit.load(),
     comentarios !== undefined && ComentarioRowEdit.load(),
@@ -68,6 +72,8 @@ export async function loadWindows(): Promise<void> {
       PessoasEdit,
       RareNotices,
       ClimaEdit,
+      HorarioEdit,
+      NumberField,
       EquipamentoRowEdit,
       ComentarioRowEdit,
       MaterialRowEdit,

@@ -1,12 +1,12 @@
 import { Switch } from "@mantine/core";
 import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../../../domain/secoes/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { NumberField } from "../../../ui/NumberField.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { climaLabel, condicaoLabel } from "../../labels.tsx";
 import { CLIMA_ICON, CONDICAO_ICON } from "../../shared/clima.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
+import { NumberField } from "../parts.ts";
 import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import type { PeriodoForm } from "../form/secoes/condicaoClimatica.ts";
 import styles from "./fields.module.css";

@@ -1,6 +1,6 @@
 import { gruposDe, medidasDe } from "../filtros/criterios.ts";
 import { ITENS } from "../filtros/itens.ts";
-import { searchable } from "../lib/text.ts";
+import { nameKey } from "../lib/text.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 
@@ -46,7 +46,7 @@ export type Fato = {
 type Linha = Omit<Fato, "tipo" | "n">;
 
 /** Names that say the same are one. */
-export const chaveDoNome = (nome: string): string => searchable(nome).trim().replace(/\s+/g, " ");
+export const chaveDoNome = nameKey;
 
 const SOMENTE = { pessoa: false, categoria: "", grupo: "", ausencia: "", conta: true } as const;
 

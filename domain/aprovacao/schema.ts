@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { IDIOMAS } from "../i18n/idiomas.ts";
-import { instant } from "../lib/fields.ts";
+import { instant, text } from "../lib/fields.ts";
 import { CLIMAS, CONDICOES, PERIODOS } from "../secoes/constants.ts";
 
 /** Wire shapes of approval. */
@@ -74,9 +74,7 @@ export type Aprovar = z.output<typeof aprovarSchema>;
 export const reprovarSchema = z.object({
   esperado: esperadoSchema,
   /** Without a reason it is refused: `motivo_obrigatorio`. */
-  comentario: z
-    .object({ descricao: z.string().trim().max(MAX_LENGTH.motivoDaReprovacao, "longo_demais").default("") })
-    .optional(),
+  comentario: z.object({ descricao: text(MAX_LENGTH.motivoDaReprovacao).default("") }).optional(),
   senha,
 });
 export const reabrirSchema = z.object({ esperado: esperadoSchema.optional(), senha });

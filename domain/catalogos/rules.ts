@@ -1,5 +1,5 @@
 import type { Idioma } from "../i18n/idiomas.ts";
-import { searchable } from "../lib/text.ts";
+import { nameKey } from "../lib/text.ts";
 import { RESULTADOS_CHECKLIST, type TipoDeItemChecklist, VALOR_MARCADO } from "../secoes/constants.ts";
 import type { ItemDoModeloDeChecklist, ModeloDeChecklistCreate } from "./checklistSchema.ts";
 import type { TipoDeOcorrenciaCreate } from "./schema.ts";
@@ -88,7 +88,7 @@ export function tagsDoTipo(
   const known = new Set(before.map(({ _id }) => _id));
   const names = new Set<string>();
   const repetidas = tags.flatMap(({ descricao }, i) => {
-    const name = searchable(descricao);
+    const name = nameKey(descricao);
     const again = names.has(name);
     names.add(name);
     return again ? [i] : [];

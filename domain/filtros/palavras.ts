@@ -7,7 +7,7 @@ import { ITENS } from "./itens.ts";
  * By which version of the code below words are made. Whoever changes what a page searches or groups by raises it, and all reports
  * have theirs made anew (`server/filtros/palavras.ts`); a test tells who forgets.
  */
-export const VERSAO_DAS_PALAVRAS = 1;
+export const VERSAO_DAS_PALAVRAS = 2;
 
 /**
  * What a report says on a page, by the values of the page's own filter, so that a search finds the reports to open without opening

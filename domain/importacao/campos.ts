@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CampoErro } from "../errors/fieldErrors.ts";
+import { isBlank } from "../lib/text.ts";
 import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";
 
@@ -31,7 +32,7 @@ export const varios = (max: number, letras: number) =>
     const parts = text
       .split(/[;\n]/)
       .map((part) => part.trim())
-      .filter((part, i, all) => part !== "" && all.findIndex((each) => palavra(each) === palavra(part)) === i);
+      .filter((part, i, all) => !isBlank(part) && all.findIndex((each) => palavra(each) === palavra(part)) === i);
     if (parts.length > max || parts.some((part) => part.length > letras))
       ctx.addIssue({ code: "custom", message: "longo_demais" });
     return parts;

@@ -3,7 +3,7 @@ import { dayFromNumber, parseDay } from "../lib/dates.ts";
 import { readTime } from "../lib/readTime.ts";
 import { parseDecimal, wholeQuantity } from "../lib/readNumber.ts";
 import { withoutHidden } from "../lib/hidden.ts";
-import { searchable } from "../lib/text.ts";
+import { nameKey, searchable } from "../lib/text.ts";
 import type { Coluna, Opcao } from "./colunas.ts";
 
 /** Converts a cell of any program to the text that a person would type into our form. */
@@ -130,7 +130,7 @@ function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
 }
 
 /** Case, accents and spaces do not matter where a word is looked up. */
-export const palavra = (text: string): string => searchable(withoutHidden(text)).replace(/\s+/g, " ").trim();
+export const palavra = (text: string): string => nameKey(text);
 
 /** The option that a text means, by its word in any language, a synonym or its code; null when it means none. */
 export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {

@@ -1,6 +1,6 @@
 import type { CampoErro } from "../errors/fieldErrors.ts";
 import { FIELD_ERRORS } from "../errors/fieldErrors.ts";
-import { searchable } from "../lib/text.ts";
+import { nameKey } from "../lib/text.ts";
 import { celulasComErro } from "./campos.ts";
 import type { LinhaLida } from "./folha.ts";
 import type { Entendida, ErroDaCelula } from "./listas/definicao.ts";
@@ -21,9 +21,8 @@ export type LinhaJulgada<E> = LinhaLida & {
   readonly entrada: E | null;
 };
 
-/** Texts that name one entry compare equal: case, accents and spaces do not matter, as in the registrations themselves. */
-export const chaveDe = (partes: readonly string[]): string =>
-  JSON.stringify(partes.map((parte) => searchable(parte).replace(/\s+/g, " ").trim()));
+/** Texts that name one entry compare equal, as in the registrations themselves. */
+export const chaveDe = (partes: readonly string[]): string => JSON.stringify(partes.map(nameKey));
 
 /** A row of text, understood or with its wrong cells. */
 export function lerEntrada<T extends TipoDeLista>(

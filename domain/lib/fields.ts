@@ -7,7 +7,7 @@ import { isSenhaComum } from "./senhasComuns.ts";
 import { parseDecimal, parseQuantity, parseSignedDecimal } from "./readNumber.ts";
 import { asciiEmail } from "./email.ts";
 import { withoutHidden } from "./hidden.ts";
-import { cleanLine, cleanText } from "./text.ts";
+import { cleanLine, cleanText } from "./cleanText.ts";
 
 /** Building blocks of wire shapes. Messages are keys of FIELD_ERRORS; the server turns them into sentences. */
 const because = (erro: CampoErro) => ({ error: erro });

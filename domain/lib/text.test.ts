@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanText, initials, searchable, slug } from "./text.ts";
+import { cleanLine, cleanText } from "./cleanText.ts";
+import { initials, isBlank, nameKey, searchable, slug } from "./text.ts";
 
 describe("cleanText", () => {
   it.each([
@@ -54,6 +55,46 @@ describe("cleanText", () => {
       ),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe("what shows nothing", () => {
+  const NOTHING = [
+    "\u200b",
+    "\u200c\u200d",
+    "\u2060\ufeff",
+    "\u00ad",
+    "\u034f",
+    "\u061c\u200e\u200f",
+    "\u115f\u1160",
+    "\u180e",
+    "\u2800",
+    "\u3164\uffa0",
+    "\ufe0f",
+    "\ufffc",
+    "\u0081",
+    "\u{e0041}\u{e007f}",
+    " \u00a0\u3000\n\u200b\t",
+    "<b>\u200b</b>",
+  ];
+  it.each(NOTHING)("%j is empty", (text) => {
+    expect([cleanText(text), cleanLine(text)]).toEqual(["", ""]);
+  });
+  it.each(NOTHING.filter((text) => !text.includes("<")))("%j beside a name leaves it the same name", (text) => {
+    expect(isBlank(text)).toBe(true);
+    expect(nameKey(`Grua ${text} média${text}`)).toBe("grua media");
+  });
+  it.each(["0", "-", "☐", "\u0301", "🏗️", "👷🏽\u200d♀️", "日", "🏴\u{e0067}\u{e0062}\u{e007f}"])(
+    "%j shows something, and is kept as it is",
+    (text) => {
+      expect(isBlank(text)).toBe(false);
+      expect(cleanText(text)).toBe(text);
+    },
+  );
+  it("within a word parts it where it takes room, and only there", () => {
+    expect(nameKey("con\u00adcre\u200bto\u2060")).toBe("concreto");
+    expect(nameKey("Grua\u3164média")).toBe("grua media");
+    expect(slug("campo\u3164")).toBe("campo");
   });
 });
 

@@ -1,61 +1,13 @@
-const MAX_PASSES = 4;
+/** What takes room without showing anything: spaces of any kind, Hangul fillers, the empty Braille pattern. */
+const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- what shows nothing is exactly what is meant
+const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
 
-/**
- * Removes comments and tags, also those that only appear when one inside them is gone (`<scr<b>ipt>`). One pass, linear in
- * the text: a search per tag would let a text of 10,000 characters hold the server for seconds.
- */
-function withoutTags(text: string): string {
-  if (!text.includes("<") || !text.includes(">")) return text;
-  const kept: string[] = [];
-  const endsWith = (end: string) => kept.slice(-end.length).join("") === end;
-  // Brackets that stay so far: a tag is a `<` with no other bracket between it and its `>`.
-  const brackets: number[] = [];
-  let comment = -1;
-  const cut = (at: number) => {
-    kept.length = at;
-    while ((brackets.at(-1) ?? -1) >= at) brackets.pop();
-  };
-  for (const char of text) {
-    if (char === "<") brackets.push(kept.length);
-    kept.push(char);
-    if (char === "-" && comment < 0 && endsWith("<!--")) comment = kept.length - 4;
-    if (char !== ">") continue;
-    const open = brackets.at(-1);
-    if (comment >= 0 && endsWith("-->") && kept.length >= comment + 7) {
-      cut(comment);
-      comment = -1;
-    } else if (open !== undefined && /^<\/?[a-zA-Z]/.test(kept.slice(open, open + 3).join(""))) cut(open);
-    else brackets.push(kept.length - 1);
-  }
-  return kept.join("");
-}
+/** A text as a reader sees it: without characters that show nothing, blanks of any kind as spaces. The database's `visivel` does the same. */
+export const visibleText = (text: string): string => text.replace(BLANKS, " ").replace(UNSEEN, "");
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
-const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
-
-/** Ends of lines as programs write them: also vertical tab, form feed (pasted from word processors and PDF), NEL, U+2028 and U+2029. */
-// oxlint-disable-next-line no-control-regex -- two of them end lines
-const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
-
-/**
- * Free text as it is kept: HTML tags removed, control characters and halves of surrogate pairs (which no
- * database stores) dropped, NFC, ends trimmed. Marks that turn the direction of what follows go too: a name would turn the
- * words after it around, in lists, the audit and mails; Arabic and Hebrew need none.
- * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
- */
-export function cleanText(input: string): string {
-  let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
-  // What stood apart may compose once a tag between is gone (`<` and a combining stroke); texts built to do so again and
-  // again lose their brackets instead of the server's time.
-  for (let pass = 0, before = ""; before !== text; pass += 1) {
-    before = text;
-    text = withoutTags(pass < MAX_PASSES ? text.normalize("NFC") : text.replaceAll("<", ""));
-  }
-  return text.trim();
-}
-
-/** The same for what is one line, such as a name: a line break in it is a space. */
-export const cleanLine = (input: string): string => cleanText(input).replace(/\s*\n\s*/g, " ");
+/** Shows the text nothing? Then it says nothing, whatever characters it is made of. */
+export const isBlank = (text: string): boolean => visibleText(text).trim() === "";
 
 /** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */
 export function initials(nome: string): string {
@@ -68,13 +20,16 @@ export function initials(nome: string): string {
     .slice(0, 4);
 }
 
-/** Text without accents and case, for searching: `Água` → `agua`. The database does the same with `unaccent(lower(…))`. */
+/** Visible text without accents and case, for searching: `Água` → `agua`. The database does the same with `buscavel`. */
 export function searchable(text: string): string {
-  return text
+  return visibleText(text)
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 }
+
+/** What names are one by: accents, case, spaces and what shows nothing do not matter. The database does the same with `nome_como_chave`. */
+export const nameKey = (name: string): string => searchable(name).trim().replace(/\s+/g, " ");
 
 /** The words of a search, {@link searchable}: spaces and hyphens of any kind part them (`Santo-Antônio` is `santo`, `antonio`). */
 export const searchWords = (query: string): string[] =>

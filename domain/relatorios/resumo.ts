@@ -1,5 +1,5 @@
 import { hundredths } from "../lib/numbers.ts";
-import { searchable } from "../lib/text.ts";
+import { nameKey } from "../lib/text.ts";
 import { PERIODOS } from "../secoes/constants.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 import { fotosDoConteudo } from "./fotos.ts";
@@ -25,7 +25,7 @@ type Contagem = ReadonlyMap<string, { readonly nome: string; readonly quantidade
 function contar(entries: readonly { nome: string; quantidade: number }[]): Contagem {
   const counted = new Map<string, { nome: string; quantidade: number }>();
   for (const { nome, quantidade } of entries) {
-    const key = searchable(nome.trim());
+    const key = nameKey(nome);
     const known = counted.get(key);
     counted.set(key, { nome: known?.nome ?? nome, quantidade: (known?.quantidade ?? 0) + quantidade });
   }

@@ -6,14 +6,21 @@ import { createTestDatabase } from "../../test/support/database.ts";
 import { parseDatabaseUrl } from "./connection.ts";
 import { migrate, MIGRATIONS, readMigrations } from "./migrate.ts";
 
-it("names that stand twice in a company before 019 stay there, the later as a twin of the older", async () => {
+/** A database as it was before that migration, with one company. */
+async function databaseBefore(number: string) {
   const folder = mkdtempSync(join(tmpdir(), "canteiro-sql-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const { nome } of readMigrations(MIGRATIONS).filter((each) => each.nome < "019"))
+  for (const { nome } of readMigrations(MIGRATIONS).filter((each) => each.nome < number))
     copyFileSync(join(MIGRATIONS, nome), join(folder, nome));
   const db = await createTestDatabase({ migrations: folder });
   onTestFinished(() => db.drop());
-  const id = (n: number) => `0193b0a0-0000-7000-8000-00000000000${String(n)}`;
+  return db;
+}
+
+const id = (n: number) => `0193b0a0-0000-7000-8000-00000000000${String(n)}`;
+
+it("names that stand twice in a company before 019 stay there, the later as a twin of the older", async () => {
+  const db = await databaseBefore("019");
   await db.owner.begin(async (tx) => {
     await tx`insert into empresas (id, nome, segmento_id, teste_termina_em) values (${id(0)}, 'Horizonte', 1, now())`;
     await tx`select set_config('app.empresa_id', ${id(0)}, true)`;
@@ -28,4 +35,27 @@ it("names that stand twice in a company before 019 stay there, the later as a tw
     ["pa", 1],
     ["PA", 2],
   ]);
+});
+
+it("names that look equal before 042 stay likewise, and are found by their letters", async () => {
+  const db = await databaseBefore("042");
+  await db.owner.begin(async (tx) => {
+    await tx`insert into empresas (id, nome, segmento_id, teste_termina_em) values (${id(0)}, 'Horizonte', 1, now())`;
+    await tx`select set_config('app.empresa_id', ${id(0)}, true)`;
+    for (const [n, descricao] of ["Pá", "Grua", "P\u00ada", "Grua\u200b", "Pá\u2060"].entries())
+      await tx`insert into equipamentos (empresa_id, id, descricao, gemea) values (${id(0)}, ${id(n + 1)}, ${descricao}, ${n === 2 ? 1 : 0})`;
+    for (const [n, descricao] of ["Norte", "Norte\u3164", "Sul"].entries())
+      await tx`insert into grupos_de_obra (empresa_id, id, descricao) values (${id(0)}, ${id(n + 1)}, ${descricao})`;
+  });
+  await migrate(parseDatabaseUrl(db.url));
+  const equipamentos = await db.owner`select descricao, gemea, busca from equipamentos order by id`;
+  expect(equipamentos.map((row) => [row["descricao"], row["gemea"], row["busca"]])).toEqual([
+    ["Pá", 0, "pa"],
+    ["Grua", 0, "grua"],
+    ["P\u00ada", 2, "pa"],
+    ["Grua\u200b", 1, "grua"],
+    ["Pá\u2060", 1, "pa"],
+  ]);
+  const grupos = await db.owner`select gemea from grupos_de_obra order by id`;
+  expect(grupos.map((row) => row["gemea"])).toEqual([0, 1, 0]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inOneGo } from "../../../test/support/steps.ts";
 import { IDIOMAS } from "../../i18n/idiomas.ts";
 import type { Cronograma, Etapa, Tarefa } from "../../cronograma/schema.ts";
-import { cleanText } from "../../lib/text.ts";
+import { cleanText } from "../../lib/cleanText.ts";
 import { palavra, textoDaCelula } from "../celulas.ts";
 import { lerFolha, type LinhaLida } from "../folha.ts";
 import { julgar } from "../vereditos.ts";

@@ -6,7 +6,7 @@ import { parseDay } from "../../lib/dates.ts";
 import { optionalText } from "../../lib/fields.ts";
 import { MAX_LENGTH } from "../../lib/lengths.ts";
 import { parseDecimal } from "../../lib/readNumber.ts";
-import { cleanText } from "../../lib/text.ts";
+import { cleanText } from "../../lib/cleanText.ts";
 import { opcao, simNao } from "../campos.ts";
 import { asDay } from "../celulas.ts";
 import { coluna, SIM_NAO, traduzido } from "../colunas.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "../../../../domain/lib/text.ts";
+import { cleanText } from "../../../../domain/lib/cleanText.ts";
 import { mergeOrder, whoChanged } from "../../../../domain/lib/threeWay.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import type { Json } from "../../../../domain/relatorios/merge/types.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "../../../../../domain/lib/text.ts";
+import { cleanText } from "../../../../../domain/lib/cleanText.ts";
 import type { Rows } from "./types.ts";
 
 /** Working with rows by id. Everything here answers the same object when nothing changed. */
@@ -33,7 +33,7 @@ type TextKey<R> = { [K in keyof R]: R[K] extends string ? K : never }[keyof R];
 /** Is there nothing left of this text once the server has cleaned it? */
 export function isBlank(text: string): boolean {
   // Asked of every row at every key: most texts are told by one look.
-  const isPlain = !text.includes("<") && /[\p{L}\p{N}]/u.test(text);
+  const isPlain = !text.includes("<") && /[^\P{L}\p{DI}]|\p{N}/u.test(text);
   return !isPlain && cleanText(text) === "";
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -45,7 +46,7 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (descricao.trim() === "") {
+    if (isBlank(descricao)) {
       setLacks(true);
       field.current?.focus();
       return;

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { TimeField } from "../ui/TimeField.tsx";
@@ -28,7 +29,7 @@ export function EquipamentoDialog({ opened, item, onClose }: JanelaProps<Equipam
         horario: { label: t.horario, texto: ({ inicio, fim }) => [inicio, fim].filter(Boolean).join("–") },
         ativo: { label: comum.ativo },
       },
-      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
       bodyOf: ({ descricao, quantidade, horario, ativo }) => ({ descricao, quantidade, horario, ativo }),
       save: async ({ ativo, ...body }, { entry, visto }) =>
         entry

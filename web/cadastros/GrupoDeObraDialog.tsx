@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Checkbox, TextInput } from "@mantine/core";
 import { call } from "../api/client.ts";
@@ -19,7 +20,7 @@ export function GrupoDeObraDialog({ opened, item, onClose }: JanelaProps<GrupoDe
       keys: ["grupos-de-obra", "obras", "obra", "menu-contadores"],
       valuesOf: (entry) => entry ?? { descricao: "", principal: false },
       campos: { descricao: { label: t.nome_do_grupo }, principal: { label: t.grupo_principal } },
-      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
       bodyOf: ({ descricao, principal }) => ({ descricao, principal }),
       save: (body, { entry, visto }) =>
         entry ? call("updateGrupoDeObra", { params, body, visto }) : call("createGrupoDeObra", { body }),

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
@@ -20,7 +21,7 @@ export function GrupoDialog({ opened, item, onClose }: JanelaProps<GrupoCadastra
       keys: CHAVES.maoDeObra,
       valuesOf: (entry) => ({ descricao: entry?.descricao ?? "" }),
       campos: { descricao: { label: t.nome } },
-      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
       bodyOf: ({ descricao }) => ({ descricao }),
       save: (body, { entry, visto }) =>
         entry ? call("updateMaoDeObraCategoria", { params, body, visto }) : call("createMaoDeObraCategoria", { body }),

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
@@ -18,7 +19,7 @@ type Values = { readonly descricao: string; readonly tags: readonly Tag[]; reado
 /** Lines left empty are no tags. */
 const filled = ({ tags, ...values }: Values) => ({
   ...values,
-  tags: tags.filter(({ descricao }) => descricao.trim() !== ""),
+  tags: tags.filter(({ descricao }) => !isBlank(descricao)),
 });
 const NOVO: Values = { descricao: "", tags: [], ativo: true };
 
@@ -59,7 +60,7 @@ function Tags({
                 onChange(tags.map((one, n) => (n === i ? { ...one, descricao: value } : one)));
               }}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || tag.descricao.trim() === "") return;
+                if (event.key !== "Enter" || isBlank(tag.descricao)) return;
                 event.preventDefault();
                 add();
               }}
@@ -98,7 +99,7 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
         tags: { label: t.tags, texto: (tags) => tags.map(({ descricao }) => descricao).join(", ") },
         ativo: { label: comum.ativo },
       },
-      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
       // Errors are told by the place of a tag: what is sent is what is shown.
       tidy: filled,
       bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),

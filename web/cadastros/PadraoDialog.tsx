@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { CategoriaField } from "../relatorios/edit/pickers/CategoriaField.tsx";
@@ -28,7 +29,7 @@ export function PadraoDialog({ opened, item, onClose }: JanelaProps<PadraoCadast
         quantidade: { label: t.quantidade },
         ativo: { label: comum.ativo },
       },
-      required: ({ descricao }) => ({ descricao: descricao.trim() !== "" }),
+      required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
       bodyOf: ({ descricao, quantidade, categoria, ativo }) => ({
         descricao,
         quantidade,

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Switch, TextInput } from "@mantine/core";
 import { horasDaJornada } from "../../domain/relatorios/rules.ts";
@@ -97,8 +98,8 @@ export function PessoaDialog({ opened, item, onClose }: JanelaProps<PessoaCadast
         ativo: { label: comum.ativo },
       },
       required: ({ nome, funcao, categoria }) => ({
-        nome: nome.trim() !== "",
-        funcao: funcao.trim() !== "",
+        nome: !isBlank(nome),
+        funcao: !isBlank(funcao),
         categoria: categoria?._id !== undefined || comum.selecione_item,
       }),
       bodyOf: ({ nome, funcao, registro, presenca, ativo, categoria, horaInicio, horaFim, horasIntervalo }) => ({

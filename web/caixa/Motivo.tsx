@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -30,7 +31,7 @@ export function Motivo({
   const online = useOnline();
   const send = (): void => {
     if (!online) return;
-    if (text.trim() === "") {
+    if (isBlank(text)) {
       setMissing(true);
       field.current?.focus();
     } else onSend(text.trim());

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { isBlank } from "../../domain/lib/text.ts";
 import { ESCOPOS, type Escopo } from "../../domain/calls/escopos.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call } from "../api/client.ts";
@@ -62,7 +63,7 @@ export function NovaChaveWindow({
   const [dias, setDias] = useState(90);
   const { form, errors, error, sending, touch, run } = useSubmit({
     check: () => ({
-      nome: nome.trim() === "" ? c.campo_obrigatorio : undefined,
+      nome: isBlank(nome) ? c.campo_obrigatorio : undefined,
       escopos: escopos.size === 0 ? c.campo_obrigatorio : undefined,
       obras: obras?.size === 0 ? c.campo_obrigatorio : undefined,
     }),

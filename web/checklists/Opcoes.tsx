@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
@@ -47,7 +48,7 @@ export function Opcoes({
               set(opcoes.map((one, at) => (at === i ? { ...one, descricao: value } : one)));
             }}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || opcao.descricao.trim() === "") return;
+              if (event.key !== "Enter" || isBlank(opcao.descricao)) return;
               event.preventDefault();
               add();
             }}

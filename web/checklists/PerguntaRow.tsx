@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
@@ -67,13 +68,13 @@ export function PerguntaRow({
           error={errors[`pergunta.${chave}`]}
           onChange={(event) => set({ descricao: event.currentTarget.value })}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || descricao.trim() === "") return;
+            if (event.key !== "Enter" || event.shiftKey || isBlank(descricao)) return;
             event.preventDefault();
             comandos.next(chave);
           }}
           onPaste={(event) => {
             const linhas = event.clipboardData.getData("text").split(/\r?\n/);
-            if (linhas.filter((linha) => linha.trim() !== "").length < 2) return;
+            if (linhas.filter((linha) => !isBlank(linha)).length < 2) return;
             event.preventDefault();
             comandos.paste(chave, descricao.slice(0, event.currentTarget.selectionStart), linhas);
           }}

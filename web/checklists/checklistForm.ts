@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import type { TipoDeItemChecklist } from "../../domain/secoes/constants.ts";
 import type { CallInput, CallOutput } from "../api/client.ts";
@@ -63,7 +64,7 @@ export function comLinhas(
   at: number,
   { antes, linhas, chave }: { antes: string; linhas: readonly string[]; chave: () => string },
 ): readonly Pergunta[] {
-  const [primeira = "", ...outras] = linhas.map((linha) => linha.trim()).filter((linha) => linha !== "");
+  const [primeira = "", ...outras] = linhas.map((linha) => linha.trim()).filter((linha) => !isBlank(linha));
   return perguntas.flatMap((pergunta, i) =>
     i === at
       ? [
@@ -75,7 +76,7 @@ export function comLinhas(
 }
 
 const filled = ({ descricao, opcoes }: Pergunta): boolean =>
-  descricao.trim() !== "" || opcoes.some((opcao) => opcao.descricao.trim() !== "");
+  !isBlank(descricao) || opcoes.some((opcao) => !isBlank(opcao.descricao));
 
 /** As it is sent: questions and options left empty are none. */
 export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"createChecklist">["body"] {
@@ -87,7 +88,7 @@ export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"c
       descricao: texto,
       tipo,
       opcoes:
-        tipo === "personalizado" ? opcoes.filter((opcao) => opcao.descricao.trim() !== "").map((o) => ({ ...o })) : [],
+        tipo === "personalizado" ? opcoes.filter((opcao) => !isBlank(opcao.descricao)).map((o) => ({ ...o })) : [],
       multiplasOpcoes: tipo === "personalizado" && multiplasOpcoes,
     })),
   };
@@ -100,13 +101,13 @@ export function problemsOf({ descricao, perguntas }: ChecklistValues): Readonly<
   const campos = perguntas
     .filter(filled)
     .flatMap(({ chave, descricao: texto, tipo, opcoes }): [string, Problema][] => [
-      ...(texto.trim() === "" ? [[`pergunta.${chave}`, "obrigatorio"] as [string, Problema]] : []),
-      ...(tipo === "personalizado" && !opcoes.some((opcao) => opcao.descricao.trim() !== "")
+      ...(isBlank(texto) ? [[`pergunta.${chave}`, "obrigatorio"] as [string, Problema]] : []),
+      ...(tipo === "personalizado" && !opcoes.some((opcao) => !isBlank(opcao.descricao))
         ? [[`opcao.${chave}.0`, "falta_opcao"] as [string, Problema]]
         : []),
     ]);
   return Object.fromEntries([
-    ...(descricao.trim() === "" ? [["descricao", "obrigatorio"] as [string, Problema]] : []),
+    ...(isBlank(descricao) ? [["descricao", "obrigatorio"] as [string, Problema]] : []),
     ...(perguntas.length > MAX_PERGUNTAS ? [["perguntas", "limite"] as [string, Problema]] : []),
     ...campos,
   ]);

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ export function DocumentoDialog({
       nome: { label: t.nome },
       pasta: { label: t.pasta, texto: (id) => pastas.find(({ _id }) => _id === id)?.descricao ?? "" },
     },
-    check: ({ nome }) => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
+    check: ({ nome }) => (isBlank(nome) ? { nome: comum.campo_obrigatorio } : {}),
     bodyOf: ({ nome, pasta }) => ({ nome, pasta: { _id: pasta } }),
     save: (body, { visto }) => call("updateDocumento", { params, body, visto }),
     read: () => call("getDocumentoDaObra", { params }),

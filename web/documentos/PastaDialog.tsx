@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -33,7 +34,7 @@ export function PastaDialog({
     entry: pasta,
     valuesOf: (entry) => ({ descricao: entry?.descricao ?? "" }),
     campos: { descricao: { label: t.nome_da_pasta } },
-    check: ({ descricao }) => (descricao.trim() === "" ? { descricao: comum.campo_obrigatorio } : {}),
+    check: ({ descricao }) => (isBlank(descricao) ? { descricao: comum.campo_obrigatorio } : {}),
     bodyOf: ({ descricao }) => ({ descricao }),
     save: (body, { entry, visto }) =>
       entry === null ? call("createPasta", { params: { obraId }, body }) : call("updatePasta", { params, body, visto }),

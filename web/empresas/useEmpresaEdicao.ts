@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { isBlank } from "../../domain/lib/text.ts";
 import { CAPTION_IDS, CONFIGURACAO_IDS } from "../../domain/empresas/constants.ts";
 import { call } from "../api/client.ts";
 import { type Campo, type Campos, type Edicao, useEdicao } from "../edicao/useEdicao.ts";
@@ -48,7 +49,7 @@ export function useEmpresaEdicao(empresa: Empresa): Edicao<EmpresaValues> {
     valuesOf: (entry) => valuesOf(entry ?? empresa),
     campos: useCampos(),
     same: sameValues,
-    check: (values) => (values.nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
+    check: (values) => (isBlank(values.nome) ? { nome: comum.campo_obrigatorio } : {}),
     bodyOf: inputOf,
     save: (body, { visto }) => call("updateEmpresa", { body, visto }),
     read: () => client.fetchQuery({ ...empresaQuery(), staleTime: 0 }),

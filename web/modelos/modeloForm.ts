@@ -6,7 +6,7 @@ import {
   type SecaoComCampos,
   type TipoDeCampo,
 } from "../../domain/modelos/rules.ts";
-import { slug } from "../../domain/lib/text.ts";
+import { isBlank, slug } from "../../domain/lib/text.ts";
 import { type Clima, type Condicao, type Periodo, PERIODOS } from "../../domain/secoes/constants.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { CallInput } from "../api/client.ts";
@@ -93,7 +93,7 @@ const choicesOf = (text: string): string[] => [
     text
       .split(";")
       .map((one) => one.trim())
-      .filter((one) => one !== ""),
+      .filter((one) => !isBlank(one)),
   ),
 ];
 
@@ -120,7 +120,7 @@ export function inputOf(values: ModeloValues): NonNullable<CallInput<"createMode
 
 /** What the field shows as long as nobody typed a title becomes the title. */
 export const titled = (values: ModeloValues, titulo: string): ModeloValues =>
-  values.descricao.trim() === "" ? { ...values, descricao: titulo } : values;
+  isBlank(values.descricao) ? { ...values, descricao: titulo } : values;
 
 export const sameValues = (a: ModeloValues, b: ModeloValues): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
@@ -137,7 +137,7 @@ export type ProblemaDoCampo = "nome" | "repetido" | "opcoes";
 export function problemsOf(campos: readonly CampoValues[]): Readonly<Record<string, ProblemaDoCampo>> {
   const found: Record<string, ProblemaDoCampo> = {};
   campos.forEach(({ key, chave, tipo, opcoes }, index) => {
-    if (chave.trim() === "") found[key] = "nome";
+    if (isBlank(chave)) found[key] = "nome";
     else if (campos.findIndex((other) => slug(other.chave) === slug(chave)) < index) found[key] = "repetido";
     else if (tipo === "select" && choicesOf(opcoes).length === 0) found[key] = "opcoes";
   });

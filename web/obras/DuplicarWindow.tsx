@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ export function DuplicarWindow({
   const offered = LEVAR.filter((each) => each !== "cronograma" || ve);
   const [levar, setLevar] = useState<ReadonlySet<Levar>>(new Set(LEVAR));
   const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => (nome.trim() === "" ? { nome: comum.campo_obrigatorio } : {}),
+    check: () => (isBlank(nome) ? { nome: comum.campo_obrigatorio } : {}),
     send: async () => {
       const body = { nome, levar: Object.fromEntries(LEVAR.map((each) => [each, levar.has(each)])) };
       const { assinantesFora, ...copy } = await call("duplicarObra", { params: { obraId: obra._id }, body });

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -165,7 +166,7 @@ function Cleared({ values }: { values: ObraValues }): ReactNode {
     endereco: t.endereco,
     observacao: t.observacao,
   };
-  const lost = FULL_ONLY.filter((name) => values[name].trim() !== "").map((name) => labels[name]);
+  const lost = FULL_ONLY.filter((name) => !isBlank(values[name])).map((name) => labels[name]);
   if (values.cadastroCompleto || lost.length === 0) return null;
   return <output className={styles["cleared"]}>{t("cadastro_simplificado_aviso", { campos: lost.join(", ") })}</output>;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import type { z } from "zod";
 import { daysBetween } from "../../domain/lib/dates.ts";
@@ -117,7 +118,7 @@ export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataIni
   const { nome, cadastroCompleto, dataInicio, dataFim } = values;
   const before = dataInicio !== null && dataFim !== null && dataFim < dataInicio;
   return {
-    ...(nome.trim() === "" ? { nome: "obrigatorio" } : {}),
+    ...(isBlank(nome) ? { nome: "obrigatorio" } : {}),
     ...(cadastroCompleto && dataInicio === null ? { dataInicio: "obrigatorio" } : {}),
     ...(cadastroCompleto && dataFim === null
       ? { dataFim: "obrigatorio" }

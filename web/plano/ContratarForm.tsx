@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isBlank } from "../../domain/lib/text.ts";
 import { DIA_DO_ENVIO, DIA_DO_VENCIMENTO, FREQUENCIAS, type Frequencia } from "../../domain/cobranca/constants.ts";
 import { parseCpfCnpj } from "../../domain/cobranca/cpfCnpj.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
@@ -45,13 +46,13 @@ function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
     check: () => ({
       razaoSocial: required(razaoSocial),
       cpfCnpj: required(cpfCnpj) ?? wrongNumber,
-      "enviarCobrancaPara.0": email.trim() === "" ? undefined : emailError(email),
+      "enviarCobrancaPara.0": isBlank(email) ? undefined : emailError(email),
       termos: termos ? undefined : c.campo_obrigatorio,
     }),
     send: async () => {
       const [first] = plano.tiposDePagamento;
       const tipoDePagamento = plano.tiposDePagamento.includes("pix") ? "pix" : first;
-      const enviarCobrancaPara = email.trim() === "" ? [] : [email.trim()];
+      const enviarCobrancaPara = isBlank(email) ? [] : [email.trim()];
       const pagamento = { diaDoEnvio: DIA_DO_ENVIO, diaDoVencimento: Number(diaDoVencimento) };
       const body = { plano: { id: plano.id }, frequencia, tipoDePagamento, razaoSocial, cpfCnpj, enviarCobrancaPara };
       await keepAssinatura(client, await call("contratar", { body: { ...body, endereco, pagamento, termos: true } }));

@@ -1,3 +1,4 @@
+import { isBlank } from "../../domain/lib/text.ts";
 import { ApiError } from "../api/error.ts";
 import type { Codigo } from "../../domain/errors/errors.ts";
 import { getTexts } from "../i18n/texts.ts";
@@ -5,7 +6,7 @@ import { getTexts } from "../i18n/texts.ts";
 /** What can be told without asking the server; undefined when all is well. The server has the last word. */
 
 export function required(value: string): string | undefined {
-  return value.trim() === "" ? getTexts("comum").campo_obrigatorio : undefined;
+  return isBlank(value) ? getTexts("comum").campo_obrigatorio : undefined;
 }
 
 export function emailError(value: string): string | undefined {

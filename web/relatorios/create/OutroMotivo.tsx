@@ -1,3 +1,4 @@
+import { isBlank } from "../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
@@ -26,7 +27,7 @@ export function OutroMotivo({
   const send = (event: FormEvent): void => {
     event.preventDefault();
     const text = motivo.trim();
-    if (text === "") setMissing(true);
+    if (isBlank(text)) setMissing(true);
     else onSend(text);
   };
   return (

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../domain/lib/text.ts";
 import { getSession } from "../../api/session.ts";
 
 /** What the person used last, of this company, on this device: offered first the next time (issue 3, speed of entry). */
@@ -20,7 +21,7 @@ export function readRecent(kind: Kind): readonly string[] {
 }
 
 export function keepRecent(kind: Kind, ...values: readonly string[]): void {
-  const used = values.map((value) => value.trim()).filter((value) => value !== "");
+  const used = values.map((value) => value.trim()).filter((value) => !isBlank(value));
   if (used.length === 0) return;
   try {
     localStorage.setItem(keyOf(kind), JSON.stringify(lastFirst(used, readRecent(kind)).slice(0, MOST)));

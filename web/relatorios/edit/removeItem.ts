@@ -1,3 +1,4 @@
+import { isBlank } from "../../../domain/lib/text.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { listed } from "./form/secoes/rows.ts";
@@ -6,7 +7,7 @@ import { type EditStore, patchRow, removeRow } from "./form/store.ts";
 /** Activities and occurrences: the items that have an editor of their own. */
 export type ItemList = "atividades" | "ocorrencias";
 
-export const isEmpty = (text: string): boolean => text.trim() === "";
+export const isEmpty = isBlank;
 
 /** What an item is called in a sentence. */
 export function itemName(store: EditStore, list: ItemList, id: string): string {

@@ -1,8 +1,9 @@
+import { isBlank } from "../../../domain/lib/text.ts";
 /** What only the program writes says nothing to a person. */
 const UNTOLD: ReadonlySet<string> = new Set(["saved", "sending", "ids", "_id", "v", "n", "obraId", "when"]);
 
 function linesOf(name: string, value: unknown): string[] {
-  if (typeof value === "string") return value.trim() === "" ? [] : [value];
+  if (typeof value === "string") return isBlank(value) ? [] : [value];
   // Alone a number says nothing: the name of its field goes with it.
   if (typeof value === "number" || typeof value === "boolean") return [`${name}: ${String(value)}`];
   if (typeof value !== "object" || value === null) return [];

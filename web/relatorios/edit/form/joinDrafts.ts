@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { sameJson } from "../../../../domain/relatorios/merge/json.ts";
 import { bothChanged, rebase } from "./rebase.ts";
 import type { Form } from "./types.ts";
@@ -25,7 +26,7 @@ export type Draft = {
 /** What two pages typed, as one: where both typed the same field the newer one counts. */
 export function joinDrafts(older: Draft, newer: Draft): Draft {
   const typed = rebase(older.saved, older.form, newer.saved);
-  const comments = [older.newComment.trim(), newer.newComment.trim()].filter((text) => text !== "");
+  const comments = [older.newComment.trim(), newer.newComment.trim()].filter((text) => !isBlank(text));
   return {
     ...newer,
     form: rebase(newer.saved, newer.form, typed),

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { STATUS_RELATORIO } from "../../../../domain/secoes/constants.ts";
 import { v7 as uuid } from "uuid";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
@@ -22,7 +23,7 @@ type Autor = { readonly nome: string; readonly perfilCliente: boolean };
 /** The comment being written becomes a row: saving must not leave it behind. */
 function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void {
   const descricao = store.getState().newComment.trim();
-  if (descricao === "") return;
+  if (isBlank(descricao)) return;
   const usuario = { _id: getSession()?.usuarioId ?? "", nome, perfilCliente };
   addRows(store, "comentarios", [[uuid(), { descricao, dataHora: "", usuario, campos: SEM_CAMPOS }]]);
   store.setState({ newComment: "" });

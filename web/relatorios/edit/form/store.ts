@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
+import { isBlank } from "../../../../domain/lib/text.ts";
 import type { Foto } from "../../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { type Midias, midiasOf } from "../../media/midias.ts";
@@ -97,7 +98,7 @@ export function useEdit<T>(selector: (state: EditState) => T): T {
 }
 
 export function isDirty(state: EditState): boolean {
-  return state.newComment.trim() !== "" || isChanged(state.form, state.saved);
+  return !isBlank(state.newComment) || isChanged(state.form, state.saved);
 }
 
 /** Is there anything typed that the server does not have, be it that it is only half typed? This browser keeps that. */

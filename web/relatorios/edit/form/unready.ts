@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
 import type { AtividadeRow } from "./secoes/atividade.ts";
 import type { OcorrenciaRow } from "./secoes/ocorrencia.ts";
@@ -14,7 +15,7 @@ const WITHOUT = { producao: false, quantidade: null, realizado: null, unidade: "
 
 /** Production as it was before somebody began to fill it in; null when there is nothing to leave out. */
 function producaoBefore(row: AtividadeRow, saved: AtividadeRow | undefined): Partial<AtividadeRow> | null {
-  const unidade = row.unidade.trim() === "" ? null : row.unidade;
+  const unidade = isBlank(row.unidade) ? null : row.unidade;
   const incomplete = row.maisOpcoes && producaoIncompleta({ ativo: row.producao, unidade }, row.realizado).length > 0;
   if (!incomplete) return null;
   const { producao, quantidade, realizado, unidade: unit } = saved ?? WITHOUT;
@@ -23,8 +24,8 @@ function producaoBefore(row: AtividadeRow, saved: AtividadeRow | undefined): Par
 
 /** The row as it may be sent; null when it cannot be at all yet. */
 function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
-  if (row.descricao.trim() === "" && saved === undefined) return null;
-  const descricao = row.descricao.trim() === "" ? (saved?.descricao ?? "") : row.descricao;
+  if (isBlank(row.descricao) && saved === undefined) return null;
+  const descricao = isBlank(row.descricao) ? (saved?.descricao ?? "") : row.descricao;
   const before = "producao" in row ? producaoBefore(row, saved as AtividadeRow | undefined) : null;
   return descricao === row.descricao && before === null ? row : { ...row, descricao, ...before };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
@@ -31,12 +32,12 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
   const path = `${lista}.${id}`;
   const wrong = useCampo(`${path}.descricao`);
   const wrongQuantidade = useCampo(`${path}.quantidade`);
-  const nome = descricao.trim() === "" ? t.sem_nome : descricao;
+  const nome = isBlank(descricao) ? t.sem_nome : descricao;
   const remove = (): void => {
-    if (descricao.trim() === "" && quantidade.trim() === "") removeRow(store, lista, id);
+    if (isBlank(descricao) && isBlank(quantidade)) removeRow(store, lista, id);
     else void removeAsked(store, lista, id, nome);
   };
-  const unsaved = descricao.trim() === "" && quantidade.trim() !== "";
+  const unsaved = isBlank(descricao) && !isBlank(quantidade);
   const note = wrong ?? wrongQuantidade ?? (unsaved ? t.sem_descricao : undefined);
   return (
     <li className={styles["row"]} data-campo={path}>

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useT } from "../../../i18n/texts.ts";
@@ -17,7 +18,7 @@ function Fields({ id }: { id: string }) {
   if (!row) return null;
   const set = (patch: Partial<PessoaRow>): void => patchRow(store, "pessoas", id, patch);
   const error = (campo: "nome" | "funcao"): string | undefined =>
-    campos[`pessoas.${id}.${campo}`] ?? (row[campo].trim() === "" ? c.campo_obrigatorio : undefined);
+    campos[`pessoas.${id}.${campo}`] ?? (isBlank(row[campo]) ? c.campo_obrigatorio : undefined);
   return (
     <div className={styles["fields"]}>
       <TextInput

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -44,7 +45,7 @@ function NewCategoria({ onMade, onGiveUp }: { onMade: (made: CategoriaForm) => v
         onChange={(event) => setNome(event.currentTarget.value)}
       />
       <div className={styles["newCategoryButtons"]}>
-        <Button variant="light" loading={sending} disabled={nome.trim() === ""} onClick={() => void create()}>
+        <Button variant="light" loading={sending} disabled={isBlank(nome)} onClick={() => void create()}>
           {t.categoria_criar}
         </Button>
         <Button variant="subtle" onClick={onGiveUp}>

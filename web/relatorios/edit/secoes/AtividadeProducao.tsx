@@ -1,4 +1,5 @@
 import { Switch } from "@mantine/core";
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { FIELD_ERRORS } from "../../../../domain/errors/fieldErrors.ts";
 import { hundredths, sumDecimals } from "../../../../domain/lib/numbers.ts";
 import { producaoIncompleta } from "../../../../domain/relatorios/rules.ts";
@@ -40,7 +41,7 @@ export function AtividadeProducao({
   const idioma = useLanguage();
   const campos = useEdit((state) => state.campos);
   const base = `atividades.${id}.controleDeProducao`;
-  const unidade = row.unidade.trim() === "" ? null : row.unidade;
+  const unidade = isBlank(row.unidade) ? null : row.unidade;
   const refused = (campo: "unidade" | "realizado"): string | undefined => {
     if (campos[`${base}.${campo}`] === undefined) return undefined;
     // The server's sentence goes as soon as the field is filled in.

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { v7 as uuid } from "uuid";
@@ -22,7 +23,7 @@ function Composer({ onAdded }: { onAdded: (id: string) => void }) {
   const text = useEdit((state) => state.newComment);
   const add = (): void => {
     const descricao = text.trim();
-    if (descricao === "") return;
+    if (isBlank(descricao)) return;
     const autor = { _id: usuario._id, nome: usuario.nome, perfilCliente: usuario.perfil.id === CLIENTE };
     const id = uuid();
     addRows(store, "comentarios", [[id, { descricao, dataHora: "", usuario: autor, campos: SEM_CAMPOS }]]);
@@ -41,7 +42,7 @@ function Composer({ onAdded }: { onAdded: (id: string) => void }) {
         value={text}
         onChange={(event) => store.setState({ newComment: event.currentTarget.value })}
       />
-      <Button variant="light" disabled={text.trim() === ""} onClick={add}>
+      <Button variant="light" disabled={isBlank(text)} onClick={add}>
         {t.adicionar_comentario}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from "react";
+import { isBlank } from "../../../../domain/lib/text.ts";
 import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { isEletronica } from "../../shared/approvalMode.ts";
@@ -38,7 +39,7 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
 
 /** What is typed here and not saved stays in sight, also when the report was approved meanwhile. */
 function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolean {
-  return (secao === "comentario" && newComment.trim() !== "") || isSectionChanged(secao, form, saved);
+  return (secao === "comentario" && !isBlank(newComment)) || isSectionChanged(secao, form, saved);
 }
 
 /** A section to edit, or to read when the person may not change it. */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { TIPOS_DE_CAMPO, type TipoDeCampo } from "../../../../domain/modelos/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -51,7 +52,7 @@ export function NewCampo({ present, onAdd }: { present: CamposForm; onAdd: (row:
   };
   const opcoes = draft.tipo === "select" ? readOpcoes(draft.opcoes) : null;
   const nome = draft.nome.trim();
-  const ready = nome !== "" && opcoes?.length !== 0;
+  const ready = !isBlank(nome) && opcoes?.length !== 0;
   const finish = (): void => {
     if (ready) add({ chave: nome, tipo: draft.tipo, opcoes });
   };

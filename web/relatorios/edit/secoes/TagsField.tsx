@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -22,7 +23,7 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const create = async (): Promise<void> => {
-    if (nome.trim() === "") return;
+    if (isBlank(nome)) return;
     setSending(true);
     setError(null);
     try {
@@ -60,7 +61,7 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
           void create();
         }}
       />
-      <Button loading={sending} disabled={nome.trim() === ""} onClick={() => void create()}>
+      <Button loading={sending} disabled={isBlank(nome)} onClick={() => void create()}>
         {c.adicionar}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../domain/lib/text.ts";
 import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
@@ -48,7 +49,7 @@ export function UnidadeField({
         onBlur={() => keepRecent("unidades", value)}
         error={error}
       />
-      {value.trim() === "" && !disabled && (
+      {isBlank(value) && !disabled && (
         <fieldset className={styles["units"]}>
           <legend className="sr-only">{a.unidades_recentes}</legend>
           {offers.map((unidade) => (

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../../domain/lib/text.ts";
 import {
   STATUS_ATIVIDADE_DESCRICAO,
   STATUS_ATIVIDADE_PADRAO,
@@ -104,7 +105,7 @@ export const atividade: SecaoDoForm<AtividadeParts> = {
         ativo: row.producao,
         quantidade: row.quantidade,
         realizado: row.realizado,
-        unidade: row.unidade.trim() === "" ? null : row.unidade,
+        unidade: isBlank(row.unidade) ? null : row.unidade,
       },
       maoDeObra: listed(row.maoDeObra).map(([_id, linha]) => ({ _id, ...linha })),
       camposPersonalizados: writeCampos(row.campos),

@@ -1,5 +1,5 @@
 import { type CampoDoModelo, TIPOS_DE_CAMPO, type TipoDeCampo } from "../../../../../domain/modelos/rules.ts";
-import { slug } from "../../../../../domain/lib/text.ts";
+import { isBlank, slug } from "../../../../../domain/lib/text.ts";
 import { LIMITES } from "../../../../../domain/secoes/constants.ts";
 import { listed, mapRows, rowsOf } from "./rows.ts";
 import type { Rows } from "./types.ts";
@@ -40,7 +40,7 @@ export const writeCampos = (campos: CamposForm) =>
 
 /** A row without name or value is not saved. */
 export const settleCampos = (campos: CamposForm): CamposForm =>
-  mapRows(campos, (row) => (row.chave.trim() === "" || row.valor.trim() === "" ? null : row));
+  mapRows(campos, (row) => (isBlank(row.chave) || isBlank(row.valor) ? null : row));
 
 /** Kind of the field; what another client wrote and we do not know is text. */
 export function tipoDe({ tipo, opcoes }: CampoRow): TipoDeCampo {
@@ -84,7 +84,7 @@ export function readOpcoes(text: string): string[] {
       text
         .split(";")
         .map((one) => one.trim())
-        .filter((one) => one !== ""),
+        .filter((one) => !isBlank(one)),
     ),
   ];
 }

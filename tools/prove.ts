@@ -28,6 +28,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "a picture of every screen, both sizes, three languages, light and dark, into telas/",
     command: ["playwright", "test", "--config", "playwright.telas.config.ts"],
   },
+  "rede-local": {
+    what: "every screen over plain HTTP at a name of the local network, and what copies or makes ids there",
+    command: ["playwright", "test", "--config", "playwright.inseguro.config.ts"],
+  },
   requests: {
     what: "random requests: no answer 500, nothing leaked, totals right",
     command: ["vitest", "run", "test/reliability/fuzz.test.ts"],

@@ -1,4 +1,4 @@
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { CALLS } from "virtual:calls";
 import type { CallName, Contract } from "../../domain/contract.ts";

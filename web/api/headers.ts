@@ -1,4 +1,4 @@
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import { CALLS } from "virtual:calls";
 import type { CallName } from "../../domain/contract.ts";
 import { getLanguage } from "../i18n/texts.ts";

@@ -1,3 +1,4 @@
+import { workerContainer } from "../lib/secure.ts";
 import type { CallName } from "../../domain/contract.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { isAway, setAway } from "../lib/network.ts";
@@ -31,7 +32,7 @@ export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 
 const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(({ keeper }) => keeper);
 /** Only where the application itself opens without a network is anything kept for it. */
-const isKept = (): boolean => navigator.serviceWorker?.controller != null;
+const isKept = (): boolean => workerContainer()?.controller != null;
 
 /** How much is shown from this device whose answer is still to come. */
 let late = 0;

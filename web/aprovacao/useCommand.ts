@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
 import { readAgain } from "./data.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Aguardando } from "../../domain/aprovacao/schema.ts";
 import { call, type CallInput } from "../api/client.ts";

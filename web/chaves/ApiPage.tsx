@@ -13,7 +13,7 @@ import { Page } from "../ui/Page.tsx";
 import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { ChaveItem } from "./ChaveItem.tsx";
 import styles from "./Chaves.module.css";
-import { copyText } from "./copyText.ts";
+import { copyText } from "../ui/copyText.ts";
 import { type Chave, type ChaveNova, chavesQuery } from "./data.ts";
 import { NovaChaveDialog, TokenDialog } from "./windows.ts";
 

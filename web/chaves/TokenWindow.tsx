@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { copyText } from "./copyText.ts";
+import { copyText } from "../ui/copyText.ts";
 import styles from "./Chaves.module.css";
 
 /** The token itself, shown once: it closes by its button only. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useCallback, useRef } from "react";
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import { useT } from "../i18n/texts.ts";
 import { movedTo } from "../relatorios/photos/order.ts";

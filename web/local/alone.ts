@@ -1,3 +1,5 @@
+import { lockManager } from "../lib/secure.ts";
+
 /** Work that only one tab or window of this browser does at a time: what it writes is all of theirs. */
 
 /** A page that ended in the middle of it holds the others up no longer than this. Only where the browser has no locks, which end with their page. */
@@ -26,8 +28,9 @@ async function claim(name: string): Promise<(() => void) | null> {
 
 /** Does it, unless another tab is doing it: then this one does nothing, and does not wait. */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator)
-    return navigator.locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => {
+  const locks = lockManager();
+  if (locks !== undefined)
+    return locks.request(PREFIX + name, { ifAvailable: true }, async (lock) => {
       if (lock !== null) await work();
     });
   const giveBack = await claim(name);

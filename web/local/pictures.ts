@@ -1,3 +1,4 @@
+import { cacheStorage } from "../lib/secure.ts";
 import type { Owner } from "./owner.ts";
 import { PICTURES } from "./room.ts";
 
@@ -23,7 +24,8 @@ export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTUR
  */
 export async function keepPictures(owner: Owner, addresses: readonly string[], saves = false): Promise<void> {
   const wanted = [...new Set(addresses.map((address) => new URL(address, location.origin).href))].slice(0, MOST);
-  const cache = await caches.open(picturesOf(owner));
+  const cache = await cacheStorage()?.open(picturesOf(owner));
+  if (cache === undefined) return;
   const held = new Set((await cache.keys()).map(({ url }) => url));
   for (const url of held) if (!wanted.includes(url)) await cache.delete(url);
   if (saves) return;
@@ -40,6 +42,8 @@ export async function keepPictures(owner: Owner, addresses: readonly string[], s
 }
 
 export async function countPictures(owner: Owner): Promise<number> {
+  const caches = cacheStorage();
   const name = picturesOf(owner);
-  return (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0;
+  if (caches === undefined || !(await caches.has(name))) return 0;
+  return (await (await caches.open(name)).keys()).length;
 }

@@ -1,4 +1,5 @@
 import { deleteDB } from "idb";
+import { cacheStorage } from "../lib/secure.ts";
 
 /** Takes off this device what can be read again: answers and small pictures, never what was typed or photographed. */
 
@@ -11,10 +12,10 @@ export async function forgetWhere(goes: (owner: string) => boolean): Promise<voi
   const all = (await indexedDB.databases?.()) ?? [];
   const names = all.map(({ name = "" }) => name);
   const going = names.filter((name) => name.startsWith(READ) && goes(name.slice(READ.length)));
-  // Over plain HTTP there are no caches.
-  const pictures = "caches" in globalThis ? await caches.keys() : [];
+  const caches = cacheStorage();
+  const pictures = (await caches?.keys()) ?? [];
   const gone = pictures.filter((name) => name.startsWith(PICTURES) && goes(name.slice(PICTURES.length)));
-  await Promise.all([...going.map((name) => deleteDB(name)), ...gone.map((name) => caches.delete(name))]);
+  await Promise.all([...going.map((name) => deleteDB(name)), ...gone.map((name) => caches?.delete(name))]);
 }
 
 /** Everybody's. */

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { storageManager } from "../lib/secure.ts";
 import { isReachable } from "../lib/network.ts";
 import { type Handle, isFull, openHandle, type Step, STRICT } from "./handle.ts";
 import type { Owner } from "./owner.ts";
@@ -35,10 +36,11 @@ let asked = false;
  * browsers ask the person, so it is not asked before it matters.
  */
 function askToStay(): void {
-  // Over plain HTTP a browser has no such wish to hear.
-  if (asked || isReachable() || !("storage" in navigator)) return;
+  if (asked || isReachable()) return;
   asked = true;
-  navigator.storage.persist().catch(() => undefined);
+  void storageManager()
+    ?.persist()
+    .catch(() => undefined);
 }
 
 /** Everything kept whose id begins with `prefix`. */

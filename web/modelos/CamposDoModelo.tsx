@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { v7 as uuid } from "uuid";
 import { LIMITES } from "../../domain/secoes/constants.ts";
 import {
   CAMPOS_POR_SECAO,
@@ -121,7 +122,7 @@ function Secao({
             aria-label={`${a.campo_adicionar}: ${r[`secao_${secao}`]}`}
             leftSection={<Plus size={17} aria-hidden />}
             onClick={() => {
-              const key = crypto.randomUUID();
+              const key = uuid();
               setAdded(key);
               onChange([...campos, { key, chave: "", tipo: "text", opcoes: "" }]);
             }}

@@ -4,7 +4,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { toast } from "../ui/toast.ts";
+import { copyText } from "../ui/copyText.ts";
 import type { Cobranca } from "./data.ts";
 import { useReais } from "./palavras.ts";
 import styles from "./Plano.module.css";
@@ -12,14 +12,6 @@ import styles from "./Plano.module.css";
 /** The code as a picture for another phone, and as text for this one. */
 function Pix({ pix, qr }: { pix: string; qr: Cobranca["qr"] }) {
   const t = useT("plano");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(pix);
-      toast.success(t.pix_copiado);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
   return (
     <div className={styles["pix"]}>
       {qr !== null && (
@@ -37,7 +29,7 @@ function Pix({ pix, qr }: { pix: string; qr: Cobranca["qr"] }) {
       )}
       <div className={styles["code"]}>
         <Textarea label={t.pix_codigo} value={pix} readOnly rows={4} />
-        <Button leftSection={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+        <Button leftSection={<Copy size={16} aria-hidden />} onClick={() => void copyText(pix, t.pix_copiado)}>
           {t.pix_copiar}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { storageManager } from "../lib/secure.ts";
 import { keeper } from "../api/keeper.ts";
 import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -13,7 +14,10 @@ import { toast } from "../ui/toast.ts";
 import styles from "./AparelhoDialog.module.css";
 import { usePerfil } from "./usePerfil.ts";
 
-const askRoom = (): Promise<StorageEstimate> => navigator.storage.estimate().catch(() => ({}));
+const askRoom = async (): Promise<StorageEstimate> =>
+  (await storageManager()
+    ?.estimate()
+    .catch(() => ({}))) ?? {};
 
 /** What is kept of this person in this company; no store, or one that cannot be read, is nothing. */
 async function readAparelho() {
@@ -22,7 +26,9 @@ async function readAparelho() {
     session === null ? [] : keeper.held(session).catch(() => []),
     session === null ? 0 : countPictures(session).catch(() => 0),
     askRoom(),
-    navigator.storage.persisted().catch(() => false),
+    storageManager()
+      ?.persisted()
+      .catch(() => false) ?? false,
   ]);
   const count = (of: (key: string) => string | undefined): number =>
     new Set(held.flatMap(({ key }) => of(key) ?? [])).size;

@@ -1,3 +1,4 @@
+import { cacheStorage, workerContainer } from "../lib/secure.ts";
 import { hasUnsaved } from "../api/unsaved.ts";
 import { getLanguage, getTexts, loadTexts } from "../i18n/texts.ts";
 import { registerWorker } from "../local/shell/register.ts";
@@ -9,7 +10,7 @@ let begun: Promise<boolean> | null = null;
 /** A build that an earlier visit has kept counts, also when the browser refuses the worker now: it is what opens without a network. */
 async function isShellKept(): Promise<boolean> {
   try {
-    return (await caches.keys()).some((name) => name.startsWith(CACHE));
+    return (await cacheStorage()?.keys())?.some((name) => name.startsWith(CACHE)) ?? false;
   } catch {
     return false;
   }
@@ -26,7 +27,8 @@ export function keepShell(isCopying: () => boolean): Promise<boolean> {
 }
 
 async function register(isCopying: () => boolean): Promise<boolean> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return false;
+  const workers = workerContainer();
+  if (!import.meta.env.PROD || workers === undefined) return false;
   const isBusy = (): boolean => hasUnsaved() || isCopying();
   const offer = async (load: () => void, isAgain = false): Promise<void> => {
     await loadTexts(["aparelho"]);
@@ -39,7 +41,7 @@ async function register(isCopying: () => boolean): Promise<boolean> {
   };
   try {
     await registerWorker({
-      workers: navigator.serviceWorker,
+      workers,
       language: getLanguage(),
       isBusy,
       onNew: (load) => void offer(load),

@@ -5,7 +5,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { Card } from "../ui/Card.tsx";
 import { Page } from "../ui/Page.tsx";
-import { toast } from "../ui/toast.ts";
+import { copyText } from "../ui/copyText.ts";
 import { Contatos } from "./Contatos.tsx";
 import styles from "./Sobre.module.css";
 
@@ -28,14 +28,8 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
 export function SuportePage() {
   const t = useT("sobre");
   const details = useDetails();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(details.map(([label, value]) => `${label}: ${value}`).join("\n"));
-      toast.success(t.copiado);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+  const copy = (): Promise<void> =>
+    copyText(details.map(([label, value]) => `${label}: ${value}`).join("\n"), t.copiado);
   return (
     <Page title={t.suporte} subtitle={t.suporte_ajuda} width="narrow">
       <div className={styles["cards"]}>

@@ -1,22 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
-import { toast } from "../ui/toast.ts";
+import { copyText } from "../ui/copyText.ts";
 import styles from "./verificacao.module.css";
 
 /** A hash: its beginning and end, all of it on request and on paper, and a way to copy it. */
 export function Hash({ nome, sha256 }: { nome: string; sha256: string }) {
   const t = useT("verificacao");
   const [open, setOpen] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(sha256);
-      toast.success(t.copiado);
-    } catch {
-      // No secure context, or not allowed: all of it can be selected instead.
-      setOpen(true);
-    }
-  };
+  const copy = (): Promise<void> => copyText(sha256, t.copiado, () => setOpen(true));
   return (
     <div className={styles["hash"]}>
       <code className={styles["short"]} data-open={open || undefined}>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { clipboard } from "../../lib/secure.ts";
 import { useT } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -53,14 +54,15 @@ export function DraftDialog({
     const told = [...changes, ...(comment === "" ? [] : [`+ ${h.item_comentario}: ${comment}`])].join("\n");
     return [told, ...older.map((one) => wordsOf(parseStored(one.text), one.text))].filter(Boolean).join("\n\n");
   }, [draft, older, words, h]);
+  // All of it stands here to be selected: it needs no other way where browsers give no clipboard.
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t.rascunho_copiado);
-    } catch {
-      // Without the right to the clipboard the text can still be selected.
-      toast.info(t.rascunho_selecione);
-    }
+    const copied = await clipboard()
+      ?.writeText(text)
+      .then(
+        () => true,
+        () => false,
+      );
+    toast.info(copied ? t.rascunho_copiado : t.rascunho_selecione);
   };
   const giveUp = async (act: () => Promise<void>): Promise<void> => {
     const yes = await confirm({

@@ -1,4 +1,4 @@
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
 import { getSession } from "../../../api/session.ts";
 import type { Owner } from "../../../local/owner.ts";
 import { changeTyped, putTyped, type Typed } from "../../../local/typed.ts";

@@ -1,12 +1,10 @@
-import { v4 as uuid } from "uuid";
+import { v7 as uuid } from "uuid";
+import { lockManager } from "../../../lib/secure.ts";
 
 /**
  * Several tabs of one person: one sends, all show it. Nothing depends on it for safety, because every step of sending may be
  * repeated; it spares the network.
  */
-
-// Absent in old browsers and outside secure contexts, whatever the type says.
-const locks = (): LockManager | undefined => navigator.locks;
 
 const ALIVE = "canteiro.pagina.";
 /** Without locks a copy that began so long ago is taken for abandoned. */
@@ -16,7 +14,7 @@ const ABANDONED_MS = 10 * 60_000;
 export function openTab(): { readonly id: string; readonly held: Promise<void> } {
   const id = uuid();
   const held = new Promise<void>((resolve) => {
-    const manager = locks();
+    const manager = lockManager();
     if (manager === undefined) return resolve();
     // Never released: the browser does it when the page dies, which is the point.
     manager
@@ -31,7 +29,7 @@ export function openTab(): { readonly id: string; readonly held: Promise<void> }
 
 /** Answers whether a page that began something at `since` (ms) still lives. */
 export async function livePages(now: number): Promise<(id: string, since: number) => boolean> {
-  const manager = locks();
+  const manager = lockManager();
   if (manager === undefined) return (_id, since) => now - since < ABANDONED_MS;
   const { held = [] } = await manager.query();
   const names = new Set(held.map(({ name }) => name));
@@ -40,7 +38,7 @@ export async function livePages(now: number): Promise<(id: string, since: number
 
 /** Does `work` when no other tab does the same; without locks at once. */
 export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  const manager = locks();
+  const manager = lockManager();
   if (manager === undefined) return work();
   try {
     await manager.request(name, { signal }, work);

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { subtleCrypto } from "../../../lib/secure.ts";
 
 /**
  * SHA-256 in the browser. This module and the store come with the queue, after the first picture of a page, and never later: a
@@ -9,8 +10,7 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStrin
 
 /** Of one piece. The browser does it beside the page; where it does not offer that (no secure context), the library does. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
-  // Absent outside secure contexts, whatever the type says.
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  const subtle = subtleCrypto();
   const digest = subtle === undefined ? sha256(new Uint8Array(bytes)) : await subtle.digest("SHA-256", bytes);
   return hex(new Uint8Array(digest));
 }

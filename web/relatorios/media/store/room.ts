@@ -1,10 +1,12 @@
+import { storageManager } from "../../../lib/secure.ts";
+
 /** A video needs three times its size free: its copy, what the browser writes beside it, and room to go on typing. */
 const ROOM = 3;
 
 /** Is there room to take a file of so many bytes? True where the browser does not tell. */
 export async function hasRoomFor(size: number): Promise<boolean> {
   try {
-    const { quota, usage } = await navigator.storage.estimate();
+    const { quota, usage } = (await storageManager()?.estimate()) ?? {};
     return quota === undefined || usage === undefined || quota - usage >= size * ROOM;
   } catch {
     return true;
@@ -20,7 +22,7 @@ let asked = false;
 export function askToKeep(): void {
   if (asked) return;
   asked = true;
-  // Absent outside secure contexts, whatever the type says.
-  const storage = navigator.storage as StorageManager | undefined;
-  void storage?.persist().catch(() => undefined);
+  void storageManager()
+    ?.persist()
+    .catch(() => undefined);
 }

@@ -1,0 +1,10 @@
+/**
+ * What browsers offer only to pages they hold to be secure: HTTPS, or this machine. Over plain HTTP on a local network each is
+ * undefined, whatever the types say; lint keeps all other files from asking for them. Random ids come from `uuid`, which needs none.
+ */
+export const cacheStorage = (): CacheStorage | undefined => globalThis.caches;
+export const clipboard = (): Clipboard | undefined => navigator.clipboard;
+export const lockManager = (): LockManager | undefined => navigator.locks;
+export const storageManager = (): StorageManager | undefined => navigator.storage;
+export const subtleCrypto = (): SubtleCrypto | undefined => crypto.subtle;
+export const workerContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;

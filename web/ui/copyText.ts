@@ -1,0 +1,20 @@
+import { getTexts, loadTexts } from "../i18n/texts.ts";
+import { fetchCode } from "../lib/fetchCode.ts";
+import { clipboard } from "../lib/secure.ts";
+import { toast } from "./toast.ts";
+
+/** Puts a text where it can be pasted from, and says so, or that it has to be selected by hand; `orElse` helps with that. */
+export async function copyText(text: string, said: string, orElse?: () => void): Promise<void> {
+  const copied = await (
+    clipboard()
+      ?.writeText(text)
+      .then(() => true) ??
+    fetchCode(() => import("./copyBySelection.ts")).then(({ copyBySelection }) => copyBySelection(text))
+  ).catch(() => false);
+  if (copied) toast.success(said);
+  else {
+    await loadTexts(["relatorios"]);
+    toast.info(getTexts("relatorios").rascunho_selecione);
+    orElse?.();
+  }
+}

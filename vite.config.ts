@@ -16,7 +16,7 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 /** What is loaded for these screens. `tools/parts.ts` tells which part of the build a module is in. */
 const SCREENS = {
-  start: ["app/main.tsx"],
+  start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
   shell: ["shell/data.ts", "app/AppShell.tsx"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],

@@ -14,6 +14,8 @@ export function importsPlugin(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
+          // Older browsers than those that know it fetch the same files a moment later.
+          polyfill: false,
           resolveDependencies: (file, deps, { hostType }) =>
             hostType === "html" || deps.includes(file) ? deps : [file, ...deps],
         },

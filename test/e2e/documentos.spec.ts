@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DOCUMENTO_BYTES } from "../../domain/documentos/limites.ts";
 import { fotos, sampleObra } from "./data.ts";
-import { expect, test } from "./support.ts";
+import { expect, type Locator, test } from "./support.ts";
 import { c, EM, say } from "./texts.ts";
 
 const { documentos: doc } = EM.pt;
@@ -62,5 +62,43 @@ test(
     await page.getByRole("button", { name: c.excluir_sim }).click();
     await expect(list.getByText("alvará.pdf")).toHaveCount(0);
     await expect(list.getByText("fachada.jpg")).toBeVisible();
+  },
+);
+
+/** Drops a file there, as a mouse does. @returns did the page keep the browser from opening it? */
+function drop(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"], "solta.pdf"));
+    const { x, y } = element.getBoundingClientRect();
+    const facts = { bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer };
+    element.dispatchEvent(new DragEvent("dragover", facts));
+    return !element.dispatchEvent(new DragEvent("drop", facts));
+  });
+}
+
+test(
+  "a file dropped beside the zone is taken there, and nothing happens where there is none",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    const body = { descricao: "Projetos" };
+    const { _id: pasta } = (await product.api("createPasta", { as: ana, params: { obraId }, body })).body;
+    await enter(page, ana, `/app/obras/${obraId}/documentos?pasta=${pasta}`);
+    await expect(page.getByRole("button", { name: doc.adicionar })).toBeVisible();
+    expect(await drop(page.getByRole("heading", { level: 1 }))).toBe(true);
+    const list = page.getByRole("list", { name: doc.lista });
+    await expect(list.getByRole("link", { name: say(doc.abrir, { nome: "solta.pdf" }) })).toBeVisible();
+
+    await page.getByRole("button", { name: doc.nova_pasta }).click();
+    const window = page.getByRole("dialog", { name: doc.nova_pasta });
+    // Behind a window nothing is dropped.
+    expect(await drop(window.getByRole("heading"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await page.goto("/app/obras");
+    expect(await drop(page.getByRole("heading", { level: 1 }))).toBe(true);
+    await expect(page).toHaveURL(/obras$/);
   },
 );

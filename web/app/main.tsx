@@ -16,6 +16,7 @@ import { createQueryClient } from "../api/queries.ts";
 import { getSession, subscribeSession } from "../api/session.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { loginPath, paths } from "../lib/paths.ts";
+import { pageGuarded } from "./pageGuarded.ts";
 import { staysOpen } from "../plano/openAreas.ts";
 import { createAppRouter } from "./routes.tsx";
 import { colorSchemeManager } from "../ui/colorScheme.ts";
@@ -61,7 +62,7 @@ if (!root) throw new Error("index.html has no #root");
 const pageLoaded = router.load().catch(() => undefined);
 // When that takes long, the router's own place of a page says so.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-await Promise.all([loadTexts(["comum"]), Promise.race([pageLoaded, patience])]);
+await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, pageGuarded]), patience])]);
 // The first answer may have been that the session has ended: then the login is what is shown first, and not an error on its way.
 await leaving;
 

@@ -40,6 +40,7 @@ export function DropZone({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra; the button inside does the same
     <div
       className={`${styles["zone"]} ${className}`}
+      data-drop-zone
       data-over={over || undefined}
       onDragOver={(event: DragEvent) => {
         event.preventDefault();

@@ -23,6 +23,16 @@ export function parseDay(input: string, minYear = 1901): string | null {
   return day > last ? null : `${y}-${m}-${d}`;
 }
 
+/**
+ * A day as people write it, `5/3/26` for `05/03/2026`: a year of two digits is of this century, from 70 on of the last. Null when it
+ * is no day, as in {@link parseDay}.
+ */
+export function parseTypedDay(input: string, minYear = 1901): string | null {
+  const [, d = "", m = "", y = ""] = /^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/.exec(input) ?? [];
+  const century = y.length === 4 ? "" : y < "70" ? "20" : "19";
+  return parseDay(`${century}${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`, minYear);
+}
+
 /** Days since 1970-01-01 of a valid `YYYY-MM-DD` (Howard Hinnant's civil-day arithmetic). */
 export function dayNumber(day: string): number {
   const m = Number(day.slice(5, 7));

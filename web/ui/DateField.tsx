@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { parseDay } from "../../domain/lib/dates.ts";
+import { parseTypedDay } from "../../domain/lib/dates.ts";
 import { getFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import styles from "./DateField.module.css";
@@ -9,11 +9,13 @@ import { maskDate } from "./mask.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
 import { useTyped } from "./useTyped.ts";
 
+const hasWholeYear = (text: string): boolean => /\d{4}$/.test(text);
+
 const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 /**
  * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day
- * stays in the field, which says so when it is left.
+ * stays in the field, which says so when it is left. Two digits of a year may become four: they count when it is left.
  */
 export function DateField({
   label,
@@ -43,7 +45,7 @@ export function DateField({
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const typed = useTyped(value, (text) => parseDay(text, minYear), onChange);
+  const typed = useTyped(value, (text) => parseTypedDay(text, minYear), onChange, hasWholeYear);
   return (
     <MaskedInput
       {...typed.mark}

@@ -1,16 +1,24 @@
-import { withoutHidden } from "../../domain/lib/hidden.ts";
+import { visibleText } from "../../domain/lib/text.ts";
 
 /**
  * Masks of the specification (`##:##`, `##/##/####`). Ten lines each, so no library: separators appear only before the digit
  * that needs them, therefore Backspace never gets stuck on one.
  */
 
-/** Digits of a day as `dd/mm/yyyy`. A pasted `2026-11-21` is read as that day. */
+/**
+ * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and whatever separates ends the part it stands behind
+ * (`5/3/2026`). A year that stands first (`2026-11-21`) goes last; a time behind the day goes.
+ */
 export function maskDate(typed: string): string {
-  const text = withoutHidden(typed);
-  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
-  const digits = iso ? `${iso[3]}${iso[2]}${iso[1]}` : text.replace(/\D/g, "").slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== "").join("/");
+  const text = visibleText(typed);
+  const parts = text.match(/\d+/g)?.slice(0, 3) ?? [];
+  if (parts[2] && parts[0]?.[3]) parts.reverse();
+  let rest = parts.pop() ?? "";
+  // What has a separator behind it stays as long as it is: cut, it would be another day.
+  if (!parts.some((part) => part[2]))
+    for (; parts.length < 2 && rest[2]; rest = rest.slice(2)) parts.push(rest.slice(0, 2));
+  parts.push(rest.slice(0, 4));
+  return parts.join("/") + (parts.length < 3 && /\d\D+$/.test(text) ? "/" : "");
 }
 
 /** Where the caret belongs after masking: behind as many digits as were before it. */

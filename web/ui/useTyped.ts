@@ -4,8 +4,14 @@ import { notTaken } from "./notTaken.ts";
 /**
  * A value being typed as text. Only what `read` understands goes out, or null for nothing. What it does not stays in the field with the
  * value as it was before, and is `wrong` from when the field is left.
+ * @param isWhole what is understood and may still become something else counts when the field is left
  */
-export function useTyped<T>(value: T | null, read: (text: string) => T | null, onChange: (value: T | null) => void) {
+export function useTyped<T>(
+  value: T | null,
+  read: (text: string) => T | null,
+  onChange: (value: T | null) => void,
+  isWhole: (text: string) => boolean = () => true,
+) {
   /** What is being typed, and the value before; null when the field simply shows its value. */
   const [draft, setDraft] = useState<{
     readonly text: string;
@@ -17,6 +23,7 @@ export function useTyped<T>(value: T | null, read: (text: string) => T | null, o
   const filled = typed !== null && typed.text.trim() !== "";
   const taken = filled ? read(typed.text) : null;
   const refused = filled && taken === null;
+  const waits = filled && taken !== null && !isWhole(typed.text);
   return {
     /** Null: the field shows its value. */
     text: typed?.text ?? null,
@@ -24,13 +31,16 @@ export function useTyped<T>(value: T | null, read: (text: string) => T | null, o
     taken,
     wrong: refused && typed.left,
     /** For the input, so that a form is not sent without it. */
-    mark: notTaken(refused),
+    mark: notTaken(refused || waits),
     type: (text: string): void => {
       const before = typed ? typed.before : value;
       setDraft({ text, before, left: false });
-      onChange(text.trim() === "" ? null : (read(text) ?? before));
+      onChange(text.trim() === "" ? null : ((isWhole(text) ? read(text) : null) ?? before));
     },
-    leave: (): void => setDraft(refused ? { ...typed, left: true } : null),
+    leave: (): void => {
+      if (waits) onChange(taken);
+      setDraft(refused ? { ...typed, left: true } : null);
+    },
     reset: (): void => setDraft(null),
   };
 }

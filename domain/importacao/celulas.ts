@@ -2,8 +2,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 import { dayFromNumber, parseDay } from "../lib/dates.ts";
 import { readTime } from "../lib/readTime.ts";
 import { parseDecimal, wholeQuantity } from "../lib/readNumber.ts";
-import { withoutHidden } from "../lib/hidden.ts";
-import { nameKey, searchable } from "../lib/text.ts";
+import { nameKey, searchable, visibleText } from "../lib/text.ts";
 import type { Coluna, Opcao } from "./colunas.ts";
 
 /** Converts a cell of any program to the text that a person would type into our form. */
@@ -175,7 +174,7 @@ export function textoDaCelula(
     return textoDaCelula(cell.n, { formato, opcoes }, idioma);
   const plain = plainText(cell, idioma);
   if (plain === "" || formato === "texto") return plain;
-  const seen = typeof cell === "string" ? withoutHidden(cell).trim() : cell;
+  const seen = typeof cell === "string" ? visibleText(cell).trim() : cell;
   if (formato === "dia") {
     const day = readDay(seen);
     return day === null ? plain : asDay(day);
@@ -183,7 +182,7 @@ export function textoDaCelula(
   if (formato === "hora") return readHour(seen) ?? plain;
   if (formato === "decimal") return readDecimal(seen, idioma) ?? plain;
   if (formato === "quantidade") return readQuantity(seen, idioma) ?? plain;
-  if (formato === "porcentagem") return typeof seen === "number" ? percentText(seen, idioma) : withoutHidden(plain);
+  if (formato === "porcentagem") return typeof seen === "number" ? percentText(seen, idioma) : visibleText(plain);
   return readOption(opcoes, cell, idioma) ?? plain;
 }
 

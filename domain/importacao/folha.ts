@@ -1,4 +1,4 @@
-import { withoutHidden } from "../lib/hidden.ts";
+import { visibleText } from "../lib/text.ts";
 import type { Idioma } from "../i18n/idiomas.ts";
 import { type CelulaLida, palavra, textoDaCelula } from "./celulas.ts";
 import type { Coluna } from "./colunas.ts";
@@ -92,7 +92,7 @@ function posicoesHas(posicoes: ReadonlyMap<string, number>, column: number): boo
 }
 
 const isEmpty = (row: readonly CelulaLida[]): boolean =>
-  row.every((cell) => cell === null || (typeof cell === "string" && withoutHidden(cell).trim() === ""));
+  row.every((cell) => cell === null || (typeof cell === "string" && visibleText(cell).trim() === ""));
 
 /** The row that recognises most columns; two rows count as one heading only where that recognises more. */
 function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | SemLista {

@@ -1,3 +1,4 @@
+import { visibleText } from "./text.ts";
 import { z } from "zod";
 import type { CampoErro } from "../errors/fieldErrors.ts";
 import { parseDay } from "./dates.ts";
@@ -6,7 +7,6 @@ import { parseTime } from "./hours.ts";
 import { isSenhaComum } from "./senhasComuns.ts";
 import { parseDecimal, parseQuantity, parseSignedDecimal } from "./readNumber.ts";
 import { asciiEmail } from "./email.ts";
-import { withoutHidden } from "./hidden.ts";
 import { cleanLine, cleanText } from "./cleanText.ts";
 
 /** Building blocks of wire shapes. Messages are keys of FIELD_ERRORS; the server turns them into sentences. */
@@ -41,7 +41,7 @@ export const optionalLine = (max: number) => optionalText(max, cleanLine);
 
 function dayField(minYear: number, erro: CampoErro) {
   return z.string(because("obrigatorio")).transform((value, ctx) => {
-    const day = parseDay(withoutHidden(value), minYear);
+    const day = parseDay(visibleText(value), minYear);
     if (day === null) ctx.addIssue({ code: "custom", message: value === "" ? "obrigatorio" : erro });
     return day ?? "";
   });
@@ -57,7 +57,7 @@ const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*
 
 /** Nothing is null; characters that nobody sees are no part of a day, time or number. */
 function emptyToNull(value: unknown): unknown {
-  const seen = typeof value === "string" ? withoutHidden(value) : value;
+  const seen = typeof value === "string" ? visibleText(value) : value;
   return seen === undefined || seen === "" ? null : seen;
 }
 
@@ -108,7 +108,7 @@ export const quantity = z
 export const email = z
   .string(because("obrigatorio"))
   .max(MAX_LENGTH.email, because("longo_demais"))
-  .transform((value) => asciiEmail(withoutHidden(value).trim().toLowerCase()))
+  .transform((value) => asciiEmail(visibleText(value).trim().toLowerCase()))
   .pipe(z.string().regex(EMAIL, because("email_invalido")));
 
 /** A password that is set: long enough and not among the 10,000 commonest; no rules of composition. */

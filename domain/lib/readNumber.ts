@@ -1,4 +1,4 @@
-import { withoutHidden } from "./hidden.ts";
+import { visibleText } from "./text.ts";
 import type { Idioma } from "../i18n/idiomas.ts";
 
 /** Numbers as people and programs write them. Apart from the arithmetic: screens that only show numbers need none of it. */
@@ -30,7 +30,7 @@ const WRITTEN = [
 
 /** Digits before and after the decimal mark; null when it is no number, or has more than 15 whole digits. */
 function digitsOf(input: string, idioma: Idioma): { readonly whole: string; readonly fraction: string } | null {
-  const typed = withoutHidden(input).trim().replace(/\s/g, " ");
+  const typed = visibleText(input).trim().replace(/\s/g, " ");
   const text = idioma === "en" ? typed.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : typed;
   const found = WRITTEN.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   const fraction = found?.["fraction"] ?? "";
@@ -56,7 +56,7 @@ const SIGNED = /^\s*([-\u2212]?)(.*)$/su;
 
 /** As {@link parseDecimal}, with a minus sign before it also below zero. */
 export function parseSignedDecimal(input: string, idioma = spoken): string | null {
-  const [, minus = "", rest = ""] = SIGNED.exec(withoutHidden(input)) ?? [];
+  const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
   const decimal = parseDecimal(rest, idioma);
   return minus === "" || decimal === null || decimal === "0" ? decimal : `-${decimal}`;
 }
@@ -69,7 +69,7 @@ export const MAX_QUANTITY = 99_999;
  * more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a thousand.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
-  const [, minus = "", rest = ""] = SIGNED.exec(withoutHidden(input)) ?? [];
+  const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
   if (minus + rest.trim() === "") return { n: 0, exact: true };
   const digits = digitsOf(rest, idioma);
   if (digits === null) return null;

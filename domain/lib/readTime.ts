@@ -1,4 +1,4 @@
-import { withoutHidden } from "./hidden.ts";
+import { visibleText } from "./text.ts";
 import { parseTime } from "./hours.ts";
 
 /** Hour, its mark, minutes with what may follow them (seconds, `min`, `h`), and the half of the day. */
@@ -10,7 +10,7 @@ const TYPED_TIME =
  * dropped. Null when it is none, also for a number alone.
  */
 export function readTime(input: string): string | null {
-  const text = withoutHidden(input).trim().replace(/\s+/g, " ");
+  const text = visibleText(input).trim().replace(/\s+/g, " ");
   const [, hour = "", mark, minutes, half] = TYPED_TIME.exec(text) ?? [];
   if (hour === "" || (minutes === undefined && (mark ?? half ?? ".") === ".")) return null;
   const typed = Number(hour);

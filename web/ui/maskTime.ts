@@ -1,4 +1,4 @@
-import { withoutHidden } from "../../domain/lib/hidden.ts";
+import { visibleText } from "../../domain/lib/text.ts";
 import { readTime } from "../../domain/lib/readTime.ts";
 
 /** Nothing more is to come: minutes, or the half of the day. */
@@ -9,7 +9,7 @@ const COMPLETE = /[:h.] ?\d\d$|[ap]\.? ?m\.?$/i;
  * what is typed says itself where the hour ends: `1:00:00` → `01:00`. What is no time stays as it is.
  */
 export function maskTime(text: string): string {
-  const typed = withoutHidden(text).trim();
+  const typed = visibleText(text).trim();
   const digits = typed.replace(/^[3-9]/, "0$&");
   if (/^\d{0,4}$/.test(digits)) return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
   return (COMPLETE.test(typed) ? readTime(typed) : null) ?? text;

@@ -23,7 +23,7 @@ const hide = (text: string, at: number): string => {
 const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
 it("a time is what its digits say, whatever stands between them, or refused as it is", () => {
-  fc.assert(
+  const run = fc.check(
     fc.property(made("0123456789:h. apmin"), (text) => {
       const time = readMaskedTime(text);
       const seen = visible(text).trim();
@@ -43,6 +43,7 @@ it("a time is what its digits say, whatever stands between them, or refused as i
     }),
     { numRuns: RUNS },
   );
+  expect(fc.defaultReportMessage(run as fc.RunDetails<unknown>)).toBeUndefined();
 });
 
 it("each time of day is read in each way of writing it, with and without hidden characters", () => {
@@ -103,7 +104,7 @@ function asked(text: string, language: Idioma): number | null {
 const cents = (n: number): string => (Math.round((n + Number.EPSILON) * 1000) / 1000).toFixed(3);
 
 it("a decimal is what a careful reader of the language reads, or refused", () => {
-  fc.assert(
+  const run = fc.check(
     fc.property(made("0123456789.,. "), idioma, (text, language) => {
       const read = parseDecimal(text, language);
       const said = asked(text, language);
@@ -113,6 +114,7 @@ it("a decimal is what a careful reader of the language reads, or refused", () =>
     }),
     { numRuns: RUNS },
   );
+  expect(fc.defaultReportMessage(run as fc.RunDetails<unknown>)).toBeUndefined();
 });
 
 it("each decimal is read as programs of each language write it", () => {
@@ -129,7 +131,7 @@ it("each decimal is read as programs of each language write it", () => {
 });
 
 it("a whole quantity is the whole part of what is read, said where something was cut, or refused", () => {
-  fc.assert(
+  const run = fc.check(
     fc.property(made("0123456789.,-"), idioma, (text, language) => {
       const read = wholeQuantity(text, language);
       const [, minus = "", rest = ""] = /^\s*(-?)(.*)$/s.exec(visible(text)) ?? [];
@@ -141,4 +143,5 @@ it("a whole quantity is the whole part of what is read, said where something was
     }),
     { numRuns: RUNS },
   );
+  expect(fc.defaultReportMessage(run as fc.RunDetails<unknown>)).toBeUndefined();
 });

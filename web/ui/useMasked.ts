@@ -21,7 +21,7 @@ export function useMasked(
       const at = event.currentTarget.selectionStart ?? typed.length;
       // What somebody takes out of the middle they fill again: until then the rest stays as it is.
       const { inputType } = event.nativeEvent as InputEvent;
-      const masked = /^delete/.test(inputType) ? typed : mask(typed);
+      const masked = String(inputType).startsWith("delete") ? typed : mask(typed);
       caret.current =
         masked === typed
           ? at

@@ -20,8 +20,8 @@ export function useMasked(
       const typed = event.currentTarget.value;
       const at = event.currentTarget.selectionStart ?? typed.length;
       // What somebody takes out of the middle they fill again: until then the rest stays as it is.
-      const { inputType } = event.nativeEvent as InputEvent;
-      const masked = String(inputType).startsWith("delete") ? typed : mask(typed);
+      const { inputType = "" } = event.nativeEvent as Partial<InputEvent>;
+      const masked = inputType.startsWith("delete") ? typed : mask(typed);
       caret.current =
         masked === typed
           ? at

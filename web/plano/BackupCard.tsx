@@ -13,6 +13,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { type Backup, backupsQuery, isUnfinished, SenhaDialog } from "./backup.ts";
+import own from "./Backup.module.css";
 import styles from "./Plano.module.css";
 
 /** One export: how far it is, its volumes, or why there is none. */
@@ -23,15 +24,15 @@ function BackupItem({ backup }: { backup: Backup }) {
   const { _id: backupId, estado, progresso, volumes, manifestoSha256, erro, criadoEm, expiraEm } = backup;
   const nome = t("backup_de", { dia: format.instant(criadoEm, fusoHorario) });
   return (
-    <li className={styles["backup"]}>
+    <li className={own["backup"]}>
       <h3>{nome}</h3>
       {isUnfinished(backup) && (
-        <div className={styles["backupProgress"]}>
+        <div className={own["backupProgress"]}>
           <progress max={100} value={progresso} aria-label={nome} />
           <span>{estado === "na_fila" ? t.backup_na_fila : t("backup_fazendo", { n: progresso })}</span>
         </div>
       )}
-      {erro !== null && <p className={styles["backupError"]}>{erro}</p>}
+      {erro !== null && <p className={own["backupError"]}>{erro}</p>}
       {estado === "pronto" && (
         <>
           <output className={styles["hint"]}>
@@ -41,7 +42,7 @@ function BackupItem({ backup }: { backup: Backup }) {
           <ul className={styles["list"]}>
             {volumes.map(({ n, nome: arquivo, tamanho }) => (
               <li key={n}>
-                <span className={styles["file"]}>
+                <span className={own["file"]}>
                   {t("backup_volume", { n })} · {format.size(tamanho)}
                 </span>
                 <Button
@@ -55,7 +56,7 @@ function BackupItem({ backup }: { backup: Backup }) {
               </li>
             ))}
           </ul>
-          <p className={styles["digest"]}>
+          <p className={own["digest"]}>
             {t.backup_verificar}
             <br />
             {t("backup_manifesto", { hash: manifestoSha256 ?? "" })}
@@ -105,7 +106,7 @@ export function BackupCard() {
       <FormError error={error} />
       {list.error !== null && list.data === undefined && <ErrorState error={list.error} onRetry={list.refetch} />}
       {backups.length > 0 && (
-        <ul className={styles["backups"]} aria-label={t.backup_lista}>
+        <ul className={own["backups"]} aria-label={t.backup_lista}>
           {backups.map((backup) => {
             const { _id: id } = backup;
             return <BackupItem key={id} backup={backup} />;

@@ -21,7 +21,12 @@ const SCREENS = {
   shell: ["shell/data.ts", "app/AppShell.tsx"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
-  "edit pages": ["obras/InformacoesPage.tsx", "usuarios/EditarUsuarioPage.tsx", "modelos/ModeloPage.tsx"],
+  "edit pages": [
+    "obras/InformacoesPage.tsx",
+    "usuarios/EditarUsuarioPage.tsx",
+    "modelos/ModeloPage.tsx",
+    "cadastros/PredefinirLista.tsx",
+  ],
   work: ["obras/ObraLayout.tsx"],
   "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],

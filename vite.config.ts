@@ -51,6 +51,8 @@ const SCREENS = {
 
 /** What comes after the first picture. */
 const LATER = {
+  // Before the editor, which is far larger: the weather of a report needs no more than this.
+  numbers: ["ui/NumberField.tsx"],
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
   history: ["relatorios/history/useValues.ts"],

@@ -16,9 +16,14 @@ type Router = {
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
     const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
-    await router.navigate({ href, ignoreBlocker: true });
-    while (router.state.isLoading || router.state.status !== "idle")
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+    const isStill = () => !router.state.isLoading && router.state.status === "idle";
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    // A navigation that another one takes over is never said to be done: then the page stands still.
+    const still = async (): Promise<void> => {
+      for (let frames = 0; frames < 30; frames = isStill() ? frames + 1 : 0) await frame();
+    };
+    await Promise.race([router.navigate({ href, ignoreBlocker: true }), still()]);
+    while (!isStill()) await frame();
   }, path);
 }
 

@@ -58,8 +58,10 @@ function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
   const Icon = dito === "teste" ? CalendarClock : TriangleAlert;
   return (
     <div className={styles["bar"]} data-screen data-tone={dito === "teste" ? undefined : "warning"}>
-      <Icon size={16} aria-hidden />
-      <span>{sentence}</span>
+      <span className={styles["barText"]}>
+        <Icon size={16} aria-hidden />
+        <span>{sentence}</span>
+      </span>
       {vencido !== null && <strong>{t("cobranca_de", { valor: reais(vencido) })}</strong>}
       {way !== null && (
         <AppLink to={way.to} className={styles["barLink"]}>

@@ -67,7 +67,15 @@ function Situacao({ assinatura }: { assinatura: Assinatura }) {
       )}
       {pagaAte !== null && <p className={styles["fact"]}>{t("pago_ate", { dia: format.day(pagaAte) })}</p>}
       <div className={styles["actions"]}>
-        {podeContratar && <Button onClick={() => void go(paths.contratar())}>{c.contratar}</Button>}
+        {/* Where something is to be paid, paying comes before hiring anew. */}
+        {podeContratar && (
+          <Button
+            variant={assinatura.cobrancas.length > 0 ? "default" : "filled"}
+            onClick={() => void go(paths.contratar())}
+          >
+            {c.contratar}
+          </Button>
+        )}
         {podeRetirar && <RetirarButton />}
         {assinatura.cobrancas.length > 0 && <AvisarButton />}
         <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -49,7 +49,13 @@ function oneOf<T>(all: readonly T[]): T {
 const dia = (): string => String(1 + below(28)).padStart(2, "0");
 
 /** Somebody else was there first, or has seen less than there is: said in words, and nothing is written. */
-const FIRST = new Set(["relatorio_desatualizado", "relatorio_aprovado", "nao_encontrado", "mudou_entretanto"]);
+const FIRST = new Set([
+  "relatorio_desatualizado",
+  "relatorio_aprovado",
+  "nao_encontrado",
+  "mudou_entretanto",
+  "conflitos_nao_vistos",
+]);
 type Answer = { readonly status: number; readonly error: { readonly codigo?: string }; readonly bytes: Buffer };
 function done({ status, error, bytes }: Answer): boolean {
   if (status === 200) return true;

@@ -73,7 +73,7 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
   const rows = await tx<{ id: string; obra_id: string; data: string; conteudo: string }[]>`
     select r.id, r.obra_id, r.data, r.conteudo::text as conteudo from relatorios r
     where r.empresa_id = ${empresaId} ${after === null ? tx`` : tx`and r.id > ${after}`}
-    order by r.id limit ${LOTE} for update of r`;
+    order by r.id limit ${LOTE} for no key update of r`;
   const fatos = rows.flatMap(({ id: relatorioId, obra_id: obraId, data, conteudo }) =>
     fatosDe(JSON.parse(conteudo) as Conteudo).map((fato) => ({ ...fato, relatorioId, obraId, data })),
   );

@@ -24,7 +24,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
     from relatorios r join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.modelo_id = ${modeloId} ${obraId === undefined ? tx`` : tx`and r.obra_id = ${obraId}`}
       and r.status_id <> ${fixed(tx, STATUS_RELATORIO.aprovado)}
-    order by r.id for update of r`;
+    order by r.id for no key update of r`;
   const open = rows
     .map((row) => ({ ...row, estado: estadoOf(row) }))
     .filter(({ estado }) => "linha" in decide(estado, statusActor(actor), "modeloAtualizado"));

@@ -105,7 +105,7 @@ function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): Reg
 }
 
 /**
- * Adds a record to a report's chain. The caller holds the lock on the report's row (`for update`): two at once would both
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once would both
  * continue the same record. Place, server time, who the person was and the hash before are read here.
  * @returns the record's number (from 1) and hash in hexadecimal
  */

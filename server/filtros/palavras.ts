@@ -69,7 +69,7 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
     where r.empresa_id = ${empresaId} ${after === null ? tx`` : tx`and r.id > ${after}`}
       and (select count(*) from relatorio_palavras p where p.empresa_id = r.empresa_id and p.relatorio_id = r.id
         and p.versao = ${VERSAO_DAS_PALAVRAS}) < ${FILTRO_IDS.length}
-    order by r.id limit ${LOTE} for update of r`;
+    order by r.id limit ${LOTE} for no key update of r`;
   const linhas = rows.map(({ id, conteudo }) =>
     palavrasDoRelatorio(JSON.parse(conteudo) as Conteudo).map((palavras) => ({ ...palavras, relatorioId: id })),
   );

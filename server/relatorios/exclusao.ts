@@ -11,7 +11,7 @@ import { deleteRelatorio } from "./actions.ts";
 const holdRelatorios = (tx: Tx, empresaId: string, obraId: string, ids: readonly string[]) => tx`
   select 1 from relatorios
   where empresa_id = ${empresaId} and obra_id = ${obraId} and id = any(${[...ids]}::uuid[]) and excluido_em is null
-  order by id for update`;
+  order by id for no key update`;
 
 /** Deleting several reports together: each by the rules of one, in one transaction. */
 export const exclusaoRoutes = defineRoutes(exclusaoContract, {

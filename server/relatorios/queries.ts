@@ -54,7 +54,10 @@ export function estadoOf(row: EstadoRow): EstadoDoRelatorio {
   };
 }
 
-/** The living report, locked when it is to be written; null when it is not there. */
+/**
+ * The living report, locked when it is to be written; null when it is not there. Rows of others may name it meanwhile: two reports
+ * deleted together would else wait for a third one, whose saver waits for their tasks.
+ */
 export async function getRelatorioHead(
   tx: Tx,
   empresaId: string,
@@ -68,7 +71,7 @@ export async function getRelatorioHead(
     from relatorios r
     join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
-    ${purpose === "write" ? tx`for update of r` : tx``}`;
+    ${purpose === "write" ? tx`for no key update of r` : tx``}`;
   return row === undefined ? null : { ...row, ...completeConfiguracao(row.configuracao), estado: estadoOf(row) };
 }
 

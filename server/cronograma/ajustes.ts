@@ -57,7 +57,7 @@ export async function keepDito(
     insert into cronograma_avancos
       (empresa_id, tarefa_id, origem_id, data, numero, usar_producao, realizado, porcentagem_dita, aprovado, autor_id)
     values (${empresaId}, ${tarefaId}, ${id}, ${data}, ${numero}, ${usarProducao}, ${realizado}, ${porcentagem}, true, ${autorId})`;
-  return rechain(tx, empresaId, held, { desde: new Map([[tarefaId, data]]), proprio: null });
+  return rechain(tx, empresaId, held, new Map([[tarefaId, data]]));
 }
 
 /** Holds a living task of the work. @throws AppError `nao_encontrado` */
@@ -94,7 +94,7 @@ async function insertAjuste(
     values (${empresaId}, ${tarefa.id}, ${uuidv7()}, ${data}, ${tarefa.usarProducao}, ${realizado}, ${porcentagem}, true, ${usuarioId},
       ${motivo})`;
   const desde = new Map([[tarefa.id, data]]);
-  const follow = await rechain(tx, empresaId, new Map([[tarefa.id, tarefa]]), { desde, proprio: null });
+  const follow = await rechain(tx, empresaId, new Map([[tarefa.id, tarefa]]), desde);
   if (follow) await enqueuePropagar(ctx, onde.obraId);
 }
 
@@ -176,7 +176,7 @@ export async function deleteAjuste(
     : [];
   if (gone === undefined) throw new AppError("nao_encontrado");
   const held = new Map([[tarefa.id, tarefa]]);
-  const follow = await rechain(tx, onde.empresaId, held, { desde: new Map([[tarefa.id, gone.data]]), proprio: null });
+  const follow = await rechain(tx, onde.empresaId, held, new Map([[tarefa.id, gone.data]]));
   if (follow) await enqueuePropagar(ctx, onde.obraId);
   const ato = "tarefa.retirarAjuste";
   const { data, realizado, porcentagem, motivo } = gone;

@@ -1,12 +1,6 @@
-import {
-  type Avanco,
-  compareAvancos,
-  type Dito,
-  type MudancaDeAvancos,
-  type TarefaNoRelatorio,
-} from "../../domain/cronograma/avancos.ts";
+import { type Avanco, compareAvancos, type Dito, type TarefaNoRelatorio } from "../../domain/cronograma/avancos.ts";
 import type { Tx } from "../db/database.ts";
-import { type Held, holdTarefas, O_COMECO, rechain } from "./cadeias.ts";
+import { type Held, holdTarefas, O_COMECO, rechain, rechainWith } from "./cadeias.ts";
 import type { Onde } from "./queries.ts";
 
 /** What reports say of tasks, as rows of their chains (`cadeias.ts`). */
@@ -40,7 +34,10 @@ export async function holdTarefasDe(
   );
 }
 
-type Escrito = Avanco & { /** As the task is now. */ readonly tarefaUsaProducao: boolean };
+type Escrito = Avanco & {
+  /** As the task is now. */ readonly tarefaUsaProducao: boolean;
+  readonly mostrada: TarefaNoRelatorio;
+};
 
 const saysNothing = ({ realizado, porcentagem }: Dito): boolean => realizado === null && porcentagem === null;
 
@@ -49,27 +46,40 @@ const contaQuantidades = (antes: Avanco | undefined, dito: Dito, daTarefa: boole
   antes === undefined || saysNothing(antes) || saysNothing(dito) ? daTarefa : antes.usarProducao;
 
 async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Promise<Escrito[]> {
-  return tx<Escrito[]>`
-    select a.tarefa_id as "tarefaId", a.data, a.numero, a.usar_producao as "usarProducao", trim_scale(a.realizado)::text as realizado,
-      a.porcentagem_dita::float8 as porcentagem, a.aprovado, t.usar_producao as "tarefaUsaProducao"
-    from cronograma_avancos a
-    join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
-    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}`;
+  type Row = Omit<Escrito, "mostrada"> & LinhaMostrada;
+  const rows = await tx<Row[]>`
+    select ${mostradaDe(tx)}, a.data, a.numero, trim_scale(a.realizado)::text as realizado, a.porcentagem_dita::float8 as porcentagem,
+      a.aprovado, t.usar_producao as "tarefaUsaProducao"
+    from cronograma_avancos a ${comTarefa(tx)}
+    where a.empresa_id = ${empresaId} and a.relatorio_id = ${relatorioId}
+    order by a.tarefa_id`;
+  return rows.map((row) => {
+    const { tarefaId, data, numero, ativo, realizado, porcentagem, aprovado, tarefaUsaProducao } = row;
+    const dito = { tarefaId, data, numero, usarProducao: ativo, realizado, porcentagem, aprovado };
+    return { ...dito, tarefaUsaProducao, mostrada: mostradaOf(row) };
+  });
 }
+
+/** What follows from a save for the report itself and for others. */
+export type Seguimento = {
+  /** Other reports have to follow (`propagar.ts`). */
+  readonly espera: boolean;
+  /** What the schedule now says of its tasks to it. */
+  readonly tarefas: readonly TarefaNoRelatorio[];
+};
 
 /**
  * Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held.
  * @param soltas tasks in the bin that stand in it as free activities: what was said of them stays said, wherever the report goes
- * @returns whether other reports have to follow (`propagar.ts`)
  */
 export async function writeAvancos(
   tx: Tx,
   onde: Onde,
   relatorio: RelatorioNaCadeia,
   said: { readonly ditos: readonly Dito[]; readonly soltas: readonly string[] },
-): Promise<boolean> {
-  const { data, numero, aprovado } = relatorio;
-  const before = await listEscritos(tx, onde.empresaId, relatorio.id);
+): Promise<Seguimento> {
+  const { id: relatorioId, data, numero, aprovado, autorId } = relatorio;
+  const before = await listEscritos(tx, onde.empresaId, relatorioId);
   const rows = new Map(before.map((row) => [row.tarefaId, row]));
   const ditos: readonly Dito[] = [...said.ditos, ...said.soltas.flatMap((id) => rows.get(id) ?? [])];
   const changed = compareAvancos(
@@ -81,9 +91,9 @@ export async function writeAvancos(
     }),
   );
   const touched = new Set([...changed.escritos.map(({ tarefaId }) => tarefaId), ...changed.retirados]);
-  if (touched.size === 0) return false;
+  if (touched.size === 0) return { espera: false, tarefas: before.map(({ mostrada }) => mostrada) };
   const held = await holdTarefas(tx, onde, [...touched]);
-  const mudanca = compareAvancos(
+  const { escritos, retirados, desde } = compareAvancos(
     before.filter(({ tarefaId }) => touched.has(tarefaId)),
     ditos.flatMap((dito): Avanco[] => {
       const tarefa = touched.has(dito.tarefaId) ? held.get(dito.tarefaId) : undefined;
@@ -92,44 +102,22 @@ export async function writeAvancos(
       return [{ ...dito, data, numero, aprovado, usarProducao }];
     }),
   );
-  await saveAvancos(tx, onde.empresaId, relatorio, mudanca);
-  return rechain(tx, onde.empresaId, held, { desde: mudanca.desde, proprio: relatorio.id });
-}
-
-async function saveAvancos(
-  tx: Tx,
-  empresaId: string,
-  { id, autorId }: RelatorioNaCadeia,
-  { escritos, retirados }: MudancaDeAvancos,
-): Promise<void> {
-  if (retirados.length > 0) {
-    await tx`
-      delete from cronograma_avancos
-      where empresa_id = ${empresaId} and relatorio_id = ${id} and tarefa_id = any(${[...retirados]}::uuid[])`;
-  }
-  if (escritos.length === 0) return;
-  const rows = escritos.map(({ tarefaId, data, numero, usarProducao, realizado, porcentagem, aprovado }) => ({
-    tarefa_id: tarefaId,
-    data,
-    numero,
-    usar_producao: usarProducao,
-    realizado,
-    porcentagem_dita: porcentagem,
-    aprovado,
-  }));
-  await tx`
-    insert into cronograma_avancos as a
-      (empresa_id, tarefa_id, origem_id, relatorio_id, data, numero, usar_producao, realizado, porcentagem_dita, aprovado, autor_id)
-    select ${empresaId}::uuid, tarefa_id, ${id}::uuid, ${id}::uuid, data, numero, usar_producao, realizado, porcentagem_dita, aprovado,
-      ${autorId}::uuid
-    from jsonb_to_recordset(${tx.json(rows)})
-      as x (tarefa_id uuid, data date, numero int, usar_producao boolean, realizado numeric, porcentagem_dita numeric, aprovado boolean)
-    on conflict (empresa_id, tarefa_id, origem_id) do update set
-      data = excluded.data, numero = excluded.numero, usar_producao = excluded.usar_producao, realizado = excluded.realizado,
-      porcentagem_dita = excluded.porcentagem_dita, aprovado = excluded.aprovado,
-      -- Moving, approving and counting otherwise say nothing new.
-      autor_id = case when (a.realizado, a.porcentagem_dita) is distinct from (excluded.realizado, excluded.porcentagem_dita)
-        then excluded.autor_id else a.autor_id end`;
+  const { espera, anteriores } = await rechainWith(tx, onde.empresaId, held, {
+    desde: new Map([...escritos.map((escrito) => [escrito.tarefaId, escrito.data] as const), ...desde]),
+    fala: { relatorioId, autorId, escritos, retirados },
+  });
+  const isNew = escritos.some(({ tarefaId }) => !rows.has(tarefaId));
+  if (isNew) return { espera, tarefas: await listNoRelatorio(tx, onde.empresaId, relatorioId) };
+  const gone = new Set(retirados);
+  const novos = new Map(escritos.map((escrito) => [escrito.tarefaId, escrito]));
+  const tarefas = before.flatMap(({ tarefaId, mostrada }): TarefaNoRelatorio[] => {
+    if (gone.has(tarefaId)) return [];
+    const [novo, tarefa, anterior] = [novos.get(tarefaId), held.get(tarefaId), anteriores.get(tarefaId)];
+    if (novo === undefined || tarefa === undefined) return [mostrada];
+    const producao = { ...mostrada.producao, ativo: novo.usarProducao, quantidade: tarefa.quantidade };
+    return [{ ...mostrada, producao, ...anterior }];
+  });
+  return { espera, tarefas };
 }
 
 /** Is a report that is not approved out of date with its rows? */
@@ -165,7 +153,7 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
     where empresa_id = ${onde.empresaId} and relatorio_id = ${relatorioId} and vale <> ${vale}
     returning tarefa_id as "tarefaId", data`;
   const desde = new Map(rows.map(({ tarefaId, data }) => [tarefaId, data]));
-  const moved = await rechain(tx, onde.empresaId, held, { desde, proprio: null });
+  const moved = await rechain(tx, onde.empresaId, held, desde);
   return moved || isPendente(tx, onde, relatorioId);
 }
 
@@ -182,7 +170,7 @@ export async function changedTarefas(
 ): Promise<boolean> {
   const held = await holdTarefas(tx, onde, ids);
   const desde = new Map(quantidade ? [...held.keys()].map((id) => [id, O_COMECO] as const) : []);
-  await rechain(tx, onde.empresaId, held, { desde, proprio: null });
+  await rechain(tx, onde.empresaId, held, desde);
   // Reports in the bin too: they may come back.
   const rows = await tx<{ espera: boolean }[]>`
     update cronograma_avancos set pendente = true
@@ -227,41 +215,65 @@ export async function setUsarProducao(
 export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
   (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
 
+type LinhaMostrada = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
+  readonly etapaId: string;
+  readonly etapaItem: string | null;
+  readonly etapa: string;
+  readonly mostrar: boolean;
+  readonly ativo: boolean;
+  readonly quantidade: string | null;
+  readonly unidade: string | null;
+};
+
+/** Columns of a {@link LinhaMostrada}: row `a` of a chain, with {@link comTarefa}. */
+const mostradaDe = (tx: Tx) => tx`
+  a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem",
+  e.descricao as etapa, e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
+  trim_scale(t.quantidade)::text as quantidade, t.unidade, trim_scale(a.realizado_anterior)::text as "realizadoAnterior",
+  a.porcentagem_anterior::float8 as "porcentagemAnterior"`;
+
+const comTarefa = (tx: Tx) => tx`
+  join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
+  join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
+  join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id`;
+
+const mostradaOf = ({
+  tarefaId,
+  naLixeira,
+  item,
+  descricao,
+  etapaId,
+  etapaItem,
+  etapa,
+  mostrar,
+  ativo,
+  quantidade,
+  unidade,
+  realizadoAnterior,
+  porcentagemAnterior,
+}: LinhaMostrada): TarefaNoRelatorio => ({
+  tarefaId,
+  naLixeira,
+  item,
+  descricao,
+  etapa: { _id: etapaId, item: etapaItem, descricao: etapa, ...(mostrar && { mostrarNoRelatorio: true as const }) },
+  producao: { ativo, quantidade, unidade },
+  realizadoAnterior,
+  porcentagemAnterior,
+});
+
 /** As {@link listNoRelatorio}, by report. */
 export async function listNosRelatorios(
   tx: Tx,
   empresaId: string,
   relatorioIds: readonly string[],
 ): Promise<ReadonlyMap<string, TarefaNoRelatorio[]>> {
-  type Row = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
-    relatorioId: string;
-    etapaId: string;
-    etapaItem: string | null;
-    etapa: string;
-    mostrar: boolean;
-    ativo: boolean;
-    quantidade: string | null;
-    unidade: string | null;
-  };
-  const rows = await tx<Row[]>`
-    select a.relatorio_id as "relatorioId", a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao,
-      e.id as "etapaId", e.item as "etapaItem", e.descricao as etapa,
-      e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
-      trim_scale(t.quantidade)::text as quantidade, t.unidade,
-      trim_scale(a.realizado_anterior)::text as "realizadoAnterior", a.porcentagem_anterior::float8 as "porcentagemAnterior"
-    from cronograma_avancos a
-    join cronograma_tarefas t on t.empresa_id = a.empresa_id and t.id = a.tarefa_id
-    join cronograma_etapas e on e.empresa_id = t.empresa_id and e.id = t.etapa_id
-    join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
+  const rows = await tx<(LinhaMostrada & { readonly relatorioId: string })[]>`
+    select a.relatorio_id as "relatorioId", ${mostradaDe(tx)}
+    from cronograma_avancos a ${comTarefa(tx)}
     where a.empresa_id = ${empresaId} and a.relatorio_id = any(${[...relatorioIds]}::uuid[])
     order by a.tarefa_id`;
   const found = new Map<string, TarefaNoRelatorio[]>(relatorioIds.map((id) => [id, []]));
-  for (const { relatorioId, etapaId, etapaItem, etapa, mostrar, ativo, quantidade, unidade, ...row } of rows) {
-    found.get(relatorioId)?.push({
-      ...row,
-      etapa: { _id: etapaId, item: etapaItem, descricao: etapa, ...(mostrar && { mostrarNoRelatorio: true as const }) },
-      producao: { ativo, quantidade, unidade },
-    });
-  }
+  for (const row of rows) found.get(row.relatorioId)?.push(mostradaOf(row));
   return found;
 }

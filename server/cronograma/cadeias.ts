@@ -1,3 +1,4 @@
+import type { Avanco } from "../../domain/cronograma/avancos.ts";
 import { type DiaDaTarefa, encadear, type Partida, partidaDaTarefa } from "../../domain/cronograma/cadeia.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
@@ -53,6 +54,9 @@ type Linha = {
   readonly porcentagem: number | null;
 };
 
+/** A row as far as a report says it. */
+type LinhaDita = Omit<Linha, "realizadoAnterior" | "acumulado" | "porcentagemAnterior" | "porcentagem">;
+
 type Lida = { readonly tarefaId: string; readonly antes: Partida | null; readonly linhas: readonly Linha[] };
 
 /**
@@ -83,7 +87,7 @@ function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
 /** The quantity planned is the task's, for all its days; whether a day counts quantities is the day's. */
 const diaOf =
   ({ quantidade }: Held) =>
-  ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: Linha): DiaDaTarefa => ({
+  ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: LinhaDita): DiaDaTarefa => ({
     data,
     numero,
     origemId,
@@ -96,22 +100,36 @@ const diaOf =
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-type Partes = {
-  readonly desde: Desde;
-  /** The report that is being written with them: its document follows in the same transaction. */
-  readonly proprio: string | null;
+/** What a held report says anew of held tasks. Its document follows in the same transaction. */
+export type Fala = {
+  readonly relatorioId: string;
+  readonly autorId: string;
+  readonly escritos: readonly Avanco[];
+  /** Tasks of which it says nothing any more. */
+  readonly retirados: readonly string[];
 };
 
 /**
  * Makes the chains of held tasks anew from those days on; writes the rows and totals that become others.
- * @returns whether another report that is not approved has to follow
+ * @returns whether a report that is not approved has to follow
  */
 export const rechain = async (
   tx: Tx,
   empresaId: string,
   held: ReadonlyMap<string, Held>,
-  partes: Partes,
-): Promise<boolean> => (await writeChains(tx, empresaId, held, partes)).espera;
+  desde: Desde,
+): Promise<boolean> => (await writeChains(tx, empresaId, held, { desde, fala: null })).espera;
+
+/**
+ * As {@link rechain}, with what a report says anew written in the same statement: a save pays for each.
+ * @param desde has a day of every task of which the report says something else
+ */
+export const rechainWith = (
+  tx: Tx,
+  empresaId: string,
+  held: ReadonlyMap<string, Held>,
+  partes: { readonly desde: Desde; readonly fala: Fala },
+): Promise<Escritas> => writeChains(tx, empresaId, held, partes);
 
 /** As {@link rechain}, of all days: the tasks of which anything became another. */
 export async function rechainWhole(
@@ -120,46 +138,111 @@ export async function rechainWhole(
   held: ReadonlyMap<string, Held>,
 ): Promise<ReadonlySet<string>> {
   const desde = new Map([...held.keys()].map((id) => [id, O_COMECO]));
-  return (await writeChains(tx, empresaId, held, { desde, proprio: null })).mudadas;
+  return (await writeChains(tx, empresaId, held, { desde, fala: null })).mudadas;
 }
 
-async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, Held>, { desde, proprio }: Partes) {
-  if (desde.size === 0) return { espera: false, mudadas: new Set<string>() };
+/** Where the chain of a task stands before a report. */
+type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
+
+type Escritas = {
+  /** A report that is not approved has to follow. */
+  readonly espera: boolean;
+  readonly mudadas: ReadonlySet<string>;
+  /** Where each task stands before the report that says something anew of it. */
+  readonly anteriores: ReadonlyMap<string, Anterior>;
+};
+
+const linhaOf = (relatorioId: string, { data, numero, usarProducao, realizado, porcentagem }: Avanco): LinhaDita => ({
+  origemId: relatorioId,
+  data,
+  numero,
+  usarProducao,
+  realizado,
+  porcentagemDita: porcentagem,
+});
+
+async function writeChains(
+  tx: Tx,
+  empresaId: string,
+  held: ReadonlyMap<string, Held>,
+  { desde, fala }: { readonly desde: Desde; readonly fala: Fala | null },
+): Promise<Escritas> {
+  const anteriores = new Map<string, Anterior>();
+  if (desde.size === 0) return { espera: false, mudadas: new Set(), anteriores };
   const lidas = await readChains(tx, empresaId, desde);
-  const dias: Record<string, string | number | null>[] = [];
-  const totais: { id: string; acumulado: string | null; porcentagem: number | null }[] = [];
+  const relatorioId = fala?.relatorioId ?? null;
+  const ditos = new Map(fala?.escritos.map((dito) => [dito.tarefaId, dito]));
+  type Row = Record<string, string | number | boolean | null>;
+  const [ditas, dias, totais]: [Row[], Row[], Row[]] = [[], [], []];
   for (const { tarefaId: id, antes, linhas } of lidas) {
     const tarefa = held.get(id);
     if (tarefa === undefined) continue;
-    const chain = encadear(linhas.map(diaOf(tarefa)), antes ?? inicioOf(tarefa));
+    const dito = ditos.get(id);
+    // Of a task that is held for what it says, a report's row counts as it says it now.
+    const outras = fala === null ? linhas : linhas.filter(({ origemId }) => origemId !== relatorioId);
+    const depois = fala === null || dito === undefined ? outras : [...outras, linhaOf(fala.relatorioId, dito)];
+    const chain = encadear(depois.map(diaOf(tarefa)), antes ?? inicioOf(tarefa));
     const known = new Map(linhas.map((row) => [row.origemId, row]));
     for (const { origemId, realizadoAnterior, acumulado, porcentagemAnterior, porcentagem } of chain.dias) {
+      const derived = {
+        tarefa_id: id,
+        realizado_anterior: realizadoAnterior,
+        acumulado,
+        porcentagem_anterior: porcentagemAnterior,
+        porcentagem,
+      };
+      if (dito !== undefined && origemId === relatorioId) {
+        anteriores.set(id, { realizadoAnterior, porcentagemAnterior });
+        const { data, numero, usarProducao, realizado, aprovado } = dito;
+        const said = {
+          data,
+          numero,
+          usar_producao: usarProducao,
+          realizado,
+          porcentagem_dita: dito.porcentagem,
+          aprovado,
+        };
+        ditas.push({ ...derived, ...said });
+        continue;
+      }
       const row = known.get(origemId);
       const stands =
         row?.realizadoAnterior === realizadoAnterior &&
         row.acumulado === acumulado &&
         row.porcentagemAnterior === porcentagemAnterior &&
         row.porcentagem === porcentagem;
-      if (stands) continue;
-      dias.push({
-        tarefa_id: id,
-        origem_id: origemId,
-        realizado_anterior: realizadoAnterior,
-        acumulado,
-        porcentagem_anterior: porcentagemAnterior,
-        porcentagem,
-      });
+      if (!stands) dias.push({ ...derived, origem_id: origemId });
     }
     const { acumulado, porcentagem } = chain;
-    const isEmpty = linhas.length === 0 && antes === null;
+    const isEmpty = depois.length === 0 && antes === null;
     totais.push(isEmpty ? { id, acumulado: null, porcentagem: null } : { id, acumulado, porcentagem });
   }
   const escritas = await tx<{ id: string; espera: boolean }[]>`
-    with dias as (
+    with retiradas as (
+      delete from cronograma_avancos
+      where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}::uuid and tarefa_id = any(${[...(fala?.retirados ?? [])]}::uuid[])
+    ), ditas as (
+      insert into cronograma_avancos as a (empresa_id, tarefa_id, origem_id, relatorio_id, data, numero, usar_producao, realizado,
+        porcentagem_dita, aprovado, autor_id, realizado_anterior, acumulado, porcentagem_anterior, porcentagem)
+      select ${empresaId}::uuid, tarefa_id, ${relatorioId}::uuid, ${relatorioId}::uuid, data, numero, usar_producao, realizado,
+        porcentagem_dita, aprovado, ${fala?.autorId ?? null}::uuid, realizado_anterior, acumulado, porcentagem_anterior, porcentagem
+      from jsonb_to_recordset(${tx.json(ditas)}) as x (tarefa_id uuid, data date, numero int, usar_producao boolean, realizado numeric,
+        porcentagem_dita numeric, aprovado boolean, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric,
+        porcentagem numeric)
+      on conflict (empresa_id, tarefa_id, origem_id) do update set
+        data = excluded.data, numero = excluded.numero, usar_producao = excluded.usar_producao, realizado = excluded.realizado,
+        porcentagem_dita = excluded.porcentagem_dita, aprovado = excluded.aprovado,
+        realizado_anterior = excluded.realizado_anterior, acumulado = excluded.acumulado,
+        porcentagem_anterior = excluded.porcentagem_anterior, porcentagem = excluded.porcentagem,
+        -- Moving, approving and counting otherwise say nothing new.
+        autor_id = case when (a.realizado, a.porcentagem_dita) is distinct from (excluded.realizado, excluded.porcentagem_dita)
+          then excluded.autor_id else a.autor_id end
+      returning tarefa_id as id, a.pendente and not a.aprovado as espera
+    ), dias as (
       update cronograma_avancos a set realizado_anterior = x.realizado_anterior, acumulado = x.acumulado,
         porcentagem_anterior = x.porcentagem_anterior, porcentagem = x.porcentagem,
         -- An adjustment has no report. An approved one is marked too: it follows once it is reopened.
-        pendente = a.pendente or (a.relatorio_id is not null and a.relatorio_id is distinct from ${proprio}::uuid)
+        pendente = a.pendente or a.relatorio_id is not null
       from jsonb_to_recordset(${tx.json(dias)})
         as x (tarefa_id uuid, origem_id uuid, realizado_anterior numeric, acumulado numeric, porcentagem_anterior numeric, porcentagem numeric)
       cross join lateral (
@@ -178,9 +261,10 @@ async function writeChains(tx: Tx, empresaId: string, held: ReadonlyMap<string, 
         and (t.acumulado, t.porcentagem) is distinct from (x.acumulado, x.porcentagem)
       returning t.id
     )
-    select id, espera from dias union all select id, false from totais`;
+    select id, espera from ditas union all select id, espera from dias union all select id, false from totais`;
   return {
     espera: escritas.some(({ espera }) => espera),
     mudadas: new Set(escritas.map(({ id }) => id)),
+    anteriores,
   };
 }

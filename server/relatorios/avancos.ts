@@ -2,7 +2,7 @@ import { concernsTarefas, ditosDe, registrosDerivados, soltasDe } from "../../do
 import { headerOfDoc } from "../../domain/relatorios/header.ts";
 import type { Applied, Doc, Op } from "../../domain/relatorios/merge/types.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
-import { listNoRelatorio, setAprovado, writeAvancos } from "../cronograma/avancos.ts";
+import { setAprovado, writeAvancos } from "../cronograma/avancos.ts";
 import { planAsWritten } from "../db/plan.ts";
 import { enqueuePropagar } from "../cronograma/propagar.ts";
 import type { AnyCtx } from "../http/ctx.ts";
@@ -35,7 +35,10 @@ export async function followTarefas(
   }
   const { data } = headerOfDoc(after);
   const relatorio = { id: head.id, data, numero: head.numero, aprovado, autorId: usuarioId };
-  const [, espera] = await Promise.all([planAsWritten(tx), writeAvancos(tx, onde, relatorio, { ditos, soltas })]);
+  const [, { espera, tarefas }] = await Promise.all([
+    planAsWritten(tx),
+    writeAvancos(tx, onde, relatorio, { ditos, soltas }),
+  ]);
   if (espera) await enqueuePropagar(ctx, head.obra_id);
-  return registrosDerivados(after, await listNoRelatorio(tx, empresaId, head.id));
+  return registrosDerivados(after, tarefas);
 }

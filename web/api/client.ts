@@ -183,9 +183,21 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/** All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it. */
-function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
-  const attempt: Send = (hurry) => inSession(name, () => send(hurry));
+/**
+ * All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it.
+ * @param unanswered called when an attempt finds nobody
+ */
+function attempts(
+  name: CallName,
+  send: Send,
+  { signal, once }: Loose,
+  unanswered: () => void = () => undefined,
+): Promise<unknown> {
+  const attempt: Send = (hurry) =>
+    inSession(name, () => send(hurry)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) unanswered();
+      throw error;
+    });
   if (once === true) return attempt();
   if (CALLS[name].method !== "GET") return withRetries(attempt, { signal, isOffline });
   return waitFor((hurry) => withRetries(attempt, { signal, isOffline, hurry }));
@@ -201,7 +213,8 @@ export async function call<N extends CallName, I extends CallInput<N>>(
 ): Promise<CallOutput<N>> {
   const loose: Loose = (input ?? {}) as Loose;
   const key = loose.key ?? uuid();
-  const ask = (): Promise<unknown> => attempts(name, (hurry) => send(name, loose, key, hurry), loose);
+  const ask = (unanswered?: () => void): Promise<unknown> =>
+    attempts(name, (hurry) => send(name, loose, key, hurry), loose, unanswered);
   if (CALLS[name].method === "GET") return (await throughKept(name, addressOf(name, loose), ask)) as CallOutput<N>;
   return (await keepingWritten(name, addressOf(name, loose), ask())) as CallOutput<N>;
 }

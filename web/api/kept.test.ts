@@ -34,13 +34,16 @@ async function load({ worker = true, keeps = true } = {}) {
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: worker ? {} : null } });
   vi.doMock("./keeper.ts", () => ({ keeper }));
+  // Fake time does not wait for a file that is read.
+  await import("./keeper.ts");
   const module = await import("./kept.ts");
   const { ApiError } = await import("./error.ts");
   const network = await import("../lib/network.ts");
   module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
   const gone = (): Promise<never> => Promise.reject(new ApiError(404, { codigo: "nao_encontrado", message: "" }));
-  const ask = (answer: () => Promise<unknown>) => module.throughKept("getObra", "/obras/1", answer);
+  const ask = (answer: (unanswered: () => void) => Promise<unknown>) =>
+    module.throughKept("getObra", "/obras/1", answer);
   let again = 0;
   module.onNetworkAgain(() => (again += 1));
   const write = (answer: () => Promise<unknown>) => module.keepingWritten("updateObra", "/obras/1", answer());
@@ -128,6 +131,23 @@ describe("what only the server can do is offered by what requests see", () => {
 });
 
 describe("a read", () => {
+  it("whose first attempt finds nobody is answered from this device at once, while it is tried again", async () => {
+    const { ask, agains, network } = await load();
+    kept.set("/obras/1", "Ponte");
+    const { promise: later, resolve } = Promise.withResolvers<unknown>();
+    const given = ask(async (unanswered) => {
+      await Promise.resolve();
+      unanswered();
+      unanswered();
+      return later;
+    });
+    expect(await given).toBe("Ponte");
+    expect([network.isReachable(), agains()]).toEqual([false, 0]);
+    resolve("Ponte nova");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([kept.get("/obras/1"), network.isReachable(), agains()]).toEqual(["Ponte nova", true, 1]);
+  });
+
   it("is kept, and answered from this device without a network; once that is back its screens ask again, once", async () => {
     const { ask, rede, agains } = await load();
     await ask(() => Promise.resolve("Ponte"));

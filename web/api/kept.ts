@@ -87,33 +87,44 @@ const find = (read: KeptRead): Promise<unknown> =>
 /** Where the application is not kept, every failure is told by itself. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
-/** What a screen was given of a read before its answer came; `text` tells whether that is another. */
-type Shown = { text: string | null };
+/** What a screen was given of a read before its answer came. */
+type Shown = {
+  /** Tells whether the answer is another. */
+  text: string | null;
+  /** Looks for it now: an attempt found nobody. */
+  look: () => void;
+};
+type Ask = (unanswered: () => void) => Promise<unknown>;
 
-/** What is kept, when `answered` is late. Never fulfilled where nothing is. While the network is away nobody waits for it again. */
+/**
+ * What is kept, when `answered` is late or an attempt at it finds nobody. Never fulfilled where nothing is. While the network is away
+ * nobody waits for it again.
+ */
 function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
     let isOver = false;
+    const end = (): void => {
+      isOver = true;
+      clearTimeout(waiting);
+    };
     const look = async (): Promise<void> => {
       const value = await find(read);
       if (isOver || value === undefined) return;
+      end();
       setAway(true);
       late += 1;
       shown.text = JSON.stringify(value);
       resolve(value);
     };
-    const waiting = setTimeout(() => void look(), isAway() ? 0 : PATIENCE_MS);
-    const end = (): void => {
-      isOver = true;
-      clearTimeout(waiting);
-    };
+    shown.look = () => void look();
+    const waiting = setTimeout(shown.look, isAway() ? 0 : PATIENCE_MS);
     answered.then(end, end);
   });
 }
 
-async function answer(read: KeptRead, ask: () => Promise<unknown>, shown: Shown): Promise<unknown> {
+async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> {
   try {
-    const value = await ask();
+    const value = await ask(() => shown.look());
     void coming.then((keeper) => keeper?.keep(read, value));
     if (shown.text !== null) {
       late -= 1;
@@ -152,12 +163,12 @@ export async function keepingWritten(name: CallName, address: string, answered: 
 }
 
 /** The answer of a read, or what is kept of it when there is no network, or one that says nothing. */
-export function throughKept(name: CallName, address: string, ask: () => Promise<unknown>): Promise<unknown> {
+export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
   // As somebody else one looks at what is theirs.
-  if (session === null || getVerComo() !== null) return ask();
+  if (session === null || getVerComo() !== null) return ask(() => undefined);
   const read: KeptRead = { name, address, session };
-  const shown: Shown = { text: null };
+  const shown: Shown = { text: null, look: () => undefined };
   const answered = answer(read, ask, shown);
   return isKept() ? Promise.race([answered, findLate(read, answered, shown)]) : answered;
 }

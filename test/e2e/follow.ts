@@ -1,4 +1,4 @@
-import type { Page } from "./support.ts";
+import { expect, type Page } from "./support.ts";
 
 /** What Esc closes is closed within a frame or two. */
 const CLOSED_MS = 1000;
@@ -9,22 +9,40 @@ type Router = {
   state: { isLoading: boolean; status: string };
 };
 
+/** How a navigation goes on, kept on the window: a promise that the page itself drops would be collected while it is awaited. */
+type Going = { isDone: boolean };
+type Window = { __TSR_ROUTER__: Router; __going?: Going };
+
 /**
  * Goes to an address within the open application, as a link does but without asking about what was typed; resolves when the page is
  * drawn. A full load compiles every script anew, which is most of what looking at a screen costs.
  */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (href) => {
-    const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
-    const isStill = () => !router.state.isLoading && router.state.status === "idle";
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    // A navigation that another one takes over is never said to be done: then the page stands still.
-    const still = async (): Promise<void> => {
-      for (let frames = 0; frames < 30; frames = isStill() ? frames + 1 : 0) await frame();
+  await page.evaluate((href) => {
+    const seen = window as unknown as Window;
+    const router = seen.__TSR_ROUTER__;
+    const going: Going = { isDone: false };
+    seen.__going = going;
+    let isNavigated = false;
+    const end = (): void => void (isNavigated = true);
+    void router.navigate({ href, ignoreBlocker: true }).then(end, end);
+    let stillFrames = 0;
+    const watch = (): void => {
+      stillFrames = !router.state.isLoading && router.state.status === "idle" ? stillFrames + 1 : 0;
+      // A navigation that another one takes over is never said to be done: then the page stands still.
+      going.isDone = isNavigated ? stillFrames > 0 : stillFrames >= 30;
+      if (!going.isDone) requestAnimationFrame(watch);
     };
-    await Promise.race([router.navigate({ href, ignoreBlocker: true }), still()]);
-    while (!isStill()) await frame();
+    watch();
   }, path);
+  await expect(async () => {
+    const isDone = await page.evaluate(() => {
+      const { __going, __TSR_ROUTER__ } = window as unknown as Partial<Window>;
+      // A page that was loaded anew is there with its router.
+      return __going === undefined ? __TSR_ROUTER__ !== undefined : __going.isDone;
+    });
+    expect(isDone).toBe(true);
+  }).toPass({ intervals: [10, 20, 40], timeout: 20_000 });
 }
 
 /** Closes what is open, as Esc does; false when something would stay, such as a question about what was typed. */

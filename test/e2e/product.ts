@@ -78,7 +78,9 @@ function connectOwner(dataDir: string): Sql {
 }
 
 async function readMails(folder: string, to: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+  // What is still being written has another name.
+  const isWritten = (name: string): boolean => name.endsWith(".eml") && !name.startsWith(".");
+  const names = (await readdir(folder).catch(() => [])).filter(isWritten).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   return mails.filter((mail) => mail.includes(to));
 }

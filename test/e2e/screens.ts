@@ -516,6 +516,9 @@ async function load(page: Page, path: string): Promise<void> {
 export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);
   await main(page);
+  const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ });
+  // Parts that come push what is pressed away between finger down and up.
+  await expect(loading).toHaveCount(0);
   await screen.open?.(page);
-  await expect(page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ })).toHaveCount(0);
+  await expect(loading).toHaveCount(0);
 }

@@ -13,7 +13,7 @@ const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of what two people wrote.
   /(?:merge|rebase|threeWay)/i,
-  /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|perfis|permissions|aprovacao|rascunhos)\./,
+  /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|permissions|aprovacao|rascunhos)\./,
 ];
 
 /** The command that runs a failure alone; null when it decides at once. */

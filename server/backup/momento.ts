@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Certificate } from "pkijs";
 import type { Tx } from "../db/database.ts";
 import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
+import { readChavesAnteriores } from "../evidencia/chavesAnteriores.ts";
 import { nomeSimples } from "./nomes.ts";
 import type { SealServices } from "../selo/selador.ts";
 import { lerOriginais, lerTabela, listColunas, referencias } from "./colunas.ts";
@@ -14,6 +15,9 @@ import { EXPORTADAS, type Exportada } from "./tabelas.ts";
  * nor an open transaction grows with what is copied afterwards. Files never change under their hash, and may wait.
  */
 
+/** What an export is written in. 2: a company may have come from another installation, and then has anchors signed by its key. */
+export const FORMATO = 2;
+
 /** Rows held at once: one of a long report has some hundred kilobytes. */
 const BATCH = 50;
 
@@ -22,7 +26,7 @@ export type Entrada = { readonly nome: string; readonly sha256: string; readonly
 
 /** What is known of the export once its rows are there; the head of its manifest. */
 export type Momento = {
-  readonly formato: 1;
+  readonly formato: typeof FORMATO;
   readonly versao: string;
   readonly empresa: { readonly _id: string; readonly nome: string; readonly idioma: string };
   readonly momento: string;
@@ -30,6 +34,8 @@ export type Momento = {
   readonly dados: Readonly<Record<string, { readonly linhas: number; readonly arquivos: readonly string[] }>>;
   readonly referencias: Readonly<Record<string, readonly string[]>>;
   readonly chaveDaAncora: string;
+  /** Of the installations that the company came from; format 1 had none. */
+  readonly chavesAnteriores: readonly string[];
   readonly certificadosDoSelo: readonly string[];
 };
 
@@ -127,13 +133,18 @@ async function readMomento(
   if (row === undefined) throw new Error("the company is gone");
   const { publica } = await chaveDaAncora(services.config.dataDir);
   const { certificados } = await services.selo.chave();
+  const anteriores = await readChavesAnteriores(services.config.dataDir, empresaId);
   return {
-    formato: 1,
+    formato: FORMATO,
     versao: services.version,
     empresa: { _id: empresaId, nome: row.nome, idioma: row.idioma },
     momento: row.momento,
     chaveDaAncora: publica,
-    certificadosDoSelo: certificados.map((one: Certificate) => Buffer.from(one.toSchema().toBER()).toString("base64")),
+    chavesAnteriores: anteriores.ancora,
+    certificadosDoSelo: [
+      ...certificados.map((one: Certificate) => Buffer.from(one.toSchema().toBER()).toString("base64")),
+      ...anteriores.selo,
+    ],
   };
 }
 

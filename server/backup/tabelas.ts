@@ -3,7 +3,7 @@
  * names what was forgotten.
  */
 
-type Tabela = {
+export type Tabela = {
   /** Columns that stay here. */
   readonly sem?: readonly string[];
   /** What stands in another table, as SQL over the row `t`. */

@@ -95,7 +95,7 @@ async function readManifesto() {
   try {
     const manifesto = JSON.parse(bytes.toString("utf8"));
     if (!Array.isArray(manifesto.arquivos) || typeof manifesto.dados !== "object") throw new TypeError();
-    if (manifesto.formato === 1) return manifesto;
+    if (manifesto.formato === 1 || manifesto.formato === 2) return manifesto;
     problema("manifesto.json", "formato");
   } catch {
     problema("manifesto.json", "manifesto");
@@ -262,6 +262,8 @@ function signed(publicKey, hash, signature) {
 /** The anchors: chained, signed, and naming heads that the chains have. */
 async function checkAnchors(manifesto, revisions, evidence) {
   const heads = new Map();
+  // An anchor of before the company came to the installation that exported it has the key of the one before.
+  const keys = [manifesto.chaveDaAncora, ...(manifesto.chavesAnteriores ?? [])];
   let before = null;
   let total = 0;
   let last = null;
@@ -270,7 +272,7 @@ async function checkAnchors(manifesto, revisions, evidence) {
     const said = JSON.parse(registro);
     const linked = (hashAnterior ?? null) === before && said.hashAnterior === before && said.dia === dia;
     if (!linked || chainHash("rdo-anchor-1", before, registro) !== hash) problema(`evidencia_ancoras ${dia}`, "cadeia");
-    if (said.chavePublica !== manifesto.chaveDaAncora || !signed(manifesto.chaveDaAncora, hash, assinatura))
+    if (!keys.includes(said.chavePublica) || !signed(said.chavePublica, hash, assinatura))
       problema(`evidencia_ancoras ${dia}`, "assinatura");
     for (const head of said.mudaram) heads.set(head.relatorioId, head);
     before = hash;

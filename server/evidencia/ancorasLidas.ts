@@ -10,6 +10,7 @@ import {
   type RegistroDeAncora,
 } from "./ancora.ts";
 import { assinaturaConfere, chaveDaAncora } from "./chaveDaAncora.ts";
+import { readChavesAnteriores } from "./chavesAnteriores.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 
 /** Reading and verifying a company's anchors: from the database, and from the copies outside it. */
@@ -57,13 +58,13 @@ function parse(registro: string): RegistroDeAncora | null {
 }
 
 /** What is wrong with one anchor that should follow the hash `before`; null when nothing is. */
-function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, publica: string): string | null {
+function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, chaves: readonly string[]): string | null {
   if (!ancoraHash(before, row.registro).equals(row.hash)) return PROBLEMA.hash;
   const registro = parse(row.registro);
   if (registro === null) return PROBLEMA.hash;
   if ((row.hash_anterior?.toString("hex") ?? null) !== registro.hashAnterior) return PROBLEMA.elo;
-  if (registro.chavePublica !== publica) return PROBLEMA.chave;
-  if (!assinaturaConfere(publica, row.hash, row.assinatura)) return PROBLEMA.assinatura;
+  if (!chaves.includes(registro.chavePublica)) return PROBLEMA.chave;
+  if (!assinaturaConfere(registro.chavePublica, row.hash, row.assinatura)) return PROBLEMA.assinatura;
   const same = registro.dia === row.dia && registro.quando === row.criada_em && registro.empresaId === empresaId;
   return same ? null : PROBLEMA.difere;
 }
@@ -86,13 +87,13 @@ function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, An
   });
 }
 
-/** What an anchor says, when it is really one that was signed with this key; else null. */
-function genuine({ registro, hash, assinatura }: AncoraDeArquivo, publica: string): RegistroDeAncora | null {
+/** What an anchor says, when it is really one that was signed with one of these keys; else null. */
+function genuine({ registro, hash, assinatura }: AncoraDeArquivo, chaves: readonly string[]): RegistroDeAncora | null {
   const lida = parse(registro);
-  if (lida === null) return null;
+  if (lida === null || !chaves.includes(lida.chavePublica)) return null;
   const before = typeof lida.hashAnterior === "string" ? Buffer.from(lida.hashAnterior, "hex") : null;
   const made = ancoraHash(before, registro);
-  const signed = assinaturaConfere(publica, made, Buffer.from(assinatura, "hex"));
+  const signed = assinaturaConfere(lida.chavePublica, made, Buffer.from(assinatura, "hex"));
   return signed && made.toString("hex") === hash ? lida : null;
 }
 
@@ -106,11 +107,11 @@ const asCopy = ({ registro, hash, assinatura }: AncoraRow): AncoraDeArquivo => (
 function genuineRegistros(
   rows: readonly AncoraRow[],
   copies: ReadonlyMap<string, AncoraDeArquivo>,
-  publica: string,
+  chaves: readonly string[],
 ): RegistroDeAncora[] {
   const byDay = new Map<string, RegistroDeAncora>();
   for (const one of [...copies.values(), ...rows.map(asCopy)]) {
-    const lida = genuine(one, publica);
+    const lida = genuine(one, chaves);
     if (lida !== null) byDay.set(lida.dia, lida);
   }
   return [...byDay.values()].toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
@@ -129,17 +130,18 @@ export async function cabecasAncoradas(
   empresaId: string,
 ): Promise<AncorasLidas> {
   const { publica } = await chaveDaAncora(config.dataDir);
+  const chaves = [publica, ...(await readChavesAnteriores(config.dataDir, empresaId)).ancora];
   const rows = await database.withEmpresa({ empresaId }, (tx) => listAncoras(tx, empresaId));
   const copies = await readCopies(config.dataDir, empresaId);
   const problemas: Problema[] = [];
   let before: Buffer | null = null;
   for (const row of rows) {
-    const problema = problemOf(row, before, empresaId, publica);
+    const problema = problemOf(row, before, empresaId, chaves);
     if (problema !== null) problemas.push({ lugar: `ancora ${row.dia}`, problema });
     before = row.hash;
   }
   problemas.push(...copyProblems(rows, copies));
-  const registros = genuineRegistros(rows, copies, publica);
+  const registros = genuineRegistros(rows, copies, chaves);
   const cabecas = foldCabecas(registros);
   const last = registros.at(-1);
   const inOrder = [...cabecas.values()].toSorted((a, b) => (a.relatorioId < b.relatorioId ? -1 : 1));

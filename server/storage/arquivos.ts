@@ -1,4 +1,5 @@
 import { StorageError, type Storage, type StoredFile } from "./storage.ts";
+import type { TransactionSql } from "postgres";
 import type { Tx } from "../db/database.ts";
 
 /**
@@ -6,6 +7,8 @@ import type { Tx } from "../db/database.ts";
  * row means that nothing names the file. Rows and files change under one lock per company and hash, so that the nightly sweep
  * never takes a file whose row is on its way (decision 033).
  */
+
+const AT_ONCE = 1000;
 
 const lockOf = (empresaId: string, sha256: string): string => `arquivo ${empresaId} ${sha256}`;
 
@@ -31,6 +34,28 @@ export async function insertArquivos(
     // The sweep may have come between the put and the lock.
     if (!(await storage.restore(empresaId, sha256))) throw new StorageError("missing", "The bytes are gone");
   }
+}
+
+/**
+ * The same for a company that nobody uses yet, with more files than a transaction may hold locks: they were put a moment ago, and the
+ * sweep leaves young files alone.
+ */
+export async function insertManyArquivos(
+  tx: TransactionSql,
+  storage: Pick<Storage, "restore">,
+  empresaId: string,
+  files: readonly Pick<StoredFile, "sha256" | "size">[],
+): Promise<void> {
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE);
+    await tx`
+      insert into arquivos (empresa_id, sha256, tamanho)
+      select ${empresaId}, decode(x.sha256, 'hex'), x.size
+      from unnest(${some.map(({ sha256 }) => sha256)}::text[], ${some.map(({ size }) => size)}::bigint[]) as x (sha256, size)
+      on conflict do nothing`;
+  }
+  for (const { sha256 } of files)
+    if (!(await storage.restore(empresaId, sha256))) throw new StorageError("missing", "The bytes are gone");
 }
 
 /** Takes the lock of a file that may be removed; false while somebody is about to name it. */

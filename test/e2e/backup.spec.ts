@@ -20,6 +20,13 @@ test("an administrator orders the whole company, waits, downloads and checks it"
   await enter(page, ana, "/app/exportar");
   await expect(pageTitle(page, t.exportar)).toBeVisible();
 
+  // The name of a work has most of the line on a phone: a button that does not fit beside it goes below.
+  const work = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: say(t.periodo_de, { nome: "" }) }) });
+  const widths = await work.first().evaluate((li) => [li.clientWidth, li.firstElementChild?.clientWidth ?? 0]);
+  expect(widths[1]).toBeGreaterThan((widths[0] ?? 0) / 2);
+
   await page.getByRole("button", { name: t.backup_pedir }).click();
   const dialog = page.getByRole("dialog", { name: t.backup_confirmar });
   await dialog.getByLabel(decisao.senha).fill("outra senha");

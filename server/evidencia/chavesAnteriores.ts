@@ -1,0 +1,41 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/**
+ * Public keys of the installations that a company came from: its older anchors and documents are signed with them. They are kept
+ * outside the database for the reason that the key itself is.
+ */
+
+const schema = z.object({
+  /** SubjectPublicKeyInfo in base64. */
+  ancora: z.array(z.string().max(1000)).max(100),
+  /** Certificates of the seal, DER in base64. */
+  selo: z.array(z.string().max(20_000)).max(100),
+});
+export type ChavesAnteriores = z.output<typeof schema>;
+export const chavesAnterioresSchema = schema;
+
+const pathOf = (dataDir: string, empresaId: string): string =>
+  join(dataDir, "chaves", "anteriores", `${empresaId}.json`);
+
+/** Those of a company; none for one that began here. @throws when the file is there and cannot be read */
+export async function readChavesAnteriores(dataDir: string, empresaId: string): Promise<ChavesAnteriores> {
+  const text = await readFile(pathOf(dataDir, empresaId), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return text === null ? { ancora: [], selo: [] } : schema.parse(JSON.parse(text));
+}
+
+/** Notes them before the company's rows are there; a second import over one that was cut off writes them again. */
+export async function writeChavesAnteriores(
+  dataDir: string,
+  empresaId: string,
+  chaves: ChavesAnteriores,
+): Promise<void> {
+  const path = pathOf(dataDir, empresaId);
+  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.tmp`, JSON.stringify(chaves), { mode: 0o600 });
+  await rename(`${path}.tmp`, path);
+}

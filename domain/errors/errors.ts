@@ -130,6 +130,12 @@ export const ERRORS = {
     "This file type is not accepted. Send a JPEG, PNG or WebP photo.",
     "Este tipo de archivo no se acepta. Envíe una foto JPEG, PNG o WebP.",
   ),
+  heic_sem_leitor: define(
+    415,
+    "Esta foto está em HEIC, que este servidor não lê. Envie-a em JPEG: no iPhone, Ajustes › Câmera › Formatos › Mais Compatível; no computador, abra a foto e exporte como JPEG.",
+    "This photo is in HEIC, which this server cannot read. Send it as JPEG: on an iPhone, Settings › Camera › Formats › Most Compatible; on a computer, open the photo and export it as JPEG.",
+    "Esta foto está en HEIC, que este servidor no lee. Envíela en JPEG: en el iPhone, Configuración › Cámara › Formatos › Más compatible; en la computadora, abra la foto y expórtela como JPEG.",
+  ),
   imagem_corrompida: define(
     422,
     "A imagem está incompleta ou danificada.",

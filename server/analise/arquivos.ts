@@ -23,7 +23,7 @@ import type { Tabela } from "../impressoes/excel/tabelas.ts";
 import { XLSX } from "../impressoes/planilha.ts";
 import { tablesOf } from "../impressoes/tabelas.ts";
 import type { PrintServices } from "../impressoes/service.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { listAguardandoDaEmpresa } from "./aguardando.ts";
 import { listCriados, readCriados } from "./criados.ts";
 import type { LinhaPedida } from "./fatosQueries.ts";

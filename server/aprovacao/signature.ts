@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { accepted } from "../images/accepted.ts";
 import type { Services } from "../http/services.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 /** The picture a signer approves with: copied at approval, so that a later one in the profile changes nothing. */
 

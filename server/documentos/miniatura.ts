@@ -1,7 +1,7 @@
 import { accepted } from "../images/accepted.ts";
 import type { Services } from "../http/services.ts";
 import type { StoredFile } from "../storage/storage.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 const PICTURES: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp"]);
 

@@ -2,7 +2,7 @@ import { accepted } from "../images/accepted.ts";
 import type { DerivedFile } from "../images/derive.ts";
 import type { Services } from "../http/services.ts";
 import type { StoredFile } from "../storage/storage.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 export type KeptLogo = StoredFile & { readonly mime: DerivedFile["mime"] };
 

@@ -12,7 +12,7 @@ import { definingRoutes } from "../http/route.ts";
 import type { PrintServices } from "../impressoes/service.ts";
 import { capaOf, XLSX } from "../impressoes/planilha.ts";
 import { TEXTOS } from "../relatorios/pdf/texts.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { nomesDe, pagina } from "./queries.ts";
 import { totais, tudo } from "./totais.ts";
 

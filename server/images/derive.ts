@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OutputInfo } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { decoder, decoding, inspectHeader, type ImageFacts } from "./inspect.ts";
 
 /** Longest side in pixels. 1280 is the most a 12 MP photograph gives while the JPEG decoder still halves it by itself. */
@@ -37,9 +37,8 @@ async function keep(path: string, mime: DerivedFile["mime"], { data, info }: Enc
   return { path, mime, width: info.width, height: info.height, size: data.length };
 }
 
-async function encodePrint(file: string): Promise<Encoded> {
-  return decoder(file)
-    .autoOrient()
+async function encodePrint(picture: Sharp): Promise<Encoded> {
+  return picture
     .resize(PRINT_SIDE, PRINT_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
@@ -55,8 +54,9 @@ async function encodeThumbnail(print: Buffer): Promise<Encoded> {
 }
 
 /** The two sizes of a photograph that has passed `inspectHeader`; writes `print.jpg` and `thumbnail.jpg` into `outDir`. */
-async function derivePhoto(file: string, facts: ImageFacts, outDir: string): Promise<DerivedPhoto> {
-  const print = await decoding(facts.mime, async () => encodePrint(file));
+async function derivePhoto(file: string, facts: ImageFacts, outDir: string, folder?: string): Promise<DerivedPhoto> {
+  const picture = await decoder(file, facts, folder);
+  const print = await decoding(async () => encodePrint(picture));
   const thumbnail = await encodeThumbnail(print.data);
   return {
     print: await keep(join(outDir, "print.jpg"), "image/jpeg", print),
@@ -68,21 +68,19 @@ async function derivePhoto(file: string, facts: ImageFacts, outDir: string): Pro
 export async function ingestPhoto(
   file: string,
   outDir: string,
+  folder?: string,
 ): Promise<{ readonly facts: ImageFacts; readonly derived: DerivedPhoto }> {
   const facts = await inspectHeader(file);
-  return { facts, derived: await derivePhoto(file, facts, outDir) };
+  return { facts, derived: await derivePhoto(file, facts, outDir, folder) };
 }
 
 /** Writes `logo.png` (for PNG and whatever is transparent) or `logo.jpg` into `outDir`. */
-export async function deriveLogo(file: string, outDir: string): Promise<DerivedFile> {
-  const { mime } = await inspectHeader(file);
-  const { data, info, png } = await decoding(mime, async () => {
-    const picture = decoder(file);
-    const asPng = mime === "image/png" || (await picture.metadata()).hasAlpha;
-    const small = picture
-      .autoOrient()
-      .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
+export async function deriveLogo(file: string, outDir: string, folder?: string): Promise<DerivedFile> {
+  const facts = await inspectHeader(file);
+  const picture = await decoder(file, facts, folder);
+  const { data, info, png } = await decoding(async () => {
+    const asPng = facts.mime === "image/png" || (await picture.metadata()).hasAlpha;
+    const small = picture.resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true }).toColourspace("srgb");
     const encoded = asPng ? small.png() : small.jpeg({ quality: LOGO_QUALITY });
     return { ...(await encoded.toBuffer({ resolveWithObject: true })), png: asPng };
   });
@@ -91,11 +89,10 @@ export async function deriveLogo(file: string, outDir: string): Promise<DerivedF
 }
 
 /** Writes `signature.png` into `outDir`: on white, whatever shone through, and without metadata. */
-export async function deriveSignature(file: string, outDir: string): Promise<DerivedFile> {
-  const { mime } = await inspectHeader(file);
-  const encoded = await decoding(mime, async () =>
-    decoder(file)
-      .autoOrient()
+export async function deriveSignature(file: string, outDir: string, folder?: string): Promise<DerivedFile> {
+  const picture = await decoder(file, await inspectHeader(file), folder);
+  const encoded = await decoding(async () =>
+    picture
       .resize({ ...SIGNATURE_BOX, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")

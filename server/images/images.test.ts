@@ -211,7 +211,7 @@ describe("refused, each with its reason", () => {
     ["a TIFF", "tipo_nao_permitido", async () => (await picture()).tiff().toBuffer()],
     ["an AVIF", "tipo_nao_permitido", async () => (await picture()).avif().toBuffer()],
     ["a PDF", "tipo_nao_permitido", () => Buffer.from("%PDF-1.7\n%%EOF")],
-    ["a HEIC that nothing here decodes", "tipo_nao_permitido", () => HEIC_HEAD],
+    ["a HEIC without its picture", "imagem_corrompida", () => HEIC_HEAD],
     [
       "an AVIF that says it is HEIC",
       "tipo_nao_permitido",

@@ -1,15 +1,18 @@
 import { ChildError, createChildPool, type ChildPool } from "../lib/child.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import type { DerivedFile, DerivedPhoto } from "./derive.ts";
 import type { ImageFacts } from "./inspect.ts";
 import { IMAGE_REFUSALS, ImageRefusedError, type ImageRefusal } from "./refusal.ts";
 
+type Source = { readonly file: string; /** Where a HEIC may be converted. */ readonly folder?: string };
 export type ImageJob =
-  | { readonly act: "measure"; readonly file: string }
-  | { readonly act: "inspect"; readonly file: string }
-  | { readonly act: "ingest" | "logo" | "signature"; readonly file: string; readonly outDir: string };
+  | (Source & { readonly act: "measure" })
+  | (Source & { readonly act: "inspect" })
+  | (Source & { readonly act: "ingest" | "logo" | "signature"; readonly outDir: string });
 
 export type ImageResult = {
   readonly pixels?: number;
+  readonly heic?: boolean;
   readonly facts?: ImageFacts;
   readonly derived?: DerivedPhoto;
   readonly single?: DerivedFile;
@@ -56,8 +59,11 @@ const LARGE_PIXELS = 32_000_000;
 async function runJob(pool: ChildPool<ImageJob, ImageResult>, job: ImageJob, options?: Options): Promise<ImageResult> {
   try {
     // The size of the file says nothing: 200 megapixels of one colour are a few hundred kilobytes.
-    const { pixels } = await pool.run({ act: "measure", file: job.file }, options);
-    return await pool.run(job, { ...options, large: present(pixels) > LARGE_PIXELS });
+    const { pixels, heic } = await pool.run({ act: "measure", file: job.file }, options);
+    const run = async (source: ImageJob): Promise<ImageResult> =>
+      pool.run(source, { ...options, large: present(pixels) > LARGE_PIXELS });
+    // The folder is this process's, so that it goes also when the child is killed.
+    return await (heic === true ? withTemporaryFolder(async (folder) => run({ ...job, folder })) : run(job));
   } catch (error) {
     const refusal = error instanceof ChildError ? refusalOf(error) : undefined;
     if (refusal === undefined) throw error;

@@ -22,13 +22,13 @@ sharp.unblock({
 
 async function work(job: ImageJob): Promise<ImageResult> {
   if (job.act === "measure") {
-    const { width, height } = await inspectHeader(job.file);
-    return { pixels: width * height };
+    const { width, height, mime } = await inspectHeader(job.file);
+    return { pixels: width * height, heic: mime === "image/heic" };
   }
-  if (job.act === "inspect") return { facts: await inspectImage(job.file) };
-  if (job.act === "ingest") return ingestPhoto(job.file, job.outDir);
+  if (job.act === "inspect") return { facts: await inspectImage(job.file, job.folder) };
+  if (job.act === "ingest") return ingestPhoto(job.file, job.outDir, job.folder);
   const derive = job.act === "logo" ? deriveLogo : deriveSignature;
-  return { single: await derive(job.file, job.outDir) };
+  return { single: await derive(job.file, job.outDir, job.folder) };
 }
 
 serve<ImageJob, ImageResult>(work);

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { readEnds } from "../lib/ends.ts";
 import { readExifFacts, type Gps } from "./exif.ts";
+import { convertHeic } from "./heic.ts";
 import { ImageRefusedError } from "./refusal.ts";
 import { sniff, type ImageMime } from "./sniff.ts";
 
@@ -36,24 +37,19 @@ async function readChecked(file: string): Promise<{ head: Buffer; tail: Buffer }
   return { head, tail };
 }
 
-/** This build of the image library may know HEIF without HEVC, the codec of phones (patents); the header still reads then. */
-function undecodable(mime: ImageMime, error: unknown): ImageRefusedError {
-  const said = error instanceof Error ? error.message : String(error);
-  const code = mime === "image/heic" ? "tipo_nao_permitido" : "imagem_corrompida";
-  return new ImageRefusedError(code, said, { cause: error });
+async function readHeader(file: string): Promise<Metadata> {
+  return decoding(async () => sharp(file, { limitInputPixels: false }).metadata());
 }
 
-async function readHeader(file: string, mime: ImageMime): Promise<Metadata> {
-  try {
-    return await sharp(file, { limitInputPixels: false }).metadata();
-  } catch (error) {
-    throw undecodable(mime, error);
-  }
-}
-
-/** Opens a picture for decoding with the limits that {@link inspectHeader} has checked, as a second wall. */
-export function decoder(file: string): Sharp {
-  return sharp(file, { limitInputPixels: JPEG_MAX_PIXELS, failOn: "error", sequentialRead: true });
+/**
+ * Opens a picture for decoding, upright, with the limits that {@link inspectHeader} has checked, as a second wall.
+ * @param folder where a HEIC is converted; a picture of another kind needs none
+ */
+export async function decoder(file: string, { mime }: ImageFacts, folder: string | undefined): Promise<Sharp> {
+  const options = { limitInputPixels: JPEG_MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
+  // A HEIC is turned by its own properties, which the converter follows; the orientation in its EXIF is not to be followed too.
+  if (mime === "image/heic") return sharp(await convertHeic(file, folder), options);
+  return sharp(file, options).autoOrient();
 }
 
 /**
@@ -64,7 +60,7 @@ export async function inspectHeader(file: string): Promise<ImageFacts> {
   const { head, tail } = await readChecked(file);
   const mime = sniff(head, tail);
   if (mime === null) throw new ImageRefusedError("tipo_nao_permitido", "Not one of the allowed kinds of picture");
-  const header = await readHeader(file, mime);
+  const header = await readHeader(file);
   const agrees = header.format === FORMATS[mime] && (mime !== "image/heic" || header.compression === "hevc");
   if (!agrees) throw new ImageRefusedError("tipo_nao_permitido", `Begins as ${mime} but is ${header.format}`);
   const pixels = header.width * header.height;
@@ -75,18 +71,20 @@ export async function inspectHeader(file: string): Promise<ImageFacts> {
   return { mime, width, height, orientation: header.orientation ?? 1, ...readExifFacts(header.exif) };
 }
 
-/** Runs a decode of the picture; a failure is the picture's, except where the machine says so itself. */
-export async function decoding<T>(mime: ImageMime, decode: () => Promise<T>): Promise<T> {
+/** Runs a decode of the picture; a failure is the picture's. */
+export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (error) {
-    throw undecodable(mime, error);
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ImageRefusedError("imagem_corrompida", said, { cause: error });
   }
 }
 
 /** As {@link inspectHeader}, and decodes the picture to its last byte (at a small scale), so that a cut-off one is refused. */
-export async function inspectImage(file: string): Promise<ImageFacts> {
+export async function inspectImage(file: string, folder?: string): Promise<ImageFacts> {
   const facts = await inspectHeader(file);
-  await decoding(facts.mime, async () => decoder(file).resize(64, 64, { fit: "fill" }).raw().toBuffer());
+  const picture = await decoder(file, facts, folder);
+  await decoding(async () => picture.resize(64, 64, { fit: "fill" }).raw().toBuffer());
   return facts;
 }

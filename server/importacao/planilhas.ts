@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AppError } from "../../domain/errors/errors.ts";
 import { MAX_LINHAS } from "../../domain/importacao/tipos.ts";
 import { ChildError, createChildPool } from "../lib/child.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import type { Leitura, PedidoDeLeitura } from "./leitura/ler.ts";
 import type { PedidoDeEscrita } from "./planilha.ts";
 

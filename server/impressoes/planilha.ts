@@ -7,7 +7,7 @@ import { nomeDoArquivo } from "../../domain/relatorios/arquivo.ts";
 import { fileAnswer, later } from "../answers/answers.ts";
 import type { Context } from "../http/route.ts";
 import type { PdfSource } from "../relatorios/pdfSource.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import type { Capa } from "./excel/capa.ts";
 import type { RelatorioDaPlanilha } from "./excel/entries.ts";
 import type { PrintServices } from "./service.ts";

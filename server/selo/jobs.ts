@@ -12,7 +12,7 @@ import type { Services } from "../http/services.ts";
 import type { SealServices } from "./selador.ts";
 import type { StoredFile } from "../storage/storage.ts";
 import { removeUnnamed } from "../files/sweep.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { fingerprint } from "./chave.ts";
 import { approvedFiles, findProblem } from "./arquivos.ts";
 import { enqueueCopias } from "./copia.ts";

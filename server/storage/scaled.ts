@@ -1,6 +1,6 @@
 import type { Images } from "../images/images.ts";
 import type { Storage, StoredFile } from "./storage.ts";
-import { withTemporaryFolder } from "./temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 /** Makes and keeps the print size and the thumbnail of a picture. Twice is harmless: the same bytes have the same name. */
 export async function keepScaled(

@@ -1,22 +1,12 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { TEMPORARY_PREFIX } from "../lib/temporaryFolder.ts";
 
 const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
-const PREFIX = "canteiro-";
 
 /** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
-
-/** Gives `use` an empty folder that only this user can read, and removes it with all it holds when `use` is done. */
-export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Removes what processes that died left in a folder, and tells how many entries. By age and not all: another node may be
@@ -35,7 +25,7 @@ export async function removeRemains(folder: string, isOurs: (name: string) => bo
   return removed;
 }
 
-const OURS = new RegExp(`^${PREFIX}[A-Za-z0-9]{6}$`);
+const OURS = new RegExp(`^${TEMPORARY_PREFIX}[A-Za-z0-9]{6}$`);
 
-/** The same for the folders of {@link withTemporaryFolder}. */
+/** The same for the folders of `withTemporaryFolder`. */
 export const removeTemporaryRemains = (): Promise<number> => removeRemains(tmpdir(), (name) => OURS.test(name));

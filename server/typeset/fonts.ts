@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { charactersOf, fontOfWoff } from "./coverage.ts";
 
 const require = createRequire(import.meta.url);
 
 /**
- * The faces every document is set in: four weights of Inter, and a monochrome emoji font as the fall-back that PDF/A needs
- * (it refuses a character no font has). Typst reads neither woff nor woff2, hence packages that carry TTF files.
+ * The faces every document is set in: four weights of Inter, and a monochrome emoji font. Typst reads neither woff nor woff2, hence
+ * packages that carry TTF files.
  */
 const FACES = [
   "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
@@ -14,8 +15,35 @@ const FACES = [
   "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf",
   "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
 ] as const;
+/** Every script of the world in one face, for the characters the others lack: PDF/A refuses what no font has. */
+const FALLBACK = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
-/** The font files as bytes, about 2.3 MB; read once per child process. */
-export function readFonts(): Buffer[] {
-  return FACES.map((face) => readFileSync(require.resolve(face)));
+export type Fonts = {
+  /** In the order in which a character is looked for. */
+  readonly families: readonly string[];
+  readonly files: readonly Buffer[];
+  readonly characters: ReadonlySet<number>;
+};
+
+function unionOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const union = new Set<number>();
+  for (const set of sets) for (const point of set) union.add(point);
+  return union;
+}
+
+/** The faces of every document, about 2.3 MB; read once per child process. */
+export function readFonts(): Fonts {
+  const files = FACES.map((face) => readFileSync(require.resolve(face)));
+  const [regular, emoji] = [files[0], files.at(-1)].map((file) => charactersOf(file ?? Buffer.alloc(0)));
+  return { families: ["Inter", "Noto Emoji"], files, characters: unionOf([regular ?? new Set(), emoji ?? new Set()]) };
+}
+
+/** The same and the face of every script: 14 MB more, which few documents need. */
+export function withFallback({ families, files, characters }: Fonts): Fonts {
+  const font = fontOfWoff(readFileSync(require.resolve(FALLBACK)));
+  return {
+    families: [...families, "UnifontExMono"],
+    files: [...files, font],
+    characters: unionOf([characters, charactersOf(font)]),
+  };
 }

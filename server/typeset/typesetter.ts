@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { readFonts } from "./fonts.ts";
+import { readFonts, withFallback, type Fonts } from "./fonts.ts";
+import { fitToFonts } from "./glyphs.ts";
 import { placeholderJpeg, readJpegFile, type JpegFile } from "./jpeg.ts";
 import { bindImages, imageMark, writeParts } from "./lateBinding.ts";
 
@@ -60,9 +61,11 @@ function compile(
   job: TypesetJob,
   pictures: object,
   photos: object,
+  fonts: readonly string[],
 ): NodeTypstDocument | string {
   compiler.mapShadow(join(job.root, ".job/data.json"), Buffer.from(job.data));
   compiler.mapShadow(join(job.root, ".job/images.json"), Buffer.from(JSON.stringify({ pictures, photos })));
+  compiler.mapShadow(join(job.root, ".job/fonts.json"), Buffer.from(JSON.stringify(fonts)));
   const compiled = compiler.compile({ mainFilePath: join(job.root, job.main), resetRead: true });
   if (compiled.result !== null && !compiled.hasError()) return compiled.result;
   const error = compiled.takeError();
@@ -79,13 +82,13 @@ function exportPdf(
     try {
       return { pdf: compiler.pdf(document, { pdfStandard: standard, creationTimestamp: createdAt }), standard };
     } catch (error) {
-      cause = error; // e.g. a character no font has: allowed in 1.7 only
+      cause = error; // the lesser claim says that something is missing
     }
   }
   throw new Error("the document could not be exported in any standard", { cause });
 }
 
-function run(compiler: NodeCompiler, job: TypesetJob): TypesetResult {
+function run(compiler: NodeCompiler, job: TypesetJob, fonts: readonly string[]): TypesetResult {
   const placed: Record<string, Placed> = {};
   const bound: JpegFile[] = [];
   const files = new Map<string, { path: string; header: JpegFile | null }>();
@@ -108,10 +111,10 @@ function run(compiler: NodeCompiler, job: TypesetJob): TypesetResult {
   }
   const pictures = placePictures(compiler, job);
   let picturesUsed = Object.keys(pictures).length === Object.keys(job.pictures).length;
-  let document = compile(compiler, job, pictures, placed);
+  let document = compile(compiler, job, pictures, placed, fonts);
   if (typeof document === "string" && Object.keys(pictures).length > 0) {
     picturesUsed = false;
-    document = compile(compiler, job, {}, placed);
+    document = compile(compiler, job, {}, placed, fonts);
   }
   if (typeof document === "string") throw new Error(`the template does not compile: ${document}`);
   const { pdf, standard } = exportPdf(compiler, document, job.createdAt);
@@ -126,18 +129,19 @@ function run(compiler: NodeCompiler, job: TypesetJob): TypesetResult {
  * holds the event loop for the whole document and native code cannot be interrupted.
  */
 export function createTypesetter(): (job: TypesetJob) => Promise<TypesetResult> {
-  const fonts = readFonts();
-  let current: { root: string; compiler: NodeCompiler } | null = null;
+  const usual = readFonts();
+  let all: Fonts | null = null;
+  const withAll = (): Fonts => (all ??= withFallback(usual));
+  let current: { root: string; fonts: Fonts; compiler: NodeCompiler } | null = null;
   return async (job) => {
-    if (current?.root !== job.root) {
-      current = {
-        root: job.root,
-        compiler: NodeCompiler.create({ workspace: job.root, fontArgs: [{ fontBlobs: fonts }] }),
-      };
+    const { data, fonts } = fitToFonts(job.data, usual, withAll);
+    if (current?.root !== job.root || current.fonts !== fonts) {
+      const fontArgs = [{ fontBlobs: [...fonts.files] }];
+      current = { root: job.root, fonts, compiler: NodeCompiler.create({ workspace: job.root, fontArgs }) };
     }
     const { compiler } = current;
     try {
-      return run(compiler, job);
+      return run(compiler, { ...job, data }, fonts.families);
     } finally {
       compiler.resetShadow();
       // What this document shared with the last one is kept, the rest dropped: a report with 100 photos that changed a little

@@ -11,7 +11,7 @@ import type { BeforeContext, Context } from "../http/route.ts";
 import { accepted } from "../images/accepted.ts";
 import { requireDailyRoom, takeDailyRoom } from "../files/dailyRoom.ts";
 import type { StoredFile } from "../storage/storage.ts";
-import { withTemporaryFolder } from "../storage/temporary.ts";
+import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { lockPessoas, refuse } from "./acesso.ts";
 import { requireUsuario } from "./actions.ts";
 import { fotoUrl } from "./present.ts";

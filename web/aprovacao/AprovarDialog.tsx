@@ -11,6 +11,7 @@ import { toast } from "../ui/toast.ts";
 import { Waiting } from "../ui/Waiting.tsx";
 import { type Assinatura, signatureBody } from "./assinatura.ts";
 import { AssinaturaChoice } from "./AssinaturaChoice.tsx";
+import { SemFonte } from "./SemFonte.tsx";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";
@@ -104,6 +105,7 @@ export function AprovarDialog(props: DecisionProps) {
             <OpenConflicts relatorio={relatorio} ids={aprovacao.conflitos} />
           )}
         </Suspense>
+        {mudou === null && <SemFonte relatorio={relatorio} />}
         <AssinaturaChoice assinatura={signing} />
         <p className={styles["consentimento"]}>{d.consentimento}</p>
         {asks && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}

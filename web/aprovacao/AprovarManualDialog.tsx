@@ -10,6 +10,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import { Waiting } from "../ui/Waiting.tsx";
+import { SemFonte } from "./SemFonte.tsx";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
 import styles from "./decisao.module.css";
@@ -56,6 +57,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
         {mudou !== null && <Mudancas relatorio={relatorio} mudou={mudou} />}
         {mudou === null && conflitos.length > 0 && <OpenConflicts relatorio={relatorio} ids={conflitos} />}
       </Suspense>
+      {mudou === null && <SemFonte relatorio={relatorio} />}
       {asks && mudou === null && <SenhaField value={senha} wrong={obstacle.senhaErrada} onChange={setSenha} />}
       <FormError error={obstacle.error} />
       <div className={styles["foot"]}>

@@ -8,7 +8,7 @@ import { fileAnswer } from "../../answers/answers.ts";
 import { defineRoutes, staged } from "../../http/route.ts";
 import { accepted } from "../../images/accepted.ts";
 import type { StoredFile } from "../../storage/storage.ts";
-import { withTemporaryFolder } from "../../storage/temporary.ts";
+import { withTemporaryFolder } from "../../lib/temporaryFolder.ts";
 import { requireMayAdd } from "./add.ts";
 import { change } from "./change.ts";
 import { planRemove } from "./edit.ts";

@@ -3,7 +3,7 @@ import { inspectAttachment } from "../../files/inspect.ts";
 import { accepted } from "../../images/accepted.ts";
 import type { Services } from "../../http/services.ts";
 import type { ReceivedFile, StoredFile } from "../../storage/storage.ts";
-import { withTemporaryFolder } from "../../storage/temporary.ts";
+import { withTemporaryFolder } from "../../lib/temporaryFolder.ts";
 
 /** Judging a file of a report by its content and keeping its bytes. Slow, so before any transaction. */
 

@@ -73,4 +73,12 @@ export const texts = {
   },
   conflitos_ajuda:
     "Two people wrote in the same place and nobody has chosen. If you approve as it is, what the report says now counts.",
+
+  sem_fonte_titulo: {
+    one: "One character does not print in the PDF",
+    other: "{n} characters do not print in the PDF",
+  },
+  sem_fonte_ajuda:
+    "No font of the PDF has them: \ufffd stands in the place of each. The report keeps what was written.",
+  sem_fonte_onde: "{caractere} in “{trecho}”",
 } as const satisfies Shape<typeof pt>;

@@ -72,4 +72,12 @@ export const texts = {
   },
   conflitos_ajuda:
     "Dos personas escribieron en el mismo lugar y nadie eligió. Si aprueba así, vale lo que el informe dice ahora.",
+
+  sem_fonte_titulo: {
+    one: "Un carácter no sale en el PDF",
+    other: "{n} caracteres no salen en el PDF",
+  },
+  sem_fonte_ajuda:
+    "Ninguna fuente del PDF los tiene: en el lugar de cada uno queda \ufffd. El informe guarda lo que se escribió.",
+  sem_fonte_onde: "{caractere} en “{trecho}”",
 } as const satisfies Shape<typeof pt>;

@@ -70,4 +70,12 @@ export const texts = {
   },
   conflitos_ajuda:
     "Duas pessoas escreveram no mesmo lugar e ninguém escolheu. Se aprovar assim, vale o que está no relatório agora.",
+
+  sem_fonte_titulo: {
+    one: "Um caractere não sai no PDF",
+    other: "{n} caracteres não saem no PDF",
+  },
+  sem_fonte_ajuda:
+    "Nenhuma fonte do PDF os tem: no lugar de cada um fica \ufffd. O relatório guarda o que foi escrito.",
+  sem_fonte_onde: "{caractere} em “{trecho}”",
 } as const;

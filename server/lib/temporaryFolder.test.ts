@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withTemporaryFolder } from "./temporary.ts";
+import { withTemporaryFolder } from "./temporaryFolder.ts";
 
 test("the folder is private and gone afterwards, with what it holds", async () => {
   const seen = await withTemporaryFolder(async (folder) => {

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { ImageRefusedError } from "./refusal.ts";
+
+/**
+ * The image library knows HEIF without HEVC, the codec of phones (patents): it reads the header. The picture is read by the program of
+ * libheif, where the machine has it (decision 006).
+ */
+
+/** Kilobytes of address space: three times what 48 megapixels take. */
+const MEMORY_KB = 1_572_864;
+/** Processor time, since the program may outlive a process of ours that was killed. */
+const SECONDS = 20;
+const QUALITY = "95";
+const NOT_THERE = 127;
+
+// Newer versions are called heif-dec. Each limit in a call of its own: `dash` takes one.
+const RUN = `
+tool=$(command -v heif-dec || command -v heif-convert) || exit ${NOT_THERE}
+ulimit -v ${MEMORY_KB} 2>/dev/null
+ulimit -t ${SECONDS} 2>/dev/null
+exec "$tool" -q ${QUALITY} "$1" "$2"`;
+
+type Ended = { readonly code: number | string | null; readonly signal: string | null; readonly said: string };
+
+async function run(file: string, out: string): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  execFile("/bin/sh", ["-c", RUN, "sh", file, out], (error, _stdout, stderr) =>
+    resolve({ code: error?.code ?? null, signal: error?.signal ?? null, said: stderr.trim().slice(-500) }),
+  );
+  return promise;
+}
+
+function refusalOf({ code, signal, said }: Ended): ImageRefusedError | null {
+  // Packages may split the codec off: a program without it is no reader either.
+  if (code === NOT_THERE || code === "ENOENT" || /unsupported codec|no decoding plugin/i.test(said))
+    return new ImageRefusedError("heic_sem_leitor", said === "" ? "No program reads HEIC here" : said);
+  if (signal === "SIGXCPU" || signal === "SIGKILL" || /memory|security limit/i.test(said))
+    return new ImageRefusedError("imagem_grande_demais", said);
+  return code === null && signal === null ? null : new ImageRefusedError("imagem_corrompida", said);
+}
+
+/**
+ * The picture of a HEIC as a JPEG in `folder`, turned as the file says, in a process with limits of its own.
+ * @throws ImageRefusedError `heic_sem_leitor` where nothing reads it
+ */
+export async function convertHeic(file: string, folder: string | undefined): Promise<string> {
+  if (folder === undefined) throw new Error("A HEIC needs a folder to be converted in");
+  const refusal = refusalOf(await run(file, join(folder, "heic.jpg")));
+  if (refusal !== null) throw refusal;
+  // Of a file with several pictures each is written with its number.
+  const made = await readdir(folder);
+  const { pagePrimary = 0 } = await sharp(file).metadata();
+  const name = [`heic-${pagePrimary + 1}.jpg`, "heic.jpg"].find((each) => made.includes(each));
+  if (name === undefined) throw new ImageRefusedError("imagem_corrompida", "No picture was written");
+  return join(folder, name);
+}

@@ -71,6 +71,7 @@ it("sums say what the facts say, whatever changes them, while they are added up,
   };
   const pages = () => Promise.all(TIPOS.map(page));
   for (const [n, change] of changes.entries()) {
+    await addUpFatos(services);
     const was = await pages();
     await change();
     expect([n, (await marks()).length > 0]).toEqual([n, true]);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { formatDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
@@ -136,6 +137,10 @@ async function setUp(owner: Sql, url: string): Promise<{ session: Session; empre
     empresas.push({ api, funcao });
     sessions.push(session);
     console.log(`  ${String(count)} reports written in ${short((performance.now() - started) / 1000)} s`);
+  }
+  for (let left = true; left; await setTimeout(500)) {
+    const [marked] = await owner<{ some: boolean }[]>`select exists (select from analise_mudados) as some`;
+    left = marked?.some === true;
   }
   await owner`analyze`;
   const [small, large] = empresas;

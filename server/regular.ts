@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { writeMissingFatos } from "./analise/fatos.ts";
+import { addUpFatos } from "./analise/somas.ts";
 import { enqueueConferencia } from "./chaves/avisos.ts";
 import { enqueueDia } from "./cobranca/dia.ts";
 import { cleanAccounts } from "./contas/cleaning.ts";
@@ -14,6 +15,8 @@ import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
  * cleaning is harmless as often as it runs, the night's jobs have the day in their key and so exist once.
  */
 const HOUR_MS = 60 * 60_000;
+/** Pages read days that are not added up from their facts, of which there shall be few. */
+const SOON_MS = 15_000;
 
 type Work = Readonly<Record<string, (services: Services, now: number, signal: AbortSignal) => Promise<void>>>;
 
@@ -30,6 +33,10 @@ const DUE: Work = {
 const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
+};
+
+const SOON: Work = {
+  "sums of facts": (services, _, signal) => addUpFatos(services, signal),
 };
 
 /** Looks at once and then every so often, one look after the other. The returned function ends it and waits for the last. */
@@ -56,7 +63,10 @@ export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS)
       await run(services, Date.now(), ending.signal).catch((err: unknown) => log.error({ err }, `${name} failed`));
     }
   };
-  const ends = [DUE, MADE_ANEW].map((work) => repeat(() => look(work), everyMs));
+  const ends = [
+    ...[DUE, MADE_ANEW].map((work) => repeat(() => look(work), everyMs)),
+    repeat(() => look(SOON), Math.min(everyMs, SOON_MS)),
+  ];
   return async () => {
     ending.abort();
     await Promise.all(ends.map((end) => end()));

@@ -68,6 +68,9 @@ export async function fillEmpresa(
       from relatorios r, generate_series(0, 1) n
       where r.empresa_id = ${empresaId} and r.obra_id in (select id from obras where empresa_id = ${empresaId} and nome like 'Unidade %') and r.numero % 5 = 0`;
     await tx`
+      insert into analise_mudados (empresa_id, data)
+      select distinct empresa_id, data from relatorio_fatos where empresa_id = ${empresaId}`;
+    await tx`
       update obras o set total_relatorios = ${porObra} where empresa_id = ${empresaId} and nome like 'Unidade %'`;
     const [row] = await tx<{ id: string }[]>`
       select item as id from relatorio_fatos where empresa_id = ${empresaId} and tipo = 1 group by item order by count(*) desc limit 1`;

@@ -10,7 +10,10 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 
 type Escrito = Fato & { readonly relatorioId: string; readonly obraId: string; readonly data: string };
 
-/** Brings the facts of these reports and kinds to what they are now, in one statement; rows that say the same stay untouched. */
+/**
+ * Brings the facts of these reports and kinds to what they are now, in one statement; rows that say the same stay untouched. Their days
+ * are marked, those of before and of now.
+ */
 async function write(
   tx: Tx,
   empresaId: string,
@@ -27,6 +30,11 @@ async function write(
       where f.empresa_id = ${empresaId} and f.relatorio_id = any(${[...de.relatorios]}::uuid[])
         and f.tipo = any(${[...de.tipos]}::smallint[])
         and not exists (select from agora a where a."relatorioId" = f.relatorio_id and a.tipo = f.tipo and a.n = f.n)
+    ), mudados as (
+      insert into analise_mudados (empresa_id, data)
+      select ${empresaId}::uuid, data from agora
+      union select empresa_id, data from relatorio_fatos
+      where empresa_id = ${empresaId} and relatorio_id = any(${[...de.relatorios]}::uuid[]) and tipo = any(${[...de.tipos]}::smallint[])
     )
     insert into relatorio_fatos as f (empresa_id, relatorio_id, tipo, n, obra_id, data, item, chave, nome, pessoa, categoria, grupo,
       ausencia, quantidade, minutos, conta)

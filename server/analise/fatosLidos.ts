@@ -59,10 +59,20 @@ const keyOf = (pessoa: boolean | null, linha: string | null): string => `${Strin
 const byRecente = (a: Soma, b: Soma): number =>
   a.recente === b.recente ? (a.nome ?? "").localeCompare(b.nome ?? "", "pt") : a.recente < b.recente ? 1 : -1;
 
+/** How many days or works each line has. */
+function timesOf(somas: readonly Soma[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { pessoa, linha, vezes } of somas)
+    times.set(keyOf(pessoa, linha), (times.get(keyOf(pessoa, linha)) ?? 0) + vezes);
+  return times;
+}
+
 /** A line has the name and the category that were said last. */
-function linhasOf(partes: readonly Soma[]): Linha[] {
+function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
+  const partes = of("parte");
+  const [dias, obras] = [timesOf(of("dias")), timesOf(of("obras"))];
   const groups = Map.groupBy(partes, ({ pessoa, linha }) => keyOf(pessoa, linha));
-  return [...groups.values()].flatMap((rows) => {
+  return [...groups].flatMap(([key, rows]) => {
     const [newest] = rows.toSorted(byRecente);
     if (newest === undefined) return [];
     return [
@@ -72,8 +82,8 @@ function linhasOf(partes: readonly Soma[]): Linha[] {
         pessoa: newest.pessoa === true,
         categoria: newest.categoria ?? "",
         ...rows.map(ofEach).reduce(plus, NADA),
-        dias: newest.dias ?? 0,
-        obras: newest.obras ?? 0,
+        dias: dias.get(key) ?? 0,
+        obras: obras.get(key) ?? 0,
         primeiro: rows.map(({ primeiro }) => primeiro).reduce(first),
         ultimo: rows.map(({ ultimo }) => ultimo).reduce(last),
       },
@@ -157,7 +167,7 @@ export async function readFatos(
   const somas = await sumFatos(tx, actor, pedido, periodo);
   const of = (lado: Lado) => somas.filter((soma) => soma.lado === lado);
   const partes = of("parte");
-  const linhas = linhasOf(partes);
+  const linhas = linhasOf(of);
   const pilhas = pilhasDe(pedido, partes, linhas);
   const { linhas: maiores, outros } = largestBy(linhas, filtro.medida, max);
   const obras = of("obra")

@@ -8,6 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { obrasEscolhidas } from "./queries.ts";
+import { contam } from "./somas.ts";
 
 /**
  * Facts of reports added up. Only administrators ask here: they see every section of every report. A fact counts while its report
@@ -67,22 +68,43 @@ function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
     ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
 }
 
-/** Facts `f` of works `o` that count, are of the period and were chosen. */
-function escolhidos(tx: Tx, actor: Actor, { tipo, filtro, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
+/** Facts `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
+function escolhidos(
+  tx: Tx,
+  actor: Actor,
+  { tipo, filtro, linha }: PedidoDeFatos,
+  { de, ate }: Intervalo,
+  dias: ReturnType<Tx> = tx``,
+) {
   return tx`relatorio_fatos f
     join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id
     ${cadastros(tx, tipo)}
-    where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
+    where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate} ${dias}
       and ${obrasEscolhidas(tx, actor, filtro)} ${daLinha(tx, tipo, linha)} ${doGrupo(tx, filtro)}
-      and not exists (
-        select from relatorios r
-        where r.empresa_id = f.empresa_id and r.id = f.relatorio_id and (r.excluido_em is not null or r.secoes_desligadas <> '{}')
-          and (r.excluido_em is not null or ${tipo} = any(r.secoes_desligadas))
-      )`;
+      and ${contam(tx, tx`${tipo}`)}`;
 }
 
+/** Sums are kept over all works and lines only. */
+function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
+  const { obras, grupo, status, categoria, tag } = filtro;
+  return (
+    linha === null &&
+    [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag].every((each) => each === undefined)
+  );
+}
+
+/** The days of the period that are to be read from the facts. */
+const marcados = (tx: Tx, { empresaId }: Actor, { de, ate }: Intervalo) => tx`
+  select distinct data from analise_mudados where empresa_id = ${empresaId} and data between ${de} and ${ate}`;
+
+/** Days added up, as `f`. */
+const diasSomados = (tx: Tx, { empresaId }: Actor, tipo: TipoDeFato, { de, ate }: Intervalo) => tx`analise_dias f
+  ${cadastros(tx, tipo)}
+  where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
+    and f.data not in (select data from marcados)`;
+
 /** Chosen by one tag an occurrence counts by it, also where another is its first. */
-const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`conta` : tx`true`);
+const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
 
 /** `unicas` and what follows count each occurrence once. */
 type Somas = {
@@ -93,8 +115,8 @@ type Somas = {
   readonly minutos_unicos: number;
   readonly unicas_sem_horas: number;
 };
-/** By which columns a row is added up. */
-export type Lado = "parte" | "obra" | "motivo";
+/** By which columns a row is added up; `dias` and `obras` say in `vezes` how many a line has. */
+export type Lado = "parte" | "obra" | "motivo" | "dias" | "obras";
 export type Soma = Somas & {
   readonly lado: Lado;
   readonly pessoa: boolean | null;
@@ -111,60 +133,120 @@ export type Soma = Somas & {
   /** Days on which there was somebody or something. */
   readonly primeiro: string | null;
   readonly ultimo: string | null;
-  /** Of the whole line. */
-  readonly dias: number | null;
-  readonly obras: number | null;
 };
 
-function somas(tx: Tx, filtro: FiltroDeFatos) {
+const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
+const somas = (tx: Tx) =>
+  MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
+
+/** What a fact `f` adds to each of the sums. */
+function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
   const unica = conta(tx, filtro);
   return tx`
-    coalesce(sum(quantidade), 0)::float8 as quantidade, coalesce(sum(minutos), 0)::float8 as minutos,
-    coalesce(sum(quantidade) filter (where minutos is null), 0)::float8 as sem_horas,
-    coalesce(sum(quantidade) filter (where ${unica}), 0)::float8 as unicas,
-    coalesce(sum(minutos) filter (where ${unica}), 0)::float8 as minutos_unicos,
-    coalesce(sum(quantidade) filter (where minutos is null and ${unica}), 0)::float8 as unicas_sem_horas`;
+    f.quantidade::float8 as quantidade, coalesce(f.minutos, 0)::float8 as minutos,
+    case when f.minutos is null then f.quantidade else 0 end::float8 as sem_horas,
+    case when ${unica} then f.quantidade else 0 end::float8 as unicas,
+    case when ${unica} then coalesce(f.minutos, 0) else 0 end::float8 as minutos_unicos,
+    case when ${unica} and f.minutos is null then f.quantidade else 0 end::float8 as unicas_sem_horas`;
 }
 
-/** The sums along every side, in one reading. The number of `lados` has a bit for each column that a row is not added up by. */
+/**
+ * `base`: what is said on each day, from the sums (without a work, with all that it is said in as `lugares`) and from the facts; and
+ * `por_obra`: what works have, which is kept by month, too.
+ */
+function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
+  const { tipo, filtro } = pedido;
+  const { empresaId } = actor;
+  const { de, ate } = periodo;
+  const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
+  const dita = tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.data,
+    date_trunc(${part}, f.data::timestamp)::date as inicio, f.ausencia`;
+  const fatos = (dias?: ReturnType<Tx>) => tx`
+    select ${dita}, 1 as vezes, f.obra_id, null::bit varying as lugares, ${medidasDoFato(tx, filtro)}
+    from ${escolhidos(tx, actor, pedido, periodo, dias)}`;
+  const daObra = tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
+  if (!isOfAll(actor, pedido)) return tx`base as (${fatos()}), por_obra as (select ${daObra} from base)`;
+  return tx`marcados as materialized (${marcados(tx, actor, periodo)}),
+    dos_fatos as materialized (${fatos(tx`and f.data = any(array(select data from marcados))`)}),
+    base as (
+      select ${dita}, f.vezes, null::uuid as obra_id, f.obras as lugares, ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} f.${tx(medida)}`)}
+      from ${diasSomados(tx, actor, tipo, periodo)}
+      union all select * from dos_fatos
+    ), meses as materialized (
+      select mes::date as mes from generate_series(date_trunc('month', ${de}::timestamp), ${ate}::timestamp, '1 month') mes
+      where mes >= ${de}::date and mes + interval '1 month' <= ${ate}::date + 1
+        and not exists (select from marcados where data >= mes and data < mes + interval '1 month')
+    ), dias as materialized (
+      select dia::date as dia from generate_series(${de}::timestamp, ${ate}::timestamp, '1 day') dia
+      where date_trunc('month', dia)::date not in (select mes from meses) and dia::date not in (select data from marcados)
+    ), por_obra as (
+      select ${daObra} from analise_meses_das_obras
+      where empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and mes = any(array(select mes from meses))
+      union all
+      select ${daObra} from analise_dias_das_obras
+      where empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and data = any(array(select dia from dias))
+      union all select ${daObra} from dos_fatos
+    )`;
+}
+
+/**
+ * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them. The
+ * number of `lados` has a bit for each column that a row is not added up by.
+ */
 export function sumFatos(
   tx: Tx,
   actor: Actor,
   pedido: PedidoDeFatos,
   periodo: Intervalo & { readonly por: Granularidade },
 ): Promise<Soma[]> {
-  const { tipo, filtro } = pedido;
-  const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
+  const { empresaId } = actor;
   return tx<Soma[]>`
-    with base as (
-      select f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.obra_id, f.data,
-        date_trunc(${part}, f.data::timestamp)::date as inicio, f.ausencia, f.quantidade, f.minutos, f.conta
-      from ${escolhidos(tx, actor, pedido, periodo)}
-    ), contas as (
-      select grouping(linha, inicio, data, obra_id, ausencia) as lados, pessoa, linha, nome, categoria, grupo, inicio, obra_id, ausencia,
-        count(*)::int as vezes, max(data) as recente, min(data) filter (where quantidade > 0) as primeiro,
-        max(data) filter (where quantidade > 0) as ultimo, ${somas(tx, filtro)}
-      from base group by grouping sets (
-        (pessoa, linha, nome, categoria, grupo, inicio), (pessoa, linha, data), (pessoa, linha, obra_id), (obra_id), (ausencia))
-    ), linhas as (
-      select pessoa, linha, count(*) filter (where lados = 11 and quantidade > 0)::int as dias,
-        count(*) filter (where lados = 13 and quantidade > 0)::int as obras
-      from contas where lados in (11, 13) group by pessoa, linha
+    with ${bases(tx, actor, pedido, periodo)}, contas as (
+      select grouping(linha, inicio, data, ausencia) as lados, pessoa, linha, nome, categoria, grupo, inicio, ausencia,
+        sum(vezes)::int as vezes, max(data) as recente, min(data) filter (where quantidade > 0) as primeiro,
+        max(data) filter (where quantidade > 0) as ultimo, ${somas(tx)}
+      from base group by grouping sets ((pessoa, linha, nome, categoria, grupo, inicio), (pessoa, linha, data), (ausencia))
+    ), maior as (
+      select coalesce(max(length(lugares)), 1) as n from base
+    ), somadas as (
+      select pessoa, linha, bit_or(
+        case when length(lugares) = n then lugares else lugares || repeat('0', n - length(lugares))::bit varying end) as lugares
+      from base, maior where obra_id is null group by pessoa, linha
+    ), outras as (
+      select distinct b.pessoa, b.linha, b.obra_id, a.n from base b
+      left join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = b.obra_id
+      where b.obra_id is not null and b.quantidade > 0
+    ), faltam as (
+      select x.pessoa, x.linha, count(*)::int as obras from outras x
+      left join somadas s on s.pessoa = x.pessoa and s.linha = x.linha
+      where s.lugares is null or x.n is null or x.n >= length(s.lugares) or get_bit(s.lugares, x.n) = 0 group by x.pessoa, x.linha
+    ), das_obras as (
+      select obra_id, ${somas(tx)} from (
+        select obra_id, 0 as quantidade, 0 as minutos, 0 as sem_horas, unicas, minutos_unicos, unicas_sem_horas from por_obra
+      ) p group by obra_id
     )
-    select case c.lados when 7 then 'parte' when 29 then 'obra' else 'motivo' end as lado, c.pessoa, c.linha,
-      coalesce(o.nome, c.nome) as nome, c.categoria, c.grupo, c.inicio, c.obra_id, c.ausencia, c.vezes, c.recente, c.primeiro, c.ultimo,
-      c.quantidade, c.minutos, c.sem_horas, c.unicas, c.minutos_unicos, c.unicas_sem_horas, l.dias, l.obras
-    from contas c
-    left join linhas l on l.pessoa = c.pessoa and l.linha = c.linha
-    left join obras o on c.lados = 29 and o.empresa_id = ${actor.empresaId} and o.id = c.obra_id
-    where c.lados in (7, 29) or (c.lados = 30 and c.ausencia <> '')`;
+    select case lados when 3 then 'parte' else 'motivo' end as lado, pessoa, linha, nome, categoria, grupo, inicio, null::uuid as obra_id,
+      ausencia, vezes, recente, primeiro, ultimo, quantidade, minutos, sem_horas, unicas, minutos_unicos, unicas_sem_horas
+    from contas where lados = 3 or (lados = 14 and ausencia <> '')
+    union all
+    select 'dias', pessoa, linha, null, null, null, null, null, null, (count(*) filter (where quantidade > 0))::int, null, null, null,
+      0, 0, 0, 0, 0, 0
+    from contas where lados = 5 group by pessoa, linha
+    union all
+    select 'obras', pessoa, linha, null, null, null, null, null, null, bit_count(lugares)::int, null, null, null, 0, 0, 0, 0, 0, 0
+    from somadas where lugares is not null
+    union all
+    select 'obras', pessoa, linha, null, null, null, null, null, null, obras, null, null, null, 0, 0, 0, 0, 0, 0 from faltam
+    union all
+    select 'obra', null, null, o.nome, null, null, null, d.obra_id, null, 0, null, null, null, d.quantidade, d.minutos, d.sem_horas,
+      d.unicas, d.minutos_unicos, d.unicas_sem_horas
+    from das_obras d join obras o on o.empresa_id = ${empresaId} and o.id = d.obra_id and o.excluida_em is null`;
 }
 
 /** The whole of another period. */
 export async function sumAll(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo): Promise<Somas> {
   const [row] = await tx<Somas[]>`
-    with base as (select f.quantidade, f.minutos, f.conta from ${escolhidos(tx, actor, pedido, periodo)})
-    select ${somas(tx, pedido.filtro)} from base`;
+    with ${bases(tx, actor, pedido, { ...periodo, por: "ano" })} select ${somas(tx)} from base`;
   if (row === undefined) throw new Error("a sum is one row");
   return row;
 }

@@ -6,6 +6,7 @@ const CADEIA = "domain/cronograma/cadeia.ts";
 const AVANCOS = "server/cronograma/avancos.ts";
 const PROPAGAR = "server/cronograma/propagar.ts";
 const FATOS = "server/analise/fatosQueries.ts";
+const SOMAS = "server/analise/somas.ts";
 const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
 const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
@@ -16,6 +17,14 @@ const counted = (name: string, file: string, from: string, to: string): Plant =>
   tests: ANALISE,
   foundBy: "every number of every page",
   edits: [[file, from, to]],
+});
+
+const MIGRACAO = "server/db/migrations/044-somas-da-analise.sql";
+/** As sums are compared with the facts after each change. */
+const summed = (name: string, file: string, from: string, to: string): Plant => ({
+  ...counted(name, file, from, to),
+  tests: "test/analise/somas.test.ts",
+  foundBy: "sums say what the facts say",
 });
 
 export const PLANTS_OF_TOTALS: readonly Plant[] = [
@@ -91,15 +100,15 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   },
   counted(
     "a section that is switched off still counts",
-    FATOS,
-    "and (r.excluido_em is not null or ${tipo} = any(r.secoes_desligadas))",
+    SOMAS,
+    "and (r.excluido_em is not null or ${secao} = any(r.secoes_desligadas))",
     "and r.excluido_em is not null",
   ),
-  counted("the bin still counts", FATOS, "and (r.excluido_em is not null or ${tipo}", "and (${tipo}"),
+  counted("the bin still counts", SOMAS, "and (r.excluido_em is not null or ${secao}", "and (${secao}"),
   counted(
     "an occurrence counts by each of its tags",
     FATOS,
-    "(tag === undefined ? tx`conta` : tx`true`)",
+    "(tag === undefined ? tx`f.conta` : tx`true`)",
     "(tag === undefined ? tx`true` : tx`true`)",
   ),
   counted(
@@ -108,6 +117,31 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "case when ${known} is null then ${SEM_CADASTRO} || f.chave else f.item end",
     "${SEM_CADASTRO} || f.nome || coalesce(${known}::text, '')",
   ),
+  summed(
+    "a work in the bin stays in the sums",
+    MIGRACAO,
+    "create trigger analise_mudado after update of excluida_em",
+    "create trigger analise_mudado after update of nome",
+  ),
+  summed(
+    "a report in the bin stays in the sums",
+    MIGRACAO,
+    "after update of excluido_em, secoes_desligadas on",
+    "after update of secoes_desligadas on",
+  ),
+  summed(
+    "a report leaves its old day in the sums",
+    "server/analise/fatos.ts",
+    "union select empresa_id, data",
+    "union select empresa_id, current_date",
+  ),
+  summed(
+    "a month counts a changed day twice",
+    FATOS,
+    "data >= mes and data < mes + interval '1 month'",
+    "data < mes and data > mes",
+  ),
+  summed("a day that changed is read from the sums, too", FATOS, "and f.data not in (select data from marcados)", ""),
   counted("fifteen recent days", "domain/analise/limites.ts", "diasRecentes: 14", "diasRecentes: 15"),
   counted(
     "the day of UTC",

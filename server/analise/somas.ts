@@ -1,0 +1,112 @@
+import { TIPO_DO_FATO } from "../../domain/analise/fatos.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../http/services.ts";
+
+/**
+ * Facts added up by day over all works of a company (decision 043). A day whose facts changed is marked by the change itself and read
+ * from the facts until it is added up anew, so sums are never behind: only slower to read.
+ */
+
+/** Days added up in one transaction. */
+const LOTE = 31;
+/** The places of works in `analise_dias.obras` are a multiple of this. */
+const LUGARES = 256;
+
+const SECAO_DO_TIPO = Object.fromEntries(Object.entries(TIPO_DO_FATO).map(([secao, tipo]) => [tipo, secao]));
+
+/** Condition on the facts `f` of this section: their report is in no bin and has it. */
+export const contam = (tx: Tx, secao: ReturnType<Tx>) => tx`not exists (
+  select from relatorios r
+  where r.empresa_id = f.empresa_id and r.id = f.relatorio_id and (r.excluido_em is not null or r.secoes_desligadas <> '{}')
+    and (r.excluido_em is not null or ${secao} = any(r.secoes_desligadas))
+)`;
+
+/** Works that have facts on these days and no place yet get the next ones. */
+async function placeObras(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  await tx`
+    insert into analise_obras (empresa_id, obra_id, n)
+    select ${empresaId}, nova.obra_id,
+      coalesce((select max(n) from analise_obras where empresa_id = ${empresaId}), -1) + row_number() over (order by nova.obra_id)
+    from (select distinct obra_id from relatorio_fatos where empresa_id = ${empresaId} and data = any(${[...dias]}::date[])) nova
+    where not exists (select from analise_obras a where a.empresa_id = ${empresaId} and a.obra_id = nova.obra_id)`;
+}
+
+async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
+  await tx`delete from analise_dias where ${desses}`;
+  await tx`delete from analise_dias_das_obras where ${desses}`;
+  await tx`
+    with nenhuma as materialized (
+      select repeat('0', (coalesce(max(n), 0) / ${LUGARES}::int + 1) * ${LUGARES}::int)::bit varying as bits
+      from analise_obras where empresa_id = ${empresaId}
+    ), valem as materialized (
+      select f.*, a.n as lugar from relatorio_fatos f
+      join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id and o.excluida_em is null
+      join analise_obras a on a.empresa_id = f.empresa_id and a.obra_id = f.obra_id
+      where f.empresa_id = ${empresaId} and f.tipo = any(${Object.values(TIPO_DO_FATO)}::smallint[])
+        and f.data = any(${[...dias]}::date[]) and ${contam(tx, tx`(${tx.json(SECAO_DO_TIPO)} ->> f.tipo::text)`)}
+    ), das_obras as (
+      insert into analise_dias_das_obras (empresa_id, tipo, data, obra_id, unicas, minutos_unicos, unicas_sem_horas)
+      select ${empresaId}, tipo, data, obra_id, sum(quantidade), coalesce(sum(minutos), 0),
+        coalesce(sum(quantidade) filter (where minutos is null), 0)
+      from valem where conta group by tipo, data, obra_id
+    )
+    insert into analise_dias (empresa_id, tipo, data, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,
+      sem_horas, unicas, minutos_unicos, unicas_sem_horas, vezes, obras)
+    select ${empresaId}, tipo, data, row_number() over (partition by tipo, data), linha, chave, nome, pessoa, categoria, grupo, ausencia,
+      sum(quantidade), coalesce(sum(minutos), 0), coalesce(sum(quantidade) filter (where minutos is null), 0),
+      coalesce(sum(quantidade) filter (where conta), 0), coalesce(sum(minutos) filter (where conta), 0),
+      coalesce(sum(quantidade) filter (where minutos is null and conta), 0), count(*),
+      coalesce(bit_or(set_bit(bits, lugar, 1)) filter (where quantidade > 0), bits)
+    from (select *, case when tipo = ${TIPO_DO_FATO.ocorrencia} then '' else item end as linha from valem) v, nenhuma
+    group by tipo, data, linha, chave, nome, pessoa, categoria, grupo, ausencia, bits`;
+}
+
+async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  const meses = [...new Set(dias.map((dia) => `${dia.slice(0, 7)}-01`))];
+  await tx`
+    delete from analise_meses_das_obras where empresa_id = ${empresaId} and mes = any(${meses}::date[])`;
+  await tx`
+    insert into analise_meses_das_obras (empresa_id, tipo, mes, obra_id, unicas, minutos_unicos, unicas_sem_horas)
+    select ${empresaId}, d.tipo, m.mes, d.obra_id, sum(d.unicas), sum(d.minutos_unicos), sum(d.unicas_sem_horas)
+    from unnest(${meses}::date[]) m (mes)
+    join analise_dias_das_obras d on d.empresa_id = ${empresaId} and d.data >= m.mes and d.data < m.mes + interval '1 month'
+    group by d.tipo, m.mes, d.obra_id`;
+}
+
+/**
+ * Adds up the next days that are marked.
+ *
+ * @returns how many there were
+ */
+async function addSome(tx: Tx, empresaId: string): Promise<number> {
+  // One at a time: a second one would write a day from what it was before.
+  await tx`select from empresas_sem_palavras where empresa_id = ${empresaId} for update`;
+  // Marks go first, and the facts are read by a later statement: a change whose mark is gone is seen.
+  const rows = await tx<{ data: string }[]>`
+    with dias as (
+      select distinct data from analise_mudados where empresa_id = ${empresaId} order by data desc limit ${LOTE}
+    ), idas as (
+      delete from analise_mudados where empresa_id = ${empresaId} and data in (select data from dias) returning data
+    )
+    select distinct data from idas`;
+  const dias = rows.map(({ data }) => data);
+  if (dias.length === 0) return 0;
+  await placeObras(tx, empresaId, dias);
+  await writeDias(tx, empresaId, dias);
+  await writeMeses(tx, empresaId, dias);
+  return dias.length;
+}
+
+/** Adds up every marked day, company by company, the newest days first. Ended in the middle, what is left stays marked. */
+export async function addUpFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
+  const empresas = await database.withConta(
+    {},
+    (tx) => tx<{ id: string }[]>`select distinct empresa_id as id from analise_mudados`,
+  );
+  for (const { id: empresaId } of empresas)
+    for (let added = LOTE; added > 0;) {
+      if (signal?.aborted === true) return;
+      added = await database.withEmpresa({ empresaId }, (tx) => addSome(tx, empresaId));
+    }
+}

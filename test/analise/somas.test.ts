@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "../../domain/lib/dates.ts";
+import { addUpFatos } from "../../server/analise/somas.ts";
+import { must } from "../support/assinantes.ts";
+import { startTestServer, type TestServer } from "../support/server.ts";
+import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
+import { createMundo, sorteioDe } from "./mundo.ts";
+import { type Pergunta, readEverything } from "./oraculo.ts";
+
+/** Sums of days against the facts that they are made of. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it("sums say what the facts say, whatever changes them, while they are added up, after a kill and after two at once", async () => {
+  const mundo = await createMundo(server, sorteioDe(77));
+  const tudo = { de: addDays(mundo.hoje, -500), ate: mundo.hoje };
+  const { ana: as } = mundo;
+  const { owner, services } = server;
+  const marks = () => owner`select from analise_mudados where empresa_id = ${as.empresaId}`;
+  const { empresaId } = as;
+  const check = async (pergunta: Pergunta = tudo) => {
+    const lidos = await readEverything(server, as, mundo);
+    const suas = mundo.obras;
+    for (const tipo of TIPOS) await checkFatosDaPagina(server, mundo, as, { tipo, lidos, pergunta, suas });
+  };
+  await addUpFatos(services);
+  expect(await marks()).toHaveLength(0);
+  await check();
+  await check({ de: "2026-09-11", ate: "2026-11-20" });
+
+  const lidos = await readEverything(server, as, mundo);
+  const [one, other] = lidos.filter(({ linhas }) => linhas.maoDeObra.length > 0 && linhas.equipamento.length > 0);
+  if (one === undefined || other === undefined) throw new Error("two reports have people and machines");
+  const params = { obraId: one.obraId, relatorioId: one._id };
+  const doOutro = { obraId: other.obraId, relatorioId: other._id };
+  const secoes = (desligadas: string) => owner`
+    update relatorios set secoes_desligadas = ${desligadas} where empresa_id = ${empresaId} and id = ${other._id}`;
+  const [before] = await owner<{ desligadas: string }[]>`
+    select secoes_desligadas::text as desligadas from relatorios where empresa_id = ${empresaId} and id = ${other._id}`;
+  const changes: (() => Promise<unknown>)[] = [
+    async () =>
+      must(
+        await server.api("updateRelatorio", {
+          as,
+          params,
+          body: { equipamentos: [{ _id: "z", descricao: "Nova", quantidade: 5 }] },
+        }),
+      ),
+    async () => must(await server.api("updateRelatorio", { as, params, body: { data: addDays(one.data, -40) } })),
+    async () => must(await server.api("deleteRelatorio", { as, params })),
+    async () => must(await server.api("restaurar", { as, params: { tipo: "relatorio", id: one._id } })),
+    async () => must(await server.api("deleteObra", { as, params: { obraId: one.obraId } })),
+    async () => must(await server.api("restaurar", { as, params: { tipo: "obra", id: one.obraId } })),
+    () => secoes("{maoDeObra,equipamento}"),
+    () => secoes(before?.desligadas ?? "{}"),
+  ];
+  const page = async (tipo: (typeof TIPOS)[number]) => {
+    const name = {
+      maoDeObra: "getHistoricoDeMaoDeObra",
+      equipamento: "getHistoricoDeEquipamentos",
+      ocorrencia: "getOcorrenciasDaEmpresa",
+    } as const;
+    const { calculadoEm: _, ...numeros } = must(
+      await server.api(name[tipo] as "getOcorrenciasDaEmpresa", { as, query: tudo }),
+    ).body;
+    return numeros;
+  };
+  const pages = () => Promise.all(TIPOS.map(page));
+  for (const [n, change] of changes.entries()) {
+    await addUpFatos(services);
+    const was = await pages();
+    await change();
+    expect([n, (await marks()).length > 0]).toEqual([n, true]);
+    const fresh = await pages();
+    expect([n, fresh]).not.toEqual([n, was]);
+    if (n < 3) await check();
+    await addUpFatos(services, AbortSignal.abort());
+    await Promise.all([addUpFatos(services), addUpFatos(services)]);
+    expect([n, await marks()]).toEqual([n, []]);
+    expect([n, await pages()]).toEqual([n, fresh]);
+    await owner`insert into analise_mudados (empresa_id, data) select distinct empresa_id, data from relatorio_fatos where empresa_id = ${empresaId}`;
+    expect([n, await pages()]).toEqual([n, fresh]);
+  }
+  await addUpFatos(services);
+
+  must(await server.api("updateRelatorio", { as, params: doOutro, body: { equipamentos: [] } }));
+  const right = await pages();
+  let killed = Promise.resolve(false);
+  await owner.begin(async (tx) => {
+    await tx`lock table analise_meses_das_obras in exclusive mode`;
+    killed = addUpFatos(services).then(
+      () => false,
+      () => true,
+    );
+    for (let pids: readonly unknown[] = []; pids.length === 0;)
+      pids = await tx`
+        select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'analise_meses_das_obras'::regclass`;
+  });
+  expect(await killed).toBe(true);
+  expect((await marks()).length).toBeGreaterThan(0);
+  expect(await pages()).toEqual(right);
+  await addUpFatos(services);
+  expect(await pages()).toEqual(right);
+  await check();
+});

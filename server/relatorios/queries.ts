@@ -54,10 +54,7 @@ export function estadoOf(row: EstadoRow): EstadoDoRelatorio {
   };
 }
 
-/**
- * The living report, locked when it is to be written; null when it is not there. Rows of others may name it meanwhile: two reports
- * deleted together would else wait for a third one, whose saver waits for their tasks.
- */
+/** The living report, locked when it is to be written (rows may name it meanwhile, decision 036); null when it is not there. */
 export async function getRelatorioHead(
   tx: Tx,
   empresaId: string,

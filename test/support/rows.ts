@@ -4,10 +4,11 @@ import type { Sql } from "postgres";
 
 const COUNT = "linhas_escritas";
 
-/** The tables that belong to companies. */
+/** The tables that belong to companies; sums of what is in them are made a while after it, whatever is asked meanwhile. */
 async function companyTables(owner: Sql): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity order by 1`;
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
+      and relname not like 'analise\\_%' order by 1`;
   return tables.map(({ name }) => name);
 }
 
@@ -25,6 +26,15 @@ async function countWrites(owner: Sql, tables: readonly string[]): Promise<void>
 export type Rows = {
   /** A digest of every row of every company table; equal ones mean that nothing changed. */
   digest(): Promise<string>;
+};
+
+/** The tables in which two digests differ. */
+export const tablesThatDiffer = (a: string, b: string): string[] => {
+  const before = new Set(a.split("\n"));
+  return b
+    .split("\n")
+    .filter((row) => !before.has(row))
+    .map((row) => row.split("=", 1)[0] ?? "");
 };
 
 /** `where`: only rows that fit, as SQL over the row's text `t::text`. */

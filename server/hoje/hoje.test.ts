@@ -42,7 +42,7 @@ const pessoas = (quantidade: number) => ({
 
 async function fill(as: Person, params: { obraId: string; relatorioId: string }, body: object): Promise<void> {
   const { versao } = must(await server.api("getRelatorio", { as, params })).body;
-  must(await server.api("updateRelatorio", { as, params, body: { versao, ...body } as never }));
+  must(await server.api("updateRelatorio", { as, params, body: { versao, ...body } }));
 }
 
 /** A report of that day with so many people, one activity and as many occurrences. */
@@ -177,9 +177,9 @@ describe("the home", () => {
     await report(ana, obras[32] ?? { obraId: "", modeloId: "" }, hoje);
     const [first, second] = [await hojeDe(ana), await hojeDe(ana, 1)];
     expect([first.obras.length, second.obras.length, first.total]).toEqual([30, 3, 33]);
-    const nomes = first.obras.slice(0, 2).map(({ _id }) => _id);
-    if (isDiaUtil(hoje)) expect(nomes).toEqual(abertas);
-    else expect(nomes[0]).toBe(abertas[1]);
+    // On a day off nothing is missing: only the one that was begun comes first.
+    const wanted = isDiaUtil(hoje) ? abertas : abertas.slice(1);
+    expect(first.obras.slice(0, wanted.length).map(({ _id }) => _id)).toEqual(wanted);
     expect(new Set([...first.obras, ...second.obras].map(({ _id }) => _id)).size).toBe(33);
   });
 });

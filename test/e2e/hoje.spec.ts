@@ -1,6 +1,6 @@
 import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
-import { expectAccessible, expectNoOverflow } from "./checks.ts";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { countHands, readHands } from "./counting.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
@@ -25,7 +25,7 @@ const idsOf = (page: Page) => {
 test(
   "with 40 works the three without a report come first, and repeating one is one tap",
   { tag: "@both" },
-  async ({ page, signUp, enter, product }) => {
+  async ({ page, signUp, enter, product, isMobile }) => {
     const ana = await signUp();
     await product.hirePlan(ana.empresaId);
     await product.api("deleteObra", { as: ana, params: { obraId: (await sampleObra(product.api, ana))._id } });
@@ -49,6 +49,7 @@ test(
     expect(await names(page, FALTAM)).toEqual(waiting.map(({ nome }) => nome));
     await expectNoOverflow(page, "today");
     await expectAccessible(page, "today", "light");
+    if (isMobile) await expectTouchTargets(page, "today");
 
     await countHands(page);
     await rows(page)

@@ -1,5 +1,6 @@
 import { aguardandoContract } from "./aprovacao/aguardandoContract.ts";
 import { analiseContract } from "./analise/contract.ts";
+import { hojeContract } from "./hoje/contract.ts";
 import { fatosDaAnaliseContract } from "./analise/fatosContract.ts";
 import { midiasDaAnaliseContract } from "./analise/midiasContract.ts";
 import { arquivoDaAnaliseContract } from "./analise/arquivoContract.ts";
@@ -100,6 +101,7 @@ export const contract = {
   ...importacaoContract,
   ...filtrosContract,
   ...analiseContract,
+  ...hojeContract,
   ...fatosDaAnaliseContract,
   ...midiasDaAnaliseContract,
   ...arquivoDaAnaliseContract,

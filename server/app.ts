@@ -5,6 +5,7 @@ import { fatosDaAnaliseRoutes } from "./analise/fatosRoutes.ts";
 import { midiasDaAnaliseRoutes } from "./analise/midiasRoutes.ts";
 import { arquivoDaAnaliseRoutes } from "./analise/arquivos.ts";
 import { analiseRoutes } from "./analise/routes.ts";
+import { hojeRoutes } from "./hoje/routes.ts";
 import { aguardandoRoutes } from "./aprovacao/aguardandoRoutes.ts";
 import { assinaturasDaPessoaRoutes } from "./aprovacao/pessoaRoutes.ts";
 import { aprovacaoRoutes } from "./aprovacao/routes.ts";
@@ -119,6 +120,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...importacaoRoutes,
   ...filtrosRoutes,
   ...analiseRoutes,
+  ...hojeRoutes,
   ...fatosDaAnaliseRoutes,
   ...midiasDaAnaliseRoutes,
   ...arquivoDaAnaliseRoutes,

@@ -29,10 +29,10 @@ export type RelatorioDaGrade = {
  * `folga`: no working day. `antes`, `depois`: outside the work's term. `nada`: a work that is not in progress.
  */
 export const ESTADOS_DA_CELULA = ["relatorio", "buraco", "aberto", "folga", "antes", "depois", "nada"] as const;
-type SemRelatorio = Exclude<(typeof ESTADOS_DA_CELULA)[number], "relatorio">;
+export type EstadoVazio = Exclude<(typeof ESTADOS_DA_CELULA)[number], "relatorio">;
 
 export type Celula =
-  | { readonly estado: SemRelatorio }
+  | { readonly estado: EstadoVazio }
   | {
       readonly estado: "relatorio";
       /** Of several, the one that asks for most. */
@@ -55,7 +55,12 @@ const POR_PEDIR = [
 /** The last day of a report. */
 export const ultimoDia = ({ data, dataFim }: Pick<RelatorioDaGrade, "data" | "dataFim">): string => dataFim ?? data;
 
-function emptyCell({ emAndamento, inicio, fim }: ObraDaGrade, dia: string, hoje: string): SemRelatorio {
+/** What a day without a report is in a work. */
+export function vazioDe(
+  { emAndamento, inicio, fim }: Pick<ObraDaGrade, "emAndamento" | "inicio" | "fim">,
+  dia: string,
+  hoje: string,
+): EstadoVazio {
   if (!emAndamento) return "nada";
   if (dia < inicio) return "antes";
   if (fim !== null && dia > fim) return "depois";
@@ -63,11 +68,14 @@ function emptyCell({ emAndamento, inicio, fim }: ObraDaGrade, dia: string, hoje:
   return dia >= hoje ? "aberto" : "buraco";
 }
 
+/** Of the reports of a day, the status that asks for most; null without any. */
+export const statusDoDia = (statuses: readonly StatusRelatorioId[]): StatusRelatorioId | null =>
+  POR_PEDIR.find((id) => statuses.includes(id)) ?? null;
+
 function cellOf(obra: ObraDaGrade, relatorios: readonly RelatorioDaGrade[], dia: string, hoje: string): Celula {
   const there = relatorios.filter((relatorio) => relatorio.data <= dia && dia <= ultimoDia(relatorio));
-  if (there.length === 0) return { estado: emptyCell(obra, dia, hoje) };
-  const status = POR_PEDIR.find((id) => there.some((relatorio) => relatorio.status === id));
-  if (status === undefined) throw new Error("a report has a status");
+  const status = statusDoDia(there.map((relatorio) => relatorio.status));
+  if (status === null) return { estado: vazioDe(obra, dia, hoje) };
   const ended = there.filter((relatorio) => ultimoDia(relatorio) === dia);
   return { estado: "relatorio", status, relatorios: there, atraso: Math.max(0, ...ended.map(({ atraso }) => atraso)) };
 }

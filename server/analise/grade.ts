@@ -7,6 +7,7 @@ import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts"
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
+import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 import { type Agora, readAgora } from "./periodo.ts";
 import { statusDaObra, statusDoRelatorio } from "./present.ts";
@@ -36,11 +37,14 @@ function findObras(tx: Tx, actor: Actor, filtro: Filtro, { fusoHorario }: Agora,
 /** Reports that stand on one of the days. Those over a period may have begun long before: an index of ends has them. */
 function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
+  // Said of the report too: an index has the days of each work.
+  const { obras } = filtro;
+  const suas = obras === undefined ? tx`` : tx`and r.obra_id = any(${obras.filter(isUuid)}::uuid[])`;
   const found = (when: ReturnType<Tx>) => tx`
     select r.id, r.obra_id, r.numero, r.modelo_id, r.modelo_revisao, r.status_id, r.data, r.data_fim,
       ${atrasoDe(tx, fusoHorario)} as atraso
     from relatorios r
-    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null ${visibleRelatorios(tx, actor)} and ${when}`;
+    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null ${visibleRelatorios(tx, actor)} ${suas} and ${when}`;
   return tx<RelatorioDaGrade[]>`
     with r as (
       ${found(tx`r.data between ${first} and ${last}`)}
@@ -53,6 +57,18 @@ function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly str
     join modelo_revisoes m on m.empresa_id = ${actor.empresaId} and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     where ${obrasEscolhidas(tx, actor, filtro)}
     order by r.data, r.numero, r.id`;
+}
+
+/** The lines of chosen works, whoever asks, for pages that show some of them. */
+export async function readLinhas(
+  tx: Tx,
+  actor: Actor,
+  obras: readonly string[],
+  dias: readonly string[],
+  agora: Agora,
+): Promise<Linha[]> {
+  const relatorios = await findRelatorios(tx, actor, { obras: [...obras] }, dias, agora);
+  return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, agora, obras), relatorios);
 }
 
 const presentLinha = ({ obra, celulas, buracos }: Linha, status: StatusObraId): Grade["obras"][number] => ({

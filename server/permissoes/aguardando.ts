@@ -112,6 +112,13 @@ export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Agu
   return rows.map(presentAguardando);
 }
 
+/** How many reports of each of these works wait for this person. */
+export function countAguardandoPorObra(tx: Tx, actor: Actor, obras: readonly string[]) {
+  return tx<{ id: string; total: number }[]>`
+    select e.obra_id as id, count(*)::int as total from (${esperando(tx, actor)}) e
+    where e.obra_id = any(${[...obras]}::uuid[]) group by e.obra_id`;
+}
+
 /** Does this report wait for this person, however many others do? */
 export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): Promise<boolean> {
   const [row] = await tx`select from (${esperando(tx, actor)}) e where e.id = ${relatorioId}`;

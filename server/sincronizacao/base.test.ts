@@ -38,10 +38,11 @@ it("each answer is that of its call, whoever asks", async () => {
 
 it("a call that the person may not make, and a work that is not theirs, are not among them", async () => {
   const semNada = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso: NO_ACCESS, obras: [] });
-  expect(names(await baseOf(semNada))).toEqual(["listObras"]);
+  expect(names(await baseOf(semNada))).toEqual(["getHoje", "listObras"]);
   expect(names(await baseOf(ana))).toEqual([
     "anosContemInformacao",
     "getChecklist",
+    "getHoje",
     "getObra",
     "getPredefinidos",
     "listChecklists",

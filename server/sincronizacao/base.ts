@@ -6,6 +6,7 @@ import { type Actor, authorize } from "../../domain/permissoes/rules.ts";
 import { RawJson } from "../answers/answers.ts";
 import { catalogosRoutes } from "../catalogos/routes.ts";
 import { cronogramaRoutes } from "../cronograma/routes.ts";
+import { hojeRoutes } from "../hoje/routes.ts";
 import type { Route } from "../http/route.ts";
 import { gruposRoutes } from "../obras/grupos.ts";
 import { obrasRoutes } from "../obras/routes.ts";
@@ -17,10 +18,9 @@ import { relatoriosRoutes } from "../relatorios/routes.ts";
  */
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
-  [...catalogosRoutes, ...cronogramaRoutes, ...gruposRoutes, ...obrasRoutes, ...relatoriosRoutes].map((route) => [
-    route.name,
-    route,
-  ]),
+  [...catalogosRoutes, ...cronogramaRoutes, ...gruposRoutes, ...hojeRoutes, ...obrasRoutes, ...relatoriosRoutes].map(
+    (route) => [route.name, route],
+  ),
 );
 /** Newest first. Nobody visits more in a day. */
 const OBRAS = 20;
@@ -74,6 +74,7 @@ export async function readBase(context: Base): Promise<{ respostas: RespostaGuar
     answer(context, "listObras", { query: { status: STATUS_OBRA.emAndamento, porPagina: OBRAS } }),
     answer(context, "listChecklists"),
     answer(context, "listObras", { query: { pagina: 0, grupoObra: "true" } }),
+    answer(context, "getHoje", { query: { pagina: 0 } }),
     answer(context, "listMaoDeObra"),
     answer(context, "listEquipamentos"),
     answer(context, "listTiposDeOcorrencias"),

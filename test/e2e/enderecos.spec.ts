@@ -31,9 +31,9 @@ test(
     const { _id: obraId, nome } = await sampleObra(product.api, ana);
     await enter(page, ana, "/");
     for (const [path, address] of [
-      ["/", /\/app\/obras$/],
-      ["/nada/disso", /\/app\/obras$/],
-      ["/app", /\/app\/obras$/],
+      ["/", /\/app\/hoje$/],
+      ["/nada/disso", /\/app\/hoje$/],
+      ["/app", /\/app\/hoje$/],
       ["/app/cadastros", /\/app\/cadastros\/perfil$/],
       ["/app/analise-de-dados", /\/app\/analise-de-dados\/relatorios-criados$/],
       [`/app/obras/${obraId}`, new RegExp(`/obras/${obraId}/dashboard$`)],

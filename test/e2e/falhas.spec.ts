@@ -253,7 +253,7 @@ test(
     // One word without an end, which a line of its own does not hold.
     const longo = `Ponte${"o".repeat(200)}`;
     await enter(page, ana, "/app/cadastros/equipamentos");
-    await page.getByRole("link", { name: "Canteiro · Construtora Horizonte" }).click();
+    await page.getByRole("banner").getByRole("link", { name: c.obras, exact: true }).click();
     await expect(page).toHaveURL(/\/app\/obras$/);
     await page.getByRole("button", { name: obras.adicionar_obra }).first().click();
     const dialog = page.getByRole("dialog", { name: obras.adicionar_obra });

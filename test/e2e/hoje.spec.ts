@@ -1,40 +1,116 @@
-import { createObra, createRelatorio } from "./data.ts";
-import { expect, test } from "./support.ts";
-import { c, criar, rel } from "./texts.ts";
+import { isDiaUtil } from "../../domain/lib/feriados.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { countHands, readHands } from "./counting.ts";
+import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
+import { expect, type Locator, type Page, type Person, test } from "./support.ts";
+import { hoje, say } from "./texts.ts";
 
-/** Today is the day of the site, on every device and at every hour. */
+/** The home: what is to be done, and one tap to do it. */
 
-test.describe("on a device in Lisbon", () => {
-  test.use({ timezoneId: "Europe/Lisbon" });
+const OBRAS = 40;
+const FALTAM = 3;
 
-  test("the calendar marks the day of the site", async ({ page, signUp, enter, product }) => {
+const rows = (page: Page): Locator => page.getByRole("list", { name: hoje.obras_de_hoje }).getByRole("listitem");
+const names = async (page: Page, count: number): Promise<string[]> =>
+  (await rows(page).getByRole("heading", { level: 2 }).allTextContents()).slice(0, count);
+const APROVADOS = { ...NO_ACCESS, clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true } };
+const onHold = (nome: string) =>
+  ({ nome, cadastroCompleto: true, status: { id: 2 }, dataInicio: day(-30), dataFim: day(300) }) as const;
+const idsOf = (page: Page) => {
+  const [, , , obraId = "", , relatorioId = ""] = new URL(page.url()).pathname.split("/");
+  return { obraId, relatorioId };
+};
+
+test(
+  "with 40 works the three without a report come first, and repeating one is one tap",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, isMobile }) => {
     const ana = await signUp();
-    const obra = await createObra(product.api, ana, "Obra da noite");
-    // Half past eleven of the 17th in São Paulo.
-    await page.clock.setFixedTime("2026-11-18T02:30:00Z");
-    await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
-    await page.getByRole("button", { name: rel.adicionar_relatorio }).first().click();
-    const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-    await expect(dialog.getByRole("textbox", { name: c.data, exact: true })).toHaveValue("17/11/2026");
-    await dialog.getByRole("button", { name: c.abrir_calendario }).click();
-    await expect(page.locator("button[aria-current=date]")).toHaveText("17");
-  });
+    await product.hirePlan(ana.empresaId);
+    await product.api("deleteObra", { as: ana, params: { obraId: (await sampleObra(product.api, ana))._id } });
+    const obras = await Promise.all(
+      Array.from({ length: OBRAS }, (_, n) =>
+        createObra(product.api, ana, `Residencial ${String(n + 1).padStart(2, "0")}`),
+      ),
+    );
+    // On a day off nothing is missing: there the others are on hold.
+    const done = obras.slice(0, -FALTAM);
+    const waiting = obras.slice(-FALTAM);
+    for (const { _id: obraId, nome } of done) {
+      if (isDiaUtil(day())) await createRelatorio(product.api, ana, obraId, day(), { status: { id: 4 } });
+      else await product.api("updateObra", { as: ana, params: { obraId }, body: onHold(nome) });
+    }
+    for (const { _id } of waiting)
+      await createRelatorio(product.api, ana, _id, day(-1), { atividades: [{ descricao: "Alvenaria eixo A" }] });
+    await enter(page, ana, "/app");
+    await expect(page).toHaveURL(/\/app\/hoje$/);
+    await expect(rows(page)).toHaveCount(30);
+    expect(await names(page, FALTAM)).toEqual(waiting.map(({ nome }) => nome));
+    await expectNoOverflow(page, "today");
+    await expectAccessible(page, "today", "light");
+    if (isMobile) await expectTouchTargets(page, "today");
+
+    await countHands(page);
+    await rows(page)
+      .first()
+      .getByRole("button", { name: new RegExp(`^${hoje.repetir}`) })
+      .click();
+    await expect(page).toHaveURL(/\/editar$/);
+    expect((await readHands(page)).taps).toBeLessThanOrEqual(1);
+    const made = await readRelatorio(product.api, ana, idsOf(page));
+    expect([made.data, made.atividades?.map(({ descricao }) => descricao)]).toEqual([day(), ["Alvenaria eixo A"]]);
+    // The next visit offers to go on with it.
+    await page.goto("/app/hoje");
+    await expect(
+      page.getByRole("link", { name: `${hoje.continuar}: ${waiting[0]?.nome ?? ""}`, exact: true }),
+    ).toBeVisible();
+    expect(await names(page, FALTAM - 1)).toEqual(waiting.slice(1).map(({ nome }) => nome));
+  },
+);
+
+test("a photo goes from the home straight into today's report", async ({ page, signUp, enter, product }) => {
+  const ana = await signUp();
+  const { _id: obraId, nome } = await createObra(product.api, ana, "Ponte Velha");
+  const made = await createRelatorio(product.api, ana, obraId, day());
+  await enter(page, ana, "/app/hoje");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: say(hoje.fotografar, { obra: nome }) }).tap();
+  await (await chooser).setFiles(fotos(1));
+  await expect(page.getByText(say(hoje.fotos_a_caminho, { n: 1 }))).toBeVisible();
+  const ids = { obraId, relatorioId: made._id };
+  await expect.poll(async () => (await readRelatorio(product.api, ana, ids)).galeriaDeFotos?.length).toBe(1);
 });
 
-test("what offers to continue today's report opens it, although the day has just ended", async ({
-  page,
+test("who may not write, a client and somebody without works see a home that makes sense", async ({
   signUp,
   enter,
   product,
+  newPage,
 }) => {
   const ana = await signUp();
-  const obra = await createObra(product.api, ana, "Obra da noite");
-  const { _id } = await createRelatorio(product.api, ana, obra._id, "2026-11-17");
-  await page.clock.setFixedTime("2026-11-18T02:59:50Z");
-  await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-  const button = page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) });
-  await expect(button).toBeVisible();
-  await page.clock.setFixedTime("2026-11-18T03:00:10Z");
-  await button.click();
-  await expect(page).toHaveURL(new RegExp(`/relatorios/${_id}/editar$`));
+  const { _id: obraId, nome } = await createObra(product.api, ana, "Ponte Velha");
+  await createRelatorio(product.api, ana, obraId, day(-1));
+  const { empresaId } = ana;
+  const { relatorioItem } = FULL_ACCESS;
+  const home = async (person: Person): Promise<Page> => {
+    const page = await newPage();
+    await enter(page, person, "/app");
+    await expect(page.getByRole("heading", { level: 1, name: hoje.titulo })).toBeVisible();
+    return page;
+  };
+  const leitor = await home(
+    await product.createUsuario(empresaId, { obras: [obraId], permissaoDeAcesso: { ...NO_ACCESS, relatorioItem } }),
+  );
+  await expect(rows(leitor)).toHaveCount(1);
+  await expect(leitor.getByRole("heading", { level: 2, name: nome })).toBeVisible();
+  await expect(rows(leitor).getByRole("button")).toHaveCount(0);
+  const cliente = await home(
+    await product.createUsuario(empresaId, { perfil: 4, obras: [obraId], permissaoDeAcesso: APROVADOS }),
+  );
+  await expect(rows(cliente)).toHaveCount(1);
+  await expect(rows(cliente).getByRole("button")).toHaveCount(0);
+  await expect(cliente.getByText(hoje.estado_falta)).toHaveCount(0);
+  const ninguem = await home(await product.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS }));
+  await expect(ninguem.getByText(hoje.sem_obras_pedir)).toBeVisible();
 });

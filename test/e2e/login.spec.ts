@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
-import { c, contas, EM, obras, say } from "./texts.ts";
+import { c, contas, EM, hoje, say } from "./texts.ts";
 
 async function login(page: Page, { email, senha }: Pick<Person, "email" | "senha">): Promise<void> {
   await page.getByLabel(contas.email).fill(email);
@@ -23,7 +23,7 @@ test("logs out and in, and comes back to where it was", async ({ page, signUp, e
   await expect(page.getByRole("heading", { level: 1, name: contas.perfil_titulo })).toBeVisible();
   // A visitor already logged in is sent to the application.
   await page.goto("/login");
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
 });
 
 test(
@@ -38,7 +38,7 @@ test(
     await expect(page).toHaveURL(/\/login\?voltar=/);
     await expect(page.getByLabel(contas.email)).toHaveValue("");
     await login(page, bia);
-    await expect(page).toHaveURL(/\/app\/obras$/);
+    await expect(page).toHaveURL(/\/app\/hoje$/);
   },
 );
 
@@ -60,7 +60,7 @@ test("a wrong password is told in one sentence and keeps the e-mail", async ({ p
   await expect(page.getByRole("alert")).not.toBeEmpty();
   await expect(page.getByLabel(contas.email)).toHaveValue(ana.email);
   await login(page, ana);
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
 });
 
 test(
@@ -81,10 +81,10 @@ test(
     await page.getByLabel(EM.es.contas.email).fill(ana.email);
     await page.getByLabel(EM.es.contas.senha, { exact: true }).fill(ana.senha);
     await page.getByRole("button", { name: EM.es.contas.entrar, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: EM.es.c.obras })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: EM.es.hoje.titulo })).toBeVisible();
     await page.getByRole("button", { name: say(EM.es.c.menu_usuario, { nome: "Ana Souza" }) }).click();
     await page.getByRole("menuitemradio", { name: "English" }).click();
-    await expect(page.getByRole("button", { name: EM.en.obras.adicionar_obra })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: EM.en.hoje.titulo })).toBeVisible();
   },
 );
 
@@ -160,7 +160,7 @@ test("a forgotten password is recovered by mail, and old sessions end", async ({
   await expect(page.getByText(c.senhas_diferentes)).toBeVisible();
   await page.getByLabel(contas.confirmar_senha).fill("senha nova de obra");
   await page.getByRole("button", { name: contas.salvar_senha }).click();
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
 
   const old = await product.api("listObras", { as: ana, query: { pagina: 0 } });
   expect(old.status).toBe(401);
@@ -170,7 +170,7 @@ test("a forgotten password is recovered by mail, and old sessions end", async ({
   await login(page, ana);
   await expect(page.getByRole("alert")).toBeVisible();
   await login(page, { email: ana.email, senha: "senha nova de obra" });
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
 });
 
 test("a link that was used says so and offers another", async ({ page, signUp, product, watch }) => {
@@ -216,14 +216,14 @@ test(
     // Nor does a reload get past it.
     await page.reload();
     await dialog.getByRole("button", { name: /Aurora Engenharia/ }).click();
-    await expect(page).toHaveURL(/\/app\/obras$/);
+    await expect(page).toHaveURL(/\/app\/hoje$/);
     await expect(page.getByRole("link", { name: "Canteiro · Aurora Engenharia" })).toBeVisible();
 
     await userMenu(page).click();
     await page.getByRole("menuitem", { name: c.trocar_empresa }).click();
     await dialog.getByRole("button", { name: /Construtora Horizonte/ }).click();
     await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: c.obras })).toBeVisible();
-    await expect(page.getByRole("button", { name: obras.adicionar_obra }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: hoje.titulo })).toBeVisible();
+    await expect(page.getByRole("list", { name: hoje.obras_de_hoje })).toBeVisible();
   },
 );

@@ -87,6 +87,7 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const { c, not, obras, obrasCadastro } = EM[idioma];
   const acoesDe = say(obras.acoes_de, { nome: "" });
   return [
+    { nome: "today", path: "/app/hoje" },
     { nome: "works", path: "/app/obras" },
     {
       nome: "works as a list, nothing found",

@@ -52,7 +52,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
 
 export const EM = { pt: withShortNames(pt), en: withShortNames(en), es: withShortNames(es) };
 
-export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, ina, lista, mao, mat, mid } = EM.pt;
+export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, hoje, ina, lista, mao, mat, mid } = EM.pt;
 export const { not, obras, registro, rel, reord, tar, tec, ver } = EM.pt;
 
 /** An entry with its variables filled in; `n` decides singular and plural. */

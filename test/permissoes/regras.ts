@@ -207,6 +207,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   // Works
   listObras: todos,
   listObrasEmAndamento: todos,
+  getHoje: todos,
   createObra: editaObras,
   duplicarObra: editaAObra,
   getObra: abre,

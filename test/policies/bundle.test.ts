@@ -142,6 +142,10 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     kb: 170,
     modules: [...APP, "analise/AnalisePage.tsx", ...textsOf("analise", "navegacao", "obras", "relatorios")],
   },
+  "/app/hoje": {
+    kb: 165,
+    modules: [...APP, "hoje/HojePage.tsx", ...textsOf("hoje")],
+  },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },
   "/app/obras/:id/dashboard": {
     kb: 190,

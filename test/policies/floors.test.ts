@@ -31,7 +31,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ],
     ["relatorios", "presenca"],
     ["evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "filtros", "importacao", "impressoes", "plano", "sincronizacao", "sobre"],
+    ["analise", "filtros", "hoje", "importacao", "impressoes", "plano", "sincronizacao", "sobre"],
     ["(root)"],
   ],
   server: [
@@ -54,7 +54,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "chaves", "cobranca", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "backup", "filtros", "importacao", "impressoes", "sincronizacao"],
+    ["analise", "backup", "filtros", "hoje", "importacao", "impressoes", "sincronizacao"],
     ["(root)"],
   ],
   web: [
@@ -68,7 +68,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["relatorios"],
     ["analise", "aprovacao", "cadastros", "cronograma", "documentos", "empresas", "filtros", "plano"],
     ["caixa", "checklists", "modelos", "usuarios"],
-    ["chaves", "contas", "dashboard", "passos", "verificacao"],
+    ["chaves", "contas", "dashboard", "hoje", "passos", "verificacao"],
     ["app"],
   ],
 };

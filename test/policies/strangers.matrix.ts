@@ -406,6 +406,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getRecentes: (w) => ({ params: obra(w) }),
   getVisaoGeral: () => ({}),
   getGradeDeRelatorios: () => ({}),
+  getHoje: () => ({}),
   getRelatoriosCriados: () => ({}),
   listRelatoriosCriados: () => ({}),
   listAguardandoDaEmpresa: () => ({}),

@@ -13,6 +13,7 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "getAprovacao",
   "getChecklist",
   "getCronograma",
+  "getHoje",
   "getObra",
   "getPerfilUsuario",
   "getPredefinidos",

@@ -11,7 +11,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { BackToTop } from "../ui/BackToTop.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
-import { AprovacoesHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import { LugaresHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
@@ -28,7 +28,7 @@ function Frame() {
   usePaletteKey();
   // After the trial the server answers few screens: the header offers no way to the others.
   const closed = isClosed(perfil.empresa);
-  const home = closed ? paths.contratar() : paths.obras();
+  const home = closed ? paths.contratar() : paths.hoje();
   useEffect(() => {
     // A new device has no language of its own yet: the profile's is the person's.
     if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
@@ -57,9 +57,9 @@ function Frame() {
           </AppLink>
           <nav className={styles["nav"]}>
             <AppLink to={home} className={styles["link"]}>
-              {closed ? t.contratar : t.obras}
+              {closed ? t.contratar : t.hoje}
             </AppLink>
-            {!closed && <AprovacoesHost />}
+            {!closed && <LugaresHost />}
             {!closed && <MenusHost />}
           </nav>
           {!closed && <HeaderToolsHost />}

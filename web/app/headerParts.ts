@@ -7,10 +7,10 @@ import { afterPaint } from "../shell/afterPaint.tsx";
 
 /** What the header and the screen have beside the first picture. */
 
-/** The way to what waits for approval. */
-export const AprovacoesHost = afterPaint(async () => {
+/** The ways to the works and to what waits for approval. */
+export const LugaresHost = afterPaint(async () => {
   const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
-  return code.AprovacoesLink;
+  return code.Lugares;
 });
 
 /** The menus of analysis and registrations, at the end of the places. */

@@ -37,8 +37,16 @@ const appIndexRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ href: paths.obras(), replace: true });
+    throw redirect({ href: paths.hoje(), replace: true });
   },
+});
+
+// --- the home (web/hoje) ---
+const hojeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: "/hoje",
+  loader: () => loadTexts(["hoje"]),
+  component: screen(() => import("../hoje/HojePage.tsx"), "HojePage"),
 });
 
 const notificacoesRoute = createRoute({
@@ -136,6 +144,7 @@ const routeTree = rootRoute.addChildren([
     ...cadastrosRoutes,
     ...sobreRoutes,
     notificacoesRoute,
+    hojeRoute,
     obrasRoute,
     obraRoute,
     relatorioRoute,

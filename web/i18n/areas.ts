@@ -22,6 +22,7 @@ export const AREAS = {
   fatos: ["fatos", "tarefasDaEmpresa"],
   fotoDePerfil: ["fotoDePerfil"],
   historico: ["historico", "reordenar"],
+  hoje: ["hoje"],
   lista: ["criar", "impressoes", "lista"],
   midias: ["guardado", "midias"],
   notificacoes: ["notificacoes"],

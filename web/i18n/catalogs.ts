@@ -24,6 +24,7 @@ import type { texts as filtros } from "./pt/filtros.ts";
 import type { texts as fotoDePerfil } from "./pt/fotoDePerfil.ts";
 import type { texts as guardado } from "./pt/guardado.ts";
 import type { texts as historico } from "./pt/historico.ts";
+import type { texts as hoje } from "./pt/hoje.ts";
 import type { texts as importacao } from "./pt/importacao.ts";
 import type { texts as impressoes } from "./pt/impressoes.ts";
 import type { texts as lista } from "./pt/lista.ts";
@@ -77,6 +78,7 @@ export type Catalogs = {
   fotoDePerfil: typeof fotoDePerfil;
   guardado: typeof guardado;
   historico: typeof historico;
+  hoje: typeof hoje;
   importacao: typeof importacao;
   impressoes: typeof impressoes;
   lista: typeof lista;

@@ -19,6 +19,7 @@ describe("paths", () => {
       baixarApp: "/baixar-app",
       empresaEncerrada: "/empresa-encerrada",
       app: "/app",
+      hoje: "/app/hoje",
       obras: "/app/obras",
       obrasDoGrupo: "/app/obras?grupo=o1",
       obra: "/app/obras/o1",
@@ -101,6 +102,7 @@ describe("paths", () => {
   it("remembers on the way to login only what would otherwise be lost", () => {
     expect(loginPath("/app")).toBe("/login");
     expect(loginPath("/app/obras")).toBe("/login");
+    expect(loginPath("/app/hoje")).toBe("/login");
     expect(loginPath("/login?voltar=x")).toBe("/login");
     expect(loginPath("/app/obras/1?x=2")).toBe("/login?voltar=%2Fapp%2Fobras%2F1%3Fx%3D2");
   });

@@ -45,6 +45,7 @@ export const paths = {
   verificar: () => "/v",
   verificacao: (codigo: string) => `/v/${id(codigo)}`,
   app: () => "/app",
+  hoje: () => "/app/hoje",
   obras: () => "/app/obras",
   obrasDoGrupo: (grupoId: string) => `/app/obras?grupo=${id(grupoId)}`,
   obra: (obraId: string) => `/app/obras/${id(obraId)}`,
@@ -112,13 +113,13 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 }
 
 /**
- * Login, remembering where the person was; the works list needs no remembering, it comes anyway.
+ * Login, remembering where the person was; the home and the works list need no remembering, they are at hand anyway.
  *
  * @param usuarioId who was sent away, where that is known: the way back is theirs alone.
  */
 export function loginPath(from: string, usuarioId?: string): string {
   const back = safeReturnPath(from);
-  if (back === paths.app() || back === paths.obras()) return paths.login();
+  if (back === paths.app() || back === paths.hoje() || back === paths.obras()) return paths.login();
   const whose = usuarioId === undefined ? "" : `&de=${encodeURIComponent(usuarioId)}`;
   return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
 }

@@ -22,7 +22,7 @@ function useLeaveWhenGone(error: unknown): void {
   useEffect(() => {
     if (!gone) return;
     void toastUnreadable(error);
-    void go(paths.app(), { replace: true });
+    void go(paths.obras(), { replace: true });
   }, [gone, error, go]);
 }
 

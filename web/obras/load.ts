@@ -10,7 +10,7 @@ export function startObras(client: QueryClient, filtro: FiltroDeObras): void {
 }
 
 /**
- * The work of a work area. One that cannot be read leads to /app with the server's sentence;
+ * The work of a work area. One that cannot be read leads to the list with the server's sentence;
  * fetched ahead on hover, it fails in silence.
  */
 export async function loadObra(client: QueryClient, obraId: string, preload: boolean): Promise<void> {
@@ -20,6 +20,6 @@ export async function loadObra(client: QueryClient, obraId: string, preload: boo
     if (preload) return;
     await toastUnreadable(error);
     // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
-    throw redirect({ href: paths.app(), replace: true });
+    throw redirect({ href: paths.obras(), replace: true });
   }
 }

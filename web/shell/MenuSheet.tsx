@@ -1,4 +1,15 @@
-import { Bell, Building2, Info, LifeBuoy, type LucideIcon, Plus, ScrollText, Sparkles, Stamp } from "lucide-react";
+import {
+  Bell,
+  Building2,
+  CalendarClock,
+  Info,
+  LifeBuoy,
+  type LucideIcon,
+  Plus,
+  ScrollText,
+  Sparkles,
+  Stamp,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -67,6 +78,7 @@ function Lines({
 /** A phone's navigation: everything the header of a desk has, in one sheet. */
 export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("navegacao");
+  const c = useT("comum");
   const language = useLanguage();
   const go = useGo();
   const refusal = useRefusal();
@@ -88,6 +100,7 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
           <Lines
             onChoose={onClose}
             lines={[
+              { label: c.hoje, icon: CalendarClock, to: paths.hoje() },
               { label: t.obras, icon: Building2, to: paths.obras() },
               { label: t.aprovacoes, icon: Stamp, to: paths.aprovacoes() },
               { label: t.notificacoes, icon: Bell, to: paths.notificacoes() },

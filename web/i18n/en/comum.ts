@@ -118,6 +118,7 @@ export const texts = {
   foto_processando: "Preparing the photo…",
   ampliar: "Zoom",
 
+  hoje: "Today",
   obras: "Projects",
   menu_principal: "Main menu",
   atualizacoes: "What’s new",

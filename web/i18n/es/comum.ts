@@ -118,6 +118,7 @@ export const texts = {
   foto_processando: "Preparando la foto…",
   ampliar: "Ampliar",
 
+  hoje: "Hoy",
   obras: "Obras",
   menu_principal: "Menú principal",
   atualizacoes: "Novedades",

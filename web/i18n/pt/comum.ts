@@ -115,6 +115,7 @@ export const texts = {
   foto_processando: "Preparando a foto…",
   ampliar: "Ampliar",
 
+  hoje: "Hoje",
   obras: "Obras",
   menu_principal: "Menu principal",
   atualizacoes: "Novidades",

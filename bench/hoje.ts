@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import postgres, { type Sql } from "postgres";
+import { formatDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
+import { startEmbedded } from "../server/db/embedded/supervisor.ts";
+import { type Api, apiOf, PESSOA, signUp } from "./lib/api.ts";
+import { fillEmpresa } from "./lib/fillEmpresa.ts";
+import { withFolder } from "./lib/folder.ts";
+import { load, machineFacts } from "./lib/machine.ts";
+import { numberOf, rounds } from "./lib/options.ts";
+import { cpuOf, descendants } from "./lib/processes.ts";
+import { startProduct } from "./lib/product.ts";
+import { median, printGoal, printTable, short } from "./lib/stats.ts";
+
+/**
+ * The home of somebody with 1,000 works against one with 40, each work with as many reports: the CPU time of product and database
+ * for the first page, in turn.
+ */
+
+const POUCAS = 40;
+const MUITAS = numberOf("obras", rounds(1000, 80));
+const POR_OBRA = rounds(60, 5);
+const CALLS = rounds(100, 3);
+const ROUNDS = rounds(15, 1);
+const GOAL = 1.5;
+
+/** CPU milliseconds of each of so many. */
+async function cpuEach(api: Api): Promise<number> {
+  const tree = descendants(process.pid);
+  const before = cpuOf(tree);
+  for (let n = 0; n < CALLS; n += 1) await api.get("/hoje");
+  return (cpuOf(tree) - before) / CALLS;
+}
+
+async function filled(owner: Sql, url: string, email: string, obras: number): Promise<Api> {
+  const session = await signUp(url, email);
+  // A trial may not have so many reports.
+  await owner`update empresas set contratada = true`;
+  const api = apiOf(url, session);
+  const [{ id: usuarioId } = { id: "" }] = await owner<{ id: string }[]>`select id from logins where email = ${email}`;
+  const empresa = { empresaId: session.empresaId, usuarioId };
+  await fillEmpresa(owner, api, empresa, { obras, relatorios: obras * POR_OBRA });
+  return api;
+}
+
+async function bench(folder: string): Promise<void> {
+  const database = await startEmbedded({ dataDir: join(folder, "database") });
+  const owner = postgres({ ...postgresOptions(database.owner), max: 1, onnotice: () => undefined });
+  try {
+    const product = await startProduct(join(folder, "data"), { DATABASE_URL: formatDatabaseUrl(database.owner) });
+    try {
+      const few = await filled(owner, product.url, "pequena@horizonte.example", POUCAS);
+      const many = await filled(owner, product.url, PESSOA.email, MUITAS);
+      await owner`analyze`;
+      const taken: [number, number][] = [];
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const pair: [number, number] = [await cpuEach(few), await cpuEach(many)];
+        // The first warms up.
+        if (round >= 0) taken.push(pair);
+      }
+      console.log(
+        `\nHOME  ${String(MUITAS)} works against ${String(POUCAS)}, ${String(POR_OBRA)} reports each; ${load()}`,
+      );
+      printTable([
+        ["CPU ms of a call", `${String(POUCAS)} works`, `${String(MUITAS)} works`],
+        ["first page", short(median(taken.map(([small]) => small))), short(median(taken.map(([, large]) => large)))],
+      ]);
+      printGoal("first page, median of the rounds' ratios", median(taken.map(([a, b]) => b / a)), GOAL, "lower", " ×");
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await owner.end();
+    await database.stop();
+  }
+}
+
+console.log(`Home – ${machineFacts()}`);
+await withFolder(bench);

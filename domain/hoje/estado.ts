@@ -1,0 +1,65 @@
+import { type EstadoVazio, statusDoDia, vazioDe } from "../analise/grade.ts";
+import { STATUS_OBRA, type StatusObraId } from "../obras/constants.ts";
+import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
+
+/** Today in one work, and what asks for somebody first. Pure. */
+
+/**
+ * In the order in which they ask for somebody. `falta`: a working day without a report. `semRelatorio`: the same for whoever sees
+ * approved reports only, and does not learn of others. `folga`: no working day. `antes`, `depois`: outside the work's term.
+ */
+export const ESTADOS_DE_HOJE = [
+  "falta",
+  "devolvido",
+  "preenchendo",
+  "emRevisao",
+  "aprovado",
+  "semRelatorio",
+  "folga",
+  "antes",
+  "depois",
+  "parada",
+] as const;
+export type EstadoDeHoje = (typeof ESTADOS_DE_HOJE)[number];
+
+const COM_RELATORIO: Readonly<Record<StatusRelatorioId, EstadoDeHoje>> = {
+  [STATUS_RELATORIO.preenchendo]: "preenchendo",
+  [STATUS_RELATORIO.reprovado]: "devolvido",
+  [STATUS_RELATORIO.revisar]: "emRevisao",
+  [STATUS_RELATORIO.aprovado]: "aprovado",
+};
+
+const SEM_RELATORIO: Readonly<Record<EstadoVazio, EstadoDeHoje>> = {
+  aberto: "falta",
+  buraco: "falta",
+  folga: "folga",
+  antes: "antes",
+  depois: "depois",
+  nada: "parada",
+};
+
+type Obra = { readonly status: StatusObraId; readonly inicio: string; readonly fim: string | null };
+
+/**
+ * @param statuses of the reports that stand on the day and the person sees
+ * @param veAbertos whether the person sees reports before they are approved
+ */
+export function estadoDeHoje(
+  { status, inicio, fim }: Obra,
+  statuses: readonly StatusRelatorioId[],
+  hoje: string,
+  veAbertos: boolean,
+): EstadoDeHoje {
+  const there = statusDoDia(statuses);
+  if (there !== null) return COM_RELATORIO[there];
+  if (status === STATUS_OBRA.naoIniciada) return "antes";
+  const vazio = vazioDe({ emAndamento: status === STATUS_OBRA.emAndamento, inicio, fim }, hoje, hoje);
+  const estado = SEM_RELATORIO[vazio];
+  return estado === "falta" && !veAbertos ? "semRelatorio" : estado;
+}
+
+const ORDEM: ReadonlyMap<EstadoDeHoje, number> = new Map(ESTADOS_DE_HOJE.map((estado, n) => [estado, n]));
+
+/** What asks for somebody first comes first; what asks alike stays in its order. */
+export const porNecessidade = <T extends { readonly estado: EstadoDeHoje }>(obras: readonly T[]): T[] =>
+  obras.toSorted((a, b) => (ORDEM.get(a.estado) ?? 0) - (ORDEM.get(b.estado) ?? 0));

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { ESTADOS_DA_CELULA } from "../analise/grade.ts";
+import { coded } from "../lib/fields.ts";
+import { ESTADOS_DE_HOJE } from "./estado.ts";
+
+/** Today over all works of a person. */
+
+const int = z.number().int();
+
+/** A report in a line; null where the person does not see the section, or the report has none. */
+const resumoSchema = z.object({
+  _id: z.string(),
+  numero: int,
+  data: z.string(),
+  status: coded,
+  /** People there. */
+  pessoas: int.nullable(),
+  atividades: int,
+  ocorrencias: int,
+  fotos: int,
+});
+export type ResumoDeHoje = z.output<typeof resumoSchema>;
+
+const obraDeHojeSchema = z.object({
+  _id: z.string(),
+  nome: z.string(),
+  fotoUrl: z.string().nullable(),
+  estado: z.enum(ESTADOS_DE_HOJE),
+  /** Of several reports of today the one that asks for most. */
+  relatorio: resumoSchema.nullable(),
+  /** The newest one before today, which repeating starts from. */
+  anterior: resumoSchema.nullable(),
+  /** The template that one tap means: daily, the main one or the first. Null: the person makes none here. */
+  modeloId: z.string().nullable(),
+  /** One per day of `dias`. `status` with a report: of several the one that asks for most. */
+  celulas: z.array(z.object({ estado: z.enum(ESTADOS_DA_CELULA), status: coded.nullable() })),
+  /** Reports in review. */
+  emRevisao: int,
+  /** Of these, those that wait for this person. */
+  porMim: int,
+  /** Of the last 7 days. */
+  ocorrencias: int,
+  responsavel: z.string().nullable(),
+  prazo: z.object({ contratual: int, decorrido: int, aVencer: int, porcentagem: z.number() }).nullable(),
+  dataFim: z.string().nullable(),
+});
+export type ObraDeHoje = z.output<typeof obraDeHojeSchema>;
+
+export const hojeSchema = z.object({
+  hoje: z.string(),
+  /** The last 14, today last. */
+  dias: z.array(z.string()),
+  /** Of all works of the person that are not completed; the page has 30 of them. */
+  total: int,
+  porEstado: z.array(z.object({ estado: z.enum(ESTADOS_DE_HOJE), total: int })),
+  /** Reports that wait for this person in any work, as the inbox counts them. */
+  aguardandoPorMim: int,
+  /** Those that ask for somebody first. */
+  obras: z.array(obraDeHojeSchema),
+  permissoes: z.object({
+    adicionarRelatorio: z.string().nullable(),
+    /** Into the gallery of today's report. */
+    adicionarFoto: z.string().nullable(),
+  }),
+});
+export type Hoje = z.output<typeof hojeSchema>;

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../domain/lib/dates.ts";
+import { isDiaUtil } from "../../domain/lib/feriados.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import { must } from "../../test/support/assinantes.ts";
+import type { Out, Person } from "../../test/support/http.ts";
+import { addObra, addRelatorio, hirePlan, moveToNoon } from "../../test/support/obras.ts";
+import { startTestServer, type TestServer } from "../../test/support/server.ts";
+
+/** The home, for everybody who has one. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Hoje = Out<"getHoje">;
+const hojeDe = async (as: Person, pagina = 0): Promise<Hoje> =>
+  must(await server.api("getHoje", { as, query: { pagina } })).body;
+const obraDe = (hoje: Hoje, id: string) => hoje.obras.find(({ _id }) => _id === id);
+
+/** A company at noon without its sample work. */
+async function empresa(): Promise<Person> {
+  const ana = await server.signUp();
+  await hirePlan(server, ana.empresaId);
+  await moveToNoon(server, ana.empresaId);
+  for (const { _id } of must(await server.api("listObras", { as: ana })).body.obras)
+    must(await server.api("deleteObra", { as: ana, params: { obraId: _id } }));
+  return ana;
+}
+
+const LINHA = { _id: "m1", categoria: { descricao: "Civil" }, funcao: null };
+const pessoas = (quantidade: number) => ({
+  maoDeObra: {
+    opcaoSelecionada: "padrao",
+    padrao: [{ ...LINHA, descricao: "Pedreiro", quantidade }],
+    personalizada: [],
+  },
+});
+
+async function fill(as: Person, params: { obraId: string; relatorioId: string }, body: object): Promise<void> {
+  const { versao } = must(await server.api("getRelatorio", { as, params })).body;
+  must(await server.api("updateRelatorio", { as, params, body: { versao, ...body } }));
+}
+
+/** A report of that day with so many people, one activity and as many occurrences. */
+async function report(
+  as: Person,
+  obra: { obraId: string; modeloId: string },
+  data: string,
+  { people = 0, ocorrencias = 0, status = 1 }: { people?: number; ocorrencias?: number; status?: 1 | 3 | 4 } = {},
+): Promise<string> {
+  const { _id } = await addRelatorio(server, as, obra, data);
+  const params = { obraId: obra.obraId, relatorioId: _id };
+  await fill(as, params, {
+    ...pessoas(people),
+    atividades: [{ descricao: "Alvenaria eixo A" }],
+    ocorrencias: Array.from({ length: ocorrencias }, (_, n) => ({ descricao: `Chuva ${String(n)}` })),
+  });
+  if (status !== 1) await fill(as, params, { status: { id: status } });
+  return _id;
+}
+
+describe("the home", () => {
+  it("says of each work what is to be done, as the grid of the analysis does", async () => {
+    const ana = await empresa();
+    const obras = await Promise.all([addObra(server, ana), addObra(server, ana), addObra(server, ana)]);
+    const [vazia, emRevisao, aprovada] = obras;
+    const { hoje } = await hojeDe(ana);
+    const ontem = await report(ana, vazia, addDays(hoje, -1), { people: 7, ocorrencias: 2 });
+    await report(ana, vazia, addDays(hoje, -7), { ocorrencias: 3 });
+    const revisar = await report(ana, emRevisao, hoje, { people: 3, ocorrencias: 1, status: 3 });
+    await report(ana, aprovada, hoje, { status: 4 });
+
+    const home = await hojeDe(ana);
+    const util = isDiaUtil(hoje);
+    const ids = [vazia, emRevisao, aprovada].map(({ obraId }) => obraId);
+    expect(home.obras.map(({ _id }) => _id)).toEqual(util ? ids : [ids[1], ids[2], ids[0]]);
+    expect([home.total, home.aguardandoPorMim, home.dias.length, home.dias.at(-1)]).toEqual([3, 1, 14, hoje]);
+    expect(obraDe(home, vazia.obraId)).toMatchObject({
+      estado: util ? "falta" : "folga",
+      relatorio: null,
+      anterior: { _id: ontem, data: addDays(hoje, -1), pessoas: 7, atividades: 1, ocorrencias: 2, fotos: 0 },
+      modeloId: vazia.modeloId,
+      // The one of a week ago is an eighth day.
+      ocorrencias: 2,
+      emRevisao: 0,
+    });
+    expect(obraDe(home, emRevisao.obraId)).toMatchObject({
+      estado: "emRevisao",
+      relatorio: { _id: revisar, pessoas: 3, status: { id: 3 } },
+      anterior: null,
+      emRevisao: 1,
+      porMim: 1,
+      ocorrencias: 1,
+    });
+    expect(obraDe(home, aprovada.obraId)).toMatchObject({ estado: "aprovado", emRevisao: 0, porMim: 0 });
+    const grade = must(await server.api("getGradeDeRelatorios", { as: ana })).body;
+    const cells = (of: readonly { _id: string; celulas: Hoje["obras"][number]["celulas"] }[]) =>
+      Object.fromEntries(
+        of.map(({ _id, celulas }) => [_id, celulas.map(({ estado, status }) => [estado, status?.id ?? null])]),
+      );
+    expect(cells(home.obras)).toEqual(cells(grade.obras));
+  });
+
+  it("shows a person what they may see and offers what they may do", async () => {
+    const ana = await empresa();
+    const obra = await addObra(server, ana);
+    const outra = await addObra(server, ana);
+    const { hoje } = await hojeDe(ana);
+    const ontem = await report(ana, obra, addDays(hoje, -1), { people: 7, ocorrencias: 2 });
+    const anteontem = await report(ana, obra, addDays(hoje, -2), { people: 5, status: 4 });
+    await report(ana, obra, hoje);
+    const obras = [obra.obraId];
+    const { empresaId } = ana;
+    const leitor = await server.createUsuario(empresaId, { obras, permissaoDeAcesso: NO_ACCESS });
+    const cliente = await server.createUsuario(empresaId, {
+      obras,
+      perfil: PERFIL.cliente,
+      permissaoDeAcesso: {
+        ...NO_ACCESS,
+        clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true },
+      },
+    });
+    const editor = await server.createUsuario(empresaId, {
+      obras,
+      permissaoDeAcesso: {
+        ...NO_ACCESS,
+        relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
+        relatorioItem: { ...FULL_ACCESS.relatorioItem, ocorrencia: false },
+      },
+    });
+    const ninguem = await server.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS });
+
+    const [doLeitor, doCliente, doEditor] = await Promise.all([leitor, cliente, editor].map((as) => hojeDe(as)));
+    // Nobody reads of the other work.
+    for (const home of [doLeitor, doCliente, doEditor]) {
+      expect([home?.total, home?.obras.map(({ _id }) => _id)]).toEqual([1, obras]);
+      expect(JSON.stringify(home)).not.toContain(outra.obraId);
+    }
+    expect(doLeitor?.obras[0]).toMatchObject({
+      estado: "preenchendo",
+      modeloId: null,
+      anterior: { _id: ontem, pessoas: null, ocorrencias: 0, atividades: 0 },
+      ocorrencias: 0,
+    });
+    expect(doLeitor?.permissoes.adicionarRelatorio).toBe("sem_permissao");
+    expect(doCliente?.obras[0]).toMatchObject({
+      estado: isDiaUtil(hoje) ? "semRelatorio" : "folga",
+      relatorio: null,
+      modeloId: null,
+      anterior: { _id: anteontem, pessoas: 5 },
+      emRevisao: 0,
+      ocorrencias: 0,
+    });
+    // Where a report is that they do not see, nothing is said to be missing.
+    expect(doCliente?.obras[0]?.celulas.map(({ estado }) => estado)).not.toContain("buraco");
+    expect(JSON.stringify(doCliente)).not.toContain(ontem);
+    expect(doEditor?.obras[0]).toMatchObject({
+      estado: "preenchendo",
+      modeloId: obra.modeloId,
+      anterior: { _id: ontem, pessoas: 7, ocorrencias: 0 },
+      ocorrencias: 0,
+    });
+    expect(await hojeDe(ninguem)).toMatchObject({ total: 0, obras: [], porEstado: [], aguardandoPorMim: 0 });
+  });
+
+  it("has those that ask for somebody on the first page of many", async () => {
+    const ana = await empresa();
+    const { hoje } = await hojeDe(ana);
+    const obras = await Promise.all(Array.from({ length: 33 }, () => addObra(server, ana)));
+    // The other way round than their names and ages: 30 approved ones must not stand before.
+    for (const obra of obras.slice(0, 31)) await report(ana, obra, hoje, { status: 4 });
+    const abertas = obras.slice(31).map(({ obraId }) => obraId);
+    await report(ana, obras[32] ?? { obraId: "", modeloId: "" }, hoje);
+    const [first, second] = [await hojeDe(ana), await hojeDe(ana, 1)];
+    expect([first.obras.length, second.obras.length, first.total]).toEqual([30, 3, 33]);
+    // On a day off nothing is missing: only the one that was begun comes first.
+    const wanted = isDiaUtil(hoje) ? abertas : abertas.slice(1);
+    expect(first.obras.slice(0, wanted.length).map(({ _id }) => _id)).toEqual(wanted);
+    expect(new Set([...first.obras, ...second.obras].map(({ _id }) => _id)).size).toBe(33);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Celula, Linha } from "../../domain/analise/grade.ts";
+import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
+import { diasRecentes } from "../../domain/analise/periodo.ts";
+import { ESTADOS_DE_HOJE, estadoDeHoje, porNecessidade } from "../../domain/hoje/estado.ts";
+import type { Hoje, ObraDeHoje, ResumoDeHoje } from "../../domain/hoje/schema.ts";
+import { prazoDaObra } from "../../domain/obras/rules.ts";
+import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { readLinhas } from "../analise/grade.ts";
+import { type Agora, readAgora } from "../analise/periodo.ts";
+import { statusDoRelatorio } from "../analise/present.ts";
+import type { Tx } from "../db/database.ts";
+import { fotoUrl } from "../obras/read.ts";
+import { countAguardando, countAguardandoPorObra } from "../permissoes/aguardando.ts";
+import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
+
+/** The home of a person: all works in the order in which they ask for somebody, a page of them with all that is shown. */
+
+const presentResumo = ({ id, status, ...row }: ResumoRow): ResumoDeHoje => ({
+  _id: id,
+  status: statusDoRelatorio(status),
+  ...row,
+});
+
+/** Whoever sees approved reports only does not learn where one is missing. */
+function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["celulas"][number] {
+  if (celula.estado === "relatorio") return { estado: celula.estado, status: statusDoRelatorio(celula.status) };
+  return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
+}
+
+/** Of the reports of the last day, the one that the cell speaks of. */
+function relatorioDe(celulas: readonly Celula[]): string | null {
+  const today = celulas.at(-1);
+  if (today?.estado !== "relatorio") return null;
+  return today.relatorios.find(({ status }) => status === today.status)?.id ?? null;
+}
+
+type Pagina = {
+  readonly linhas: ReadonlyMap<string, Linha>;
+  readonly dados: readonly DadosRow[];
+  readonly resumos: ReadonlyMap<string, ResumoDeHoje>;
+  readonly porMim: ReadonlyMap<string, number>;
+};
+
+async function readPagina(tx: Tx, actor: Actor, ids: readonly string[], agora: Agora): Promise<Pagina> {
+  const [linhas, dados, minhas] = await Promise.all([
+    readLinhas(tx, actor, ids, diasRecentes(agora.hoje), agora),
+    findDados(tx, actor, ids, agora.hoje),
+    countAguardandoPorObra(tx, actor, ids),
+  ]);
+  const relatorios = [...linhas.map(({ celulas }) => relatorioDe(celulas)), ...dados.map(({ anterior }) => anterior)];
+  const resumos = await findResumos(
+    tx,
+    actor,
+    relatorios.filter((id) => id !== null),
+  );
+  return {
+    linhas: new Map(linhas.map((linha) => [linha.obra.id, linha])),
+    dados,
+    resumos: new Map(resumos.map((row) => [row.id, presentResumo(row)])),
+    porMim: new Map(minhas.map(({ id, total }) => [id, total])),
+  };
+}
+
+/** @param pagina from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
+export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Hoje> {
+  const agora = await readAgora(tx, actor.empresaId);
+  const { hoje } = agora;
+  const veAbertos = canSeeUnapproved(actor);
+  const [classes, statuses, aguardandoPorMim] = await Promise.all([
+    findClasses(tx, actor, hoje),
+    findStatuses(tx, actor, hoje),
+    countAguardando(tx, actor),
+  ]);
+  const todas = porNecessidade(
+    classes.flatMap(({ ids: daClasse, ...classe }) => {
+      const vazio = estadoDeHoje(classe, [], hoje, veAbertos);
+      return daClasse.map((id) => {
+        const there = statuses.get(id);
+        return { id, estado: there === undefined ? vazio : estadoDeHoje(classe, there, hoje, veAbertos) };
+      });
+    }),
+  );
+  const { porPagina } = LIMITES_DA_ANALISE;
+  const page = todas.slice(pagina * porPagina, (pagina + 1) * porPagina);
+  const { linhas, dados, resumos, porMim } = await readPagina(
+    tx,
+    actor,
+    page.map(({ id }) => id),
+    agora,
+  );
+  const escreve = authorize(actor, "relatorio.adicionarEditar");
+  const byId = new Map(dados.map((row) => [row.id, row]));
+  const dias = diasRecentes(hoje);
+  const nada = dias.map((): Celula => ({ estado: "nada" }));
+  return {
+    hoje,
+    dias,
+    total: todas.length,
+    porEstado: ESTADOS_DE_HOJE.map((estado) => ({
+      estado,
+      total: todas.reduce((sum, obra) => (obra.estado === estado ? sum + 1 : sum), 0),
+    })).filter(({ total }) => total > 0),
+    aguardandoPorMim,
+    obras: page.flatMap(({ id, estado }): ObraDeHoje[] => {
+      const row = byId.get(id);
+      if (row === undefined) return [];
+      // A work that is not in progress and has no report of these days has no line.
+      const celulas = linhas.get(id)?.celulas ?? nada;
+      return [
+        {
+          _id: id,
+          nome: row.nome,
+          fotoUrl: fotoUrl(actor.empresaId, row),
+          estado,
+          relatorio: resumos.get(relatorioDe(celulas) ?? "") ?? null,
+          anterior: resumos.get(row.anterior ?? "") ?? null,
+          modeloId: escreve === null ? row.modelo : null,
+          celulas: celulas.map((celula) => presentCelula(celula, veAbertos)),
+          emRevisao: row.em_revisao,
+          porMim: porMim.get(id) ?? 0,
+          ocorrencias: row.ocorrencias,
+          responsavel: row.responsavel,
+          prazo: prazoDaObra({ dataInicio: row.data_inicio, dataFim: row.data_fim }, hoje),
+          dataFim: row.data_fim,
+        },
+      ];
+    }),
+    permissoes: {
+      adicionarRelatorio: escreve,
+      adicionarFoto: visibleSecoes(actor).has("galeriaDeFoto") ? escreve : "sem_permissao",
+    },
+  };
+}

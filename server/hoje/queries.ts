@@ -1,0 +1,119 @@
+import { TIPO_DO_FATO } from "../../domain/analise/fatos.ts";
+import { addDays } from "../../domain/lib/dates.ts";
+import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
+import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
+import { obrasEscolhidas } from "../analise/queries.ts";
+import type { Tx } from "../db/database.ts";
+import { fixed } from "../db/fixed.ts";
+import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
+
+/** What the home reads: little of all works, and more of those of a page. No statement is made per row. */
+
+type ClasseRow = {
+  readonly ids: readonly string[];
+  readonly status: StatusObraId;
+  readonly inicio: string;
+  readonly fim: string | null;
+};
+
+/**
+ * All works of the person that are not completed, those together whose day is the same: of them one start and one end stand for all,
+ * so that few rows are read however many works there are. A work without a start has begun: it is there. Each by name.
+ */
+export function findClasses(tx: Tx, actor: Actor, hoje: string) {
+  return tx<ClasseRow[]>`
+    select array_agg(o.id::text order by o.busca collate "C", o.id) as ids, o.status_id as status,
+      min(coalesce(o.data_inicio, ${hoje}::date)) as inicio, max(o.data_fim) as fim
+    from obras o
+    where ${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}
+    group by o.status_id, coalesce(o.data_inicio > ${hoje}::date, false), coalesce(o.data_fim < ${hoje}::date, false)
+    order by 2, 3, 4`;
+}
+
+/** The statuses of the reports that stand on this day, by work. */
+export async function findStatuses(tx: Tx, actor: Actor, dia: string): Promise<Map<string, StatusRelatorioId[]>> {
+  const found = (when: ReturnType<Tx>) => tx`
+    select r.obra_id as id, r.status_id as status from relatorios r
+    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null ${visibleRelatorios(tx, actor)} and ${when}`;
+  const rows = await tx<{ id: string; status: StatusRelatorioId }[]>`
+    ${found(tx`r.data = ${dia}`)} union all ${found(tx`r.data_fim is not null and r.data_fim >= ${dia} and r.data < ${dia}`)}`;
+  const statuses = new Map<string, StatusRelatorioId[]>();
+  for (const { id, status } of rows) statuses.set(id, [...(statuses.get(id) ?? []), status]);
+  return statuses;
+}
+
+export type DadosRow = {
+  readonly id: string;
+  readonly nome: string;
+  readonly foto: string | null;
+  readonly responsavel: string | null;
+  readonly data_inicio: string | null;
+  readonly data_fim: string | null;
+  readonly modelo: string | null;
+  /** The newest visible report before today of this template, or of any where there is none. */
+  readonly anterior: string | null;
+  readonly em_revisao: number;
+  readonly ocorrencias: number;
+};
+
+/** Days of which occurrences are counted. */
+const SEMANA = 7;
+
+/** What the works of a page say of themselves and of their last days. */
+export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {
+  return tx<DadosRow[]>`
+    select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto, o.responsavel, o.data_inicio, o.data_fim, modelo.id as modelo, anterior.id as anterior,
+      coalesce(revisao.total, 0) as em_revisao, coalesce(semana.ocorrencias, 0) as ocorrencias
+    from obras o
+    left join lateral (
+      select om.modelo_id as id from obra_modelos om
+      join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
+      where om.empresa_id = o.empresa_id and om.obra_id = o.id and m.excluido_em is null and m.tipo_de_data = 'dia'
+      order by om.principal desc, m.descricao collate nomes, m.id limit 1
+    ) modelo on true
+    left join lateral (
+      select r.id from relatorios r
+      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null and r.data < ${hoje}
+        and r.modelo_id = coalesce(modelo.id, r.modelo_id) ${visibleRelatorios(tx, actor)}
+      order by r.data desc, r.numero desc, r.id desc limit 1
+    ) anterior on true
+    left join lateral (
+      select count(*)::int as total from relatorios r
+      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
+        and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+    ) revisao on true
+    left join lateral (
+      select sum(${visibleTotals(tx, actor).ocorrencias})::int as ocorrencias from relatorios r
+      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
+        and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)}
+    ) semana on true
+    where o.empresa_id = ${actor.empresaId} and o.id = any(${[...obras]}::uuid[])`;
+}
+
+export type ResumoRow = {
+  readonly id: string;
+  readonly numero: number;
+  readonly data: string;
+  readonly status: StatusRelatorioId;
+  readonly pessoas: number | null;
+  readonly atividades: number;
+  readonly ocorrencias: number;
+  readonly fotos: number;
+};
+
+/** Reports in a line, of the sections that the person sees. */
+export function findResumos(tx: Tx, actor: Actor, relatorios: readonly string[]) {
+  const { atividades, ocorrencias, fotos } = visibleTotals(tx, actor);
+  const pessoas = visibleSecoes(actor).has("maoDeObra")
+    ? tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
+        select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
+        where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
+          and f.conta and f.ausencia = ''
+      ) end`
+    : tx`null::int`;
+  return tx<ResumoRow[]>`
+    select r.id, r.numero, r.data, r.status_id as status, ${pessoas} as pessoas, ${atividades} as atividades,
+      ${ocorrencias} as ocorrencias, ${fotos} as fotos
+    from relatorios r where r.empresa_id = ${actor.empresaId} and r.id = any(${[...relatorios]}::uuid[])`;
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { LoadingState } from "../ui/LoadingState.tsx";
+import { LoadMore } from "../ui/LoadMore.tsx";
+import { Page } from "../ui/Page.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { useToday } from "../ui/today.ts";
+import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
+import { TONE } from "./estado.ts";
+import styles from "./HojePage.module.css";
+import { Linha } from "./Linha.tsx";
+
+/** Of all works, how many are in each state that asks for somebody. */
+function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
+  const t = useT("hoje");
+  const shown = porEstado.filter(({ estado }) => TONE[estado] !== "neutral");
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles["quantos"]} aria-label={t.quantos}>
+      {shown.map(({ estado, total }) => (
+        <li key={estado}>
+          <StatusBadge tone={TONE[estado]} label={`${String(total)} · ${t[`estado_${estado}`]}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to what waits for this person. */
+function ParaAprovar({ n }: { n: number }) {
+  const t = useT("hoje");
+  if (n === 0) return null;
+  return (
+    <AppLink to={paths.aprovacoes()} className={styles["aprovar"]}>
+      {t("aguardam", { n })}
+    </AppLink>
+  );
+}
+
+function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
+  const t = useT("hoje");
+  const { permissoes } = usePerfil();
+  if (obras.length === 0)
+    return (
+      <EmptyState
+        icon={<Building2 size={22} />}
+        title={t.sem_obras}
+        action={
+          <AppLink to={paths.obras()} className={styles["todas"]}>
+            {t.todas_as_obras}
+          </AppLink>
+        }
+      >
+        {permissoes["obra.adicionarEditar"] === null ? t.sem_obras_criar : t.sem_obras_pedir}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles["obras"]} aria-label={t.obras_de_hoje}>
+      {obras.map((obra) => (
+        <Linha
+          key={obra._id}
+          obra={obra}
+          hoje={hoje.hoje}
+          dias={hoje.dias}
+          fotografa={hoje.permissoes.adicionarFoto === null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** `/app/hoje`: what is to be done today, in all works of the person. */
+export function HojePage() {
+  const t = useT("hoje");
+  const format = useFormat();
+  const today = useToday();
+  const query = useInfiniteQuery(hojeQuery());
+  const pages: readonly Hoje[] | undefined = query.data?.pages;
+  const newest = pages?.at(-1);
+  // A report made meanwhile moves others to the next page; none may appear twice.
+  const obras = [...new Map((pages ?? []).flatMap((page) => page.obras).map((obra) => [obra._id, obra])).values()];
+  return (
+    <Page
+      title={t.titulo}
+      width="full"
+      subtitle={`${format.weekday(today)}, ${format.day(today)}`}
+      {...(newest && { aside: <Quantos porEstado={newest.porEstado} /> })}
+    >
+      {query.isPending && <LoadingState kind="rows" count={4} />}
+      {!query.isPending && newest === undefined && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {newest !== undefined && (
+        <>
+          <Obras hoje={newest} obras={obras} />
+          <LoadMore query={query} />
+          <div className={styles["abaixo"]}>
+            <ParaAprovar n={newest.aguardandoPorMim} />
+            {obras.length > 0 && (
+              <AppLink to={paths.obras()} className={styles["todas"]}>
+                {t.todas_as_obras}
+              </AppLink>
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

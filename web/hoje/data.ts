@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call, type CallOutput } from "../api/client.ts";
+import { getSession } from "../api/session.ts";
+
+/** What the home reads: pages of 30 works, those that ask for somebody first. */
+
+export type Hoje = CallOutput<"getHoje">;
+export type ObraDeHoje = Hoje["obras"][number];
+
+export function hojeQuery() {
+  return infiniteQueryOptions({
+    queryKey: ["hoje", getSession()?.empresaId ?? ""],
+    queryFn: ({ pageParam, signal }) => call("getHoje", { query: { pagina: pageParam }, signal }),
+    initialPageParam: 0,
+    // What was done meanwhile is seen at the next visit.
+    staleTime: 0,
+    getNextPageParam: (last: Hoje, pages: Hoje[]) =>
+      last.obras.length > 0 && pages.reduce((sum, page) => sum + page.obras.length, 0) < last.total
+        ? pages.length
+        : undefined,
+  });
+}

@@ -222,6 +222,9 @@ describe("a number", () => {
     [0, 5, -100],
     [0, 0, "igual"],
     [5, 5, "igual"],
+    [97, 10, 870],
+    [100, 10, "vezes"],
+    [388, 4, "vezes"],
   ])("%i against %i: %s", (agora, antes, change) => expect(changeOf(agora, antes)).toBe(change));
 
   it("has a share with one decimal, half up", () => {

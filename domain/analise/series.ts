@@ -1,9 +1,16 @@
 /** Arithmetic of counts: whole numbers in, so that no half is lost to floating point. */
 
-/** Whole percents by which a count changed, half away from zero; `novo` where there was nothing, `igual` where nothing changed. */
-export function changeOf(agora: number, antes: number): number | "novo" | "igual" {
+/** From so many times on percents say nothing to people. */
+const VEZES = 10;
+
+/**
+ * Whole percents by which a count changed, half away from zero; `novo` where there was nothing, `igual` where nothing changed, `vezes`
+ * where it is ten times as much or more.
+ */
+export function changeOf(agora: number, antes: number): number | "novo" | "igual" | "vezes" {
   if (agora === antes) return "igual";
   if (antes === 0) return "novo";
+  if (agora >= VEZES * antes) return "vezes";
   const size = Math.floor((200 * Math.abs(agora - antes) + antes) / (2 * antes));
   return agora < antes ? -size : size;
 }

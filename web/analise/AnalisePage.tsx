@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import type { ArquivoId } from "../../domain/analise/arquivoContract.ts";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -130,14 +130,19 @@ const PAGINAS = {
 
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
 
-/** The other pages of the analysis that this person may open; one alone needs no menu. */
-function Paginas() {
+/** The pages of the analysis that this person may open; one alone needs no menu. On a phone they stand in a row that is pushed along. */
+function Paginas({ pagina }: { pagina: string }) {
   const t = useT("analise");
   const n = useT("navegacao");
   const analises = analisesOf(usePerfil());
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (here) row.current?.scrollTo({ left: here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2 });
+  }, [pagina]);
   if (analises.length < 2) return null;
   return (
-    <nav className={styles["pages"]} aria-label={t.paginas}>
+    <nav ref={row} className={styles["pages"]} aria-label={t.paginas}>
       {analises.map(({ to, label, icon: Icon }) => (
         <AppLink key={to} to={to} className={styles["page"]}>
           <Icon size={16} aria-hidden />
@@ -159,7 +164,7 @@ export function AnalisePage() {
   const may = permissoes[act] === null;
   return (
     <Page title={n[label]} actions={may ? <Arquivos key={arquivo} pagina={arquivo} /> : undefined}>
-      <Paginas />
+      <Paginas pagina={pagina} />
       {/* Another page starts afresh. */}
       {may ? <Content key={pagina} /> : <SemPermissao />}
     </Page>

@@ -25,6 +25,7 @@ export const texts = {
   intervalo: "{de} to {ate}",
   comparado: "{mudanca} · {antes} before ({periodo})",
   novo: "new",
+  vezes: "10 times or more",
   igual: "unchanged",
   so_isto: "Only {filtros}",
   numero: "Number",

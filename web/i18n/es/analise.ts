@@ -25,6 +25,7 @@ export const texts = {
   intervalo: "{de} al {ate}",
   comparado: "{mudanca} · antes {antes} ({periodo})",
   novo: "nuevo",
+  vezes: "10 veces o más",
   igual: "igual",
   so_isto: "Solo {filtros}",
   numero: "Cantidad",

@@ -22,6 +22,7 @@ export const texts = {
   intervalo: "{de} a {ate}",
   comparado: "{mudanca} · antes {antes} ({periodo})",
   novo: "novo",
+  vezes: "10 vezes ou mais",
   igual: "igual",
   so_isto: "Só {filtros}",
   numero: "Quantidade",

@@ -8,7 +8,7 @@ const LIMITS = {
   works: { requests: 69, kilobytes: 299.5 },
   reports: { requests: 62, kilobytes: 234 },
   read: { requests: 78, kilobytes: 295 },
-  edit: { requests: 91, kilobytes: 392 },
+  edit: { requests: 91, kilobytes: 392.5 },
 };
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 async function waitingSince(): Promise<string | null> {
   const [row] = await server.owner<{ since: string }[]>`
     select xact_start::text as since from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%for update of r%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%update of r%'`;
   return row?.since ?? null;
 }
 

@@ -11,7 +11,7 @@ import { toast } from "../ui/toast.ts";
 import { Waiting } from "../ui/Waiting.tsx";
 import { type Assinatura, signatureBody } from "./assinatura.ts";
 import { AssinaturaChoice } from "./AssinaturaChoice.tsx";
-import { SemFonte } from "./SemFonte.tsx";
+import { SemFonte } from "./semFonteLater.ts";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { keepAprovacao } from "./data.ts";
 import styles from "./decisao.module.css";

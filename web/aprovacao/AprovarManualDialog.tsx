@@ -10,7 +10,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import { Waiting } from "../ui/Waiting.tsx";
-import { SemFonte } from "./SemFonte.tsx";
+import { SemFonte } from "./semFonteLater.ts";
 import { OpenConflicts } from "./OpenConflicts.tsx";
 import { agedByDecision, aprovacaoQuery, readAgain } from "./data.ts";
 import styles from "./decisao.module.css";

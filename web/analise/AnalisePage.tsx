@@ -131,7 +131,7 @@ const PAGINAS = {
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
 
 /** The pages of the analysis that this person may open; one alone needs no menu. On a phone they stand in a row that is pushed along. */
-function Paginas({ pagina }: { pagina: string }) {
+function Paginas() {
   const t = useT("analise");
   const n = useT("navegacao");
   const analises = analisesOf(usePerfil());
@@ -139,7 +139,7 @@ function Paginas({ pagina }: { pagina: string }) {
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (here) row.current?.scrollTo({ left: here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2 });
-  }, [pagina]);
+  }, []);
   if (analises.length < 2) return null;
   return (
     <nav ref={row} className={styles["pages"]} aria-label={t.paginas}>
@@ -164,7 +164,8 @@ export function AnalisePage() {
   const may = permissoes[act] === null;
   return (
     <Page title={n[label]} actions={may ? <Arquivos key={arquivo} pagina={arquivo} /> : undefined}>
-      <Paginas pagina={pagina} />
+      {/* Each page brings its own link into sight. */}
+      <Paginas key={`paginas ${pagina}`} />
       {/* Another page starts afresh. */}
       {may ? <Content key={pagina} /> : <SemPermissao />}
     </Page>

@@ -123,7 +123,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function send(name: CallName, input: Loose, key: string, hurry?: AbortSignal): Promise<unknown> {
+/** @param unanswered called when nobody is found */
+async function send(
+  name: CallName,
+  input: Loose,
+  key: string,
+  hurry?: AbortSignal,
+  unanswered?: () => void,
+): Promise<unknown> {
   const { method } = CALLS[name];
   const timeout = new AbortController();
   const stop = (): void => timeout.abort();
@@ -152,6 +159,7 @@ async function send(name: CallName, input: Loose, key: string, hurry?: AbortSign
     // The first requests of a page may fail before its texts are there.
     await loadTexts(["comum"]);
     input.signal?.throwIfAborted();
+    unanswered?.();
     throw networkError();
   } finally {
     clearTimeout(timer);
@@ -183,21 +191,9 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/**
- * All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it.
- * @param unanswered called when an attempt finds nobody
- */
-function attempts(
-  name: CallName,
-  send: Send,
-  { signal, once }: Loose,
-  unanswered: () => void = () => undefined,
-): Promise<unknown> {
-  const attempt: Send = (hurry) =>
-    inSession(name, () => send(hurry)).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) unanswered();
-      throw error;
-    });
+/** All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it. */
+function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
+  const attempt: Send = (hurry) => inSession(name, () => send(hurry));
   if (once === true) return attempt();
   if (CALLS[name].method !== "GET") return withRetries(attempt, { signal, isOffline });
   return waitFor((hurry) => withRetries(attempt, { signal, isOffline, hurry }));
@@ -214,7 +210,7 @@ export async function call<N extends CallName, I extends CallInput<N>>(
   const loose: Loose = (input ?? {}) as Loose;
   const key = loose.key ?? uuid();
   const ask = (unanswered?: () => void): Promise<unknown> =>
-    attempts(name, (hurry) => send(name, loose, key, hurry), loose, unanswered);
+    attempts(name, (hurry) => send(name, loose, key, hurry, unanswered), loose);
   if (CALLS[name].method === "GET") return (await throughKept(name, addressOf(name, loose), ask)) as CallOutput<N>;
   return (await keepingWritten(name, addressOf(name, loose), ask())) as CallOutput<N>;
 }

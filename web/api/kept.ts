@@ -92,9 +92,10 @@ type Shown = {
   /** Tells whether the answer is another. */
   text: string | null;
   /** Looks for it now: an attempt found nobody. */
-  look: () => void;
+  look?: () => void;
 };
-type Ask = (unanswered: () => void) => Promise<unknown>;
+/** @param unanswered an attempt found nobody */
+type Ask = (unanswered?: () => void) => Promise<unknown>;
 
 /**
  * What is kept, when `answered` is late or an attempt at it finds nobody. Never fulfilled where nothing is. While the network is away
@@ -124,7 +125,7 @@ function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Pro
 
 async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> {
   try {
-    const value = await ask(() => shown.look());
+    const value = await ask(() => shown.look?.());
     void coming.then((keeper) => keeper?.keep(read, value));
     if (shown.text !== null) {
       late -= 1;
@@ -166,9 +167,9 @@ export async function keepingWritten(name: CallName, address: string, answered: 
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
   // As somebody else one looks at what is theirs.
-  if (session === null || getVerComo() !== null) return ask(() => undefined);
+  if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
-  const shown: Shown = { text: null, look: () => undefined };
+  const shown: Shown = { text: null };
   const answered = answer(read, ask, shown);
   return isKept() ? Promise.race([answered, findLate(read, answered, shown)]) : answered;
 }

@@ -8,7 +8,7 @@ import { c, dia, EM, obras, rel, say } from "./texts.ts";
 
 const { usuarios: t, perfil: p } = EM.pt;
 
-const works = (page: Page): Locator => page.getByRole("list", { name: c.obras }).getByRole("listitem");
+const works = (page: Page): Locator => page.getByRole("list", { name: c.obras, exact: true }).getByRole("listitem");
 
 /** The link of an invitation, from its mail; slow machines send it a moment later. */
 async function linkOf(product: Product, email: string): Promise<string> {
@@ -70,6 +70,8 @@ test(
     await expectAccessible(phone, "invitation", "light");
     await expectNoOverflow(phone, "invitation");
     await phone.getByRole("button", { name: p.convite_aceitar }).click();
+    await expect(phone).toHaveURL(/\/app\/hoje$/);
+    await phone.goto("/app/obras");
     await expect(works(phone)).toHaveCount(2);
     await expect(phone.getByRole("button", { name: obras.adicionar_obra })).toHaveCount(0);
     await phone.goto(`/app/obras/${obraId}/relatorios/${relatorioId}`);
@@ -85,6 +87,7 @@ test(
     await page.getByRole("button", { name: say(t.mais_acoes_de, { nome: "Bruno Lima" }) }).click();
     await page.getByRole("menuitem", { name: t.ver_como }).click();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toBeVisible();
+    await page.goto("/app/obras");
     await expect(works(page)).toHaveCount(2);
     // A picture comes by the cookie, which is the administrator's own: its address says as whom it is looked at.
     const picture = works(page).filter({ hasText: "Residencial Aurora" }).locator("img");

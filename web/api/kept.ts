@@ -82,7 +82,12 @@ const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(()
 
 /** Some browsers never answer for a store that they cannot open, and the code may be missing too: then nothing is kept. */
 const find = (read: KeptRead): Promise<unknown> =>
-  Promise.race([load().then((keeper) => keeper.find(read)), nothing()]);
+  Promise.race([
+    load()
+      .then((keeper) => keeper.find(read))
+      .catch(() => undefined),
+    nothing(),
+  ]);
 
 /** Where the application is not kept, every failure is told by itself. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();

@@ -49,6 +49,12 @@ async function load({ worker = true, keeps = true } = {}) {
   const write = (answer: () => Promise<unknown>) => module.keepingWritten("updateObra", "/obras/1", answer());
   return { ask, write, rede, gone, agains: () => again, network };
 }
+/** Fake time does not wait for the keeper's code, which is asked for after three. */
+async function fourSeconds(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1000);
+}
 const never = (): Promise<unknown> => new Promise(() => undefined);
 
 beforeEach(() => {
@@ -178,9 +184,9 @@ describe("a read", () => {
     const { ask, rede, agains } = await load();
     kept.set("/obras/1", "Ponte");
     const late = (value: string) => () => new Promise((resolve) => setTimeout(() => resolve(value), 4000));
-    await Promise.all([ask(late("Ponte")), ask(late("Ponte")), vi.advanceTimersByTimeAsync(4000)]);
+    await Promise.all([ask(late("Ponte")), ask(late("Ponte")), fourSeconds()]);
     expect(agains()).toBe(0);
-    await Promise.all([ask(late("Ponte Nova")), vi.advanceTimersByTimeAsync(4000)]);
+    await Promise.all([ask(late("Ponte Nova")), fourSeconds()]);
     expect([agains(), kept.get("/obras/1")]).toEqual([1, "Ponte Nova"]);
     // One answer never comes, others do: each of them asks for all again, but not at once.
     for (let n = 0; n < 5; n += 1) {
@@ -196,7 +202,7 @@ describe("a read", () => {
     const { ask, gone, agains } = await load();
     kept.set("/obras/1", "Ponte");
     const late = () => new Promise((resolve) => setTimeout(resolve, 4000)).then(gone);
-    expect((await Promise.all([ask(late), vi.advanceTimersByTimeAsync(4000)]))[0]).toBe("Ponte");
+    expect((await Promise.all([ask(late), fourSeconds()]))[0]).toBe("Ponte");
     await vi.advanceTimersByTimeAsync(1);
     expect([agains(), [...kept]]).toEqual([1, []]);
   });

@@ -33,12 +33,14 @@ async function load({ worker = true, keeps = true } = {}) {
   });
   vi.stubGlobal("sessionStorage", { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: worker ? {} : null } });
-  vi.doMock("./keeper.ts", () => ({ keeper }));
-  // Fake time does not wait for a file that is read.
-  await import("./keeper.ts");
+  vi.doMock("./loadKeeper.ts", () => ({ loadKeeper: () => Promise.resolve(keeper) }));
   const module = await import("./kept.ts");
   const { ApiError } = await import("./error.ts");
   const network = await import("../lib/network.ts");
+  const { clearSession, openSession } = await import("./session.ts");
+  const { lookForNetwork } = await import("../shell/lookForNetwork.ts");
+  // Only now: fake time does not wait for a file that is read.
+  vi.useFakeTimers();
   module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
   const gone = (): Promise<never> => Promise.reject(new ApiError(404, { codigo: "nao_encontrado", message: "" }));
@@ -47,39 +49,31 @@ async function load({ worker = true, keeps = true } = {}) {
   let again = 0;
   module.onNetworkAgain(() => (again += 1));
   const write = (answer: () => Promise<unknown>) => module.keepingWritten("updateObra", "/obras/1", answer());
-  return { ask, write, rede, gone, agains: () => again, network };
+  return { ask, write, rede, gone, agains: () => again, network, clearSession, openSession, lookForNetwork };
 }
-/** Fake time does not wait for the keeper's code, which is asked for after three. */
-async function fourSeconds(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(3000);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(1000);
-}
+const fourSeconds = () => vi.advanceTimersByTimeAsync(4000);
 const never = (): Promise<unknown> => new Promise(() => undefined);
 
 beforeEach(() => {
   kept = new Map();
   hangs = false;
   ended = [];
-  vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.doUnmock("./keeper.ts");
+  vi.doUnmock("./loadKeeper.ts");
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
 it("a session that ended, as the server says or by logging out, takes what was read along, where nothing is kept any more too", async () => {
-  await load({ worker: false, keeps: false });
-  const { clearSession } = await import("./session.ts");
+  const { clearSession } = await load({ worker: false, keeps: false });
   clearSession();
   await vi.waitFor(() => expect(ended).toEqual(["ana"]));
 });
 
 it("somebody else who comes in without a logout between ends what was read too; the same person in another company does not", async () => {
-  await load();
-  const { openSession } = await import("./session.ts");
+  const { openSession } = await load();
   openSession({ ...SESSION, token: "t2", empresaId: "e2" });
   openSession({ ...SESSION, token: "t3", usuarioId: "bia" });
   await vi.waitFor(() => expect(ended).toEqual(["ana"]));
@@ -112,7 +106,7 @@ describe("what only the server can do is offered by what requests see", () => {
   });
 
   it("again once the server says that it is there, which it is asked without anybody's doing", async () => {
-    const { ask, rede, network, agains } = await load();
+    const { ask, rede, network, agains, lookForNetwork } = await load();
     const asked: string[] = [];
     let answers = false;
     vi.stubGlobal("document", { visibilityState: "visible" });
@@ -120,7 +114,6 @@ describe("what only the server can do is offered by what requests see", () => {
       asked.push(address);
       return answers ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError("Failed to fetch"));
     });
-    const { lookForNetwork } = await import("../shell/lookForNetwork.ts");
     lookForNetwork();
     kept.set("/obras/1", "Ponte");
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,9 +1,9 @@
 import { workerContainer } from "../lib/secure.ts";
 import type { CallName } from "../../domain/contract.ts";
-import { fetchCode } from "../lib/fetchCode.ts";
 import { isAway, setAway } from "../lib/network.ts";
 import { PATIENCE_MS } from "../lib/waits.ts";
 import { ApiError } from "./error.ts";
+import { loadKeeper } from "./loadKeeper.ts";
 import { getSession, type Session, subscribeSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
@@ -30,7 +30,6 @@ const coming = new Promise<Keeper | null>((resolve) => (provide = resolve));
 /** Null where the application itself is not kept: then nothing read is either. */
 export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 
-const load = (): Promise<Keeper> => fetchCode(() => import("./keeper.ts")).then(({ keeper }) => keeper);
 /** Only where the application itself opens without a network is anything kept for it. */
 const isKept = (): boolean => workerContainer()?.controller != null;
 
@@ -75,7 +74,7 @@ subscribeSession(() => {
   const ended = last;
   last = getSession();
   // Also where nothing is kept by now: an earlier visit may have kept something. Who accepts an invitation takes the other's place.
-  if (ended !== null && last?.usuarioId !== ended.usuarioId) void load().then((keeper) => keeper.end(ended));
+  if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
 const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
@@ -83,7 +82,7 @@ const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(()
 /** Some browsers never answer for a store that they cannot open, and the code may be missing too: then nothing is kept. */
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([
-    load()
+    loadKeeper()
       .then((keeper) => keeper.find(read))
       .catch(() => undefined),
     nothing(),

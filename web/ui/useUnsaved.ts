@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { markUnsaved } from "../api/unsaved.ts";
 
 /**
@@ -7,7 +7,8 @@ import { markUnsaved } from "../api/unsaved.ts";
  * @param asksOnUnload the browser asks, in its own words, before the page is closed or loaded anew.
  */
 export function useUnsaved(unsaved: boolean, asksOnUnload = false): void {
-  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
+  // In one breath with the words on the screen: where it says 'saved', nothing asks to save first.
+  useLayoutEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
   useEffect(() => {
     if (!unsaved || !asksOnUnload) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -31,9 +31,13 @@ const answers = (page: Page): Promise<string[]> =>
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("canteiro.lido."))?.name;
     if (name === undefined) return [];
     const opening = indexedDB.open(name);
-    const db = await new Promise<IDBDatabase>((resolve) =>
-      opening.addEventListener("success", () => resolve(opening.result)),
-    );
+    const db = await new Promise<IDBDatabase | null>((resolve) => {
+      opening.addEventListener("success", () => resolve(opening.result));
+      // It went between the two: looking must not make it anew.
+      opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+      opening.addEventListener("error", () => resolve(null));
+    });
+    if (db === null) return [];
     const keys = db.transaction("resposta").objectStore("resposta").getAllKeys();
     await new Promise((resolve) => keys.addEventListener("success", resolve));
     db.close();

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   comentario: ["Comentário", "Comment", "Comentario"],
   comentarios: ["Comentários", "Comments", "Comentarios"],
   condicao: ["Condição", "Condition", "Condición"],
+  confirmado: ["Confirmado", "Confirmed", "Confirmado"],
   configuracao: ["Configuração", "Settings", "Configuración"],
   controleDeMaterial: ["Controle de material", "Material control", "Control de material"],
   controleDeProducao: ["Controle de produção", "Production control", "Control de producción"],

@@ -43,10 +43,12 @@ export const horarioDeTrabalhoSchema = z.object({
   horasTrabalhadas: z.string().nullish(),
 });
 
+/** `confirmado`: a person says that it was so, where they change nothing of it; without it, as it was. */
+const periodo = periodoClimaSchema.extend({ confirmado: z.boolean().nullish() });
 export const climaSchema = z.object({
-  manha: periodoClimaSchema,
-  tarde: periodoClimaSchema,
-  noite: periodoClimaSchema,
+  manha: periodo,
+  tarde: periodo,
+  noite: periodo,
   /** Rainfall in mm, decimal string. */
   indicePluviometrico: optionalDecimal,
 });

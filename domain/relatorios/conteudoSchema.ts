@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { coded, instant, named } from "../lib/fields.ts";
-import { periodoClimaSchema } from "../secoes/clima.ts";
+import { periodoDoRelatorioSchema } from "../secoes/clima.ts";
 import { MOTIVOS_DE_AUSENCIA, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
 
 /** Report content as the server answers it; `conteudoInput.ts` has the content as it is sent. */
@@ -143,9 +143,9 @@ export const conteudoSchema = z.object({
     .optional(),
   clima: z
     .object({
-      manha: periodoClimaSchema,
-      tarde: periodoClimaSchema,
-      noite: periodoClimaSchema,
+      manha: periodoDoRelatorioSchema,
+      tarde: periodoDoRelatorioSchema,
+      noite: periodoDoRelatorioSchema,
       indicePluviometrico: z.string().nullable(),
     })
     .optional(),

@@ -17,7 +17,7 @@ export const REGISTROS = {
   relatorio: { relatorio: { periodo: "dias", status: "statusRelatorio" } },
   horarioDeTrabalho: { horario: { expediente: "intervalo", intervalo: "intervalo" } },
   condicaoClimatica: {
-    periodo: { ativo: "simNao", clima: "clima", condicao: "condicao" },
+    periodo: { ativo: "simNao", clima: "clima", condicao: "condicao", confirmado: "simNao" },
     chuva: { indicePluviometrico: "decimal" },
   },
   maoDeObra: {

@@ -73,8 +73,8 @@ describe("a new report", () => {
       link: { relatorioAnterior: null, relatorioProximo: null },
       horarioDeTrabalho: { expedienteInicio: null, horasTrabalhadas: null },
       clima: {
-        manha: { ativo: true, clima: "Claro", condicao: "Praticável" },
-        noite: { ativo: false },
+        manha: { ativo: true, clima: "Claro", condicao: "Praticável", confirmado: false },
+        noite: { ativo: false, confirmado: false },
         indicePluviometrico: null,
       },
       maoDeObra: { opcaoSelecionada: "padrao", padrao: [] },
@@ -249,11 +249,20 @@ describe("copying", () => {
 
   it("takes weather, labour, equipment and activities unless told otherwise; hours always; never checklists, photos, status or quantities done", async () => {
     expect(source.galeriaDeFotos).toHaveLength(1);
+    // Sent: the person stands for the weather, the copy's is that of another day, and its rain fell on that day.
+    expect(source.clima).toEqual({ ...FULL.clima, indicePluviometrico: "18.4" });
     const { body } = await create({ copiarInformacoes: true });
+    const { manha, tarde, noite } = FULL.clima;
+    const aConfirmar = { confirmado: false } as const;
     expect(body).toMatchObject({
       numero: 2,
       status: { id: 1 },
-      clima: source.clima,
+      clima: {
+        manha: { ...manha, ...aConfirmar },
+        tarde: { ...tarde, ...aConfirmar },
+        noite: { ...noite, ...aConfirmar },
+        indicePluviometrico: null,
+      },
       maoDeObra: source.maoDeObra,
       equipamentos: source.equipamentos,
       ocorrencias: [],

@@ -7,6 +7,7 @@ import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
+import { confirmadoAoEnviar } from "../../domain/relatorios/secoes/condicaoClimatica.ts";
 import type { Applied, Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
@@ -77,7 +78,8 @@ export async function mutate(
   const merged = apply(doc, mutation);
   if ("refused" in merged) throw new AppError("item_desconhecido");
   if (merged.doc.v === doc.v) return { doc, conflicts: [], contentChanged: false };
-  const result = withDerived(merged, mutation, await followTarefas(ctx, head, doc, merged));
+  const derived = [...(await followTarefas(ctx, head, doc, merged)), ...confirmadoAoEnviar(merged.doc)];
+  const result = withDerived(merged, mutation, derived);
 
   const conflicts = result.conflicts.map((conflict) => Object.assign({ id: uuidv7() }, conflict));
   const changed = new Set(result.changes.map((change) => change.item));

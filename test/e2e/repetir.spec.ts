@@ -72,7 +72,16 @@ test("the example day as a repetition of the day before: taps and characters are
   const saved = await readRelatorio(product.api, ana, idsOf(page));
   expect(saved.data).toBe(day());
   expect(saved.horarioDeTrabalho).toMatchObject({ expedienteInicio: "07:00", expedienteFim: "17:00" });
-  expect(saved.clima).toMatchObject({ tarde: { clima: "Chuvoso", condicao: "Impraticável" } });
+  expect(saved.clima).toMatchObject({
+    tarde: { clima: "Chuvoso", condicao: "Impraticável", confirmado: false },
+    indicePluviometrico: null,
+  });
+  // The sky of the day before: one press says that it was so today too. Sending the report says it as well.
+  const confirm = page.getByRole("button", { name: rel.clima_confirmar });
+  await press(confirm);
+  await expect(confirm).toHaveCount(0);
+  const climaNow = async () => (await readRelatorio(product.api, ana, idsOf(page))).clima;
+  await expect.poll(async () => (await climaNow())?.tarde).toEqual({ ...saved.clima?.tarde, confirmado: undefined });
   const quantities = (list: readonly { descricao: string; quantidade: number }[] | undefined) =>
     Object.fromEntries((list ?? []).map(({ descricao, quantidade }) => [descricao, quantidade]));
   expect(quantities(saved.maoDeObra?.padrao)).toEqual(quantities(today.maoDeObra.padrao));

@@ -369,6 +369,8 @@ export const messyContent = fc.record(
 
 type Obj = Record<string, unknown>;
 const DERIVED = new Set([
+  // Its rule has tests of its own (`condicaoClimatica.test.ts`).
+  "confirmado",
   "total",
   "segundos",
   "horasTrabalhadas",

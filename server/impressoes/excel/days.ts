@@ -1,3 +1,4 @@
+import { tempoDoPeriodo } from "../../relatorios/pdf/secoes/condicaoClimatica.ts";
 import type { Column } from "./cells.ts";
 import { fotos, type In, type RelatorioDaPlanilha, statusOf, trabalhos, type Words } from "./entries.ts";
 import { sheet, type SheetSpec, which } from "./spec.ts";
@@ -11,7 +12,7 @@ export function dias(relatorios: readonly RelatorioDaPlanilha[], words: Words): 
     kind: "text",
     value: ({ relatorio }) => {
       const at = relatorio.clima?.[periodo];
-      return at?.ativo === true ? `${t.climas[at.clima]} · ${t.condicoes[at.condicao]}` : null;
+      return at?.ativo === true ? `${tempoDoPeriodo(at, t)} · ${t.condicoes[at.condicao]}` : null;
     },
   });
   const total = (header: string, of: (relatorio: RelatorioDaPlanilha) => number | null): Column<In<object>> => ({

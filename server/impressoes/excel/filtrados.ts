@@ -4,6 +4,7 @@ import { type FiltroId, SECAO_DO_FILTRO } from "../../../domain/filtros/ids.ts";
 import type { ItemDoFiltro, RelatorioDoFiltro } from "../../../domain/filtros/schema.ts";
 import { PERIODOS, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { answers } from "../../relatorios/pdf/secoes/checklist.ts";
+import { tempoDoPeriodo } from "../../relatorios/pdf/secoes/condicaoClimatica.ts";
 import type { Column } from "./cells.ts";
 import { camposText, type Words } from "./entries.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
@@ -84,8 +85,8 @@ const atividades: Colunas<"atividades"> = (words) => {
 const condicaoClimatica: Colunas<"condicao-climatica"> = ({ t, x }) => [
   ...PERIODOS.map((periodo) =>
     text<ItemDoFiltro<"condicao-climatica">>(x[periodo], 24, (item) => {
-      const { ativo, clima, condicao } = item[periodo];
-      return ativo ? `${t.climas[clima]} · ${t.condicoes[condicao]}` : null;
+      const at = item[periodo];
+      return at.ativo ? `${tempoDoPeriodo(at, t)} · ${t.condicoes[at.condicao]}` : null;
     }),
   ),
   of(x.chuva, "decimal", ({ indicePluviometrico }) => indicePluviometrico, 12),

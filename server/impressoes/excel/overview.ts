@@ -1,6 +1,7 @@
 import { nomeComNumero } from "../../../domain/cronograma/nome.ts";
 import { tituloDe } from "../../../domain/relatorios/secoes/etapas.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
+import { tempoDoPeriodo } from "../../relatorios/pdf/secoes/condicaoClimatica.ts";
 import {
   arquivos,
   atividades,
@@ -56,7 +57,7 @@ function rowsOf(relatorio: RelatorioDaPlanilha, words: Words): Row[] {
     const at = clima?.[periodo];
     if (at?.ativo === true)
       put("condicaoClimatica", [
-        { grupo: x[periodo], descricao: t.climas[at.clima], detalhes: t.condicoes[at.condicao] },
+        { grupo: x[periodo], descricao: tempoDoPeriodo(at, t), detalhes: t.condicoes[at.condicao] },
       ]);
   }
   if (clima !== undefined && clima.indicePluviometrico !== null)

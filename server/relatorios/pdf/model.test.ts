@@ -33,6 +33,15 @@ describe("the model of the PDF", () => {
     expect(summary.at(-1)).toEqual({ label: "Fotos", value: "9" });
   });
 
+  it("says of weather at which nobody has looked that it is not confirmed", () => {
+    const { clima } = relatorioExemplo();
+    if (clima === undefined) throw new Error("the example has it");
+    const words = (manha: typeof clima.manha) =>
+      build({ clima: { ...clima, manha } }).secoes.condicaoClimatica?.periods[0]?.weather;
+    expect(words({ ...clima.manha, clima: "Nublado" })).toBe("Nublado");
+    expect(words({ ...clima.manha, clima: "Nublado", confirmado: false })).toBe("Nublado (não confirmado)");
+  });
+
   it("puts tasks under the stages that are shown, and counts activities and photos in that order", () => {
     const [laje, alvenaria, vigas, eletrica] = relatorioExemplo().atividades ?? [];
     const [bomba] = relatorioExemplo().ocorrencias ?? [];

@@ -63,6 +63,7 @@ export const en: Textos = {
   periodos: { manha: "Morning", tarde: "Afternoon", noite: "Night" },
   climas: { Claro: "Clear", Nublado: "Cloudy", Chuvoso: "Rainy" },
   condicoes: { Praticável: "Workable", Impraticável: "Unworkable" },
+  naoConfirmado: "not confirmed",
   indicePluviometrico: "Rainfall",
   funcao: "Role",
   quantidade: "Qty",

@@ -67,6 +67,7 @@ export const es: Textos = {
   periodos: { manha: "Mañana", tarde: "Tarde", noite: "Noche" },
   climas: { Claro: "Despejado", Nublado: "Nublado", Chuvoso: "Lluvioso" },
   condicoes: { Praticável: "Practicable", Impraticável: "Impracticable" },
+  naoConfirmado: "sin confirmar",
   indicePluviometrico: "Índice pluviométrico",
   funcao: "Función",
   quantidade: "Cant.",

@@ -63,6 +63,7 @@ export const pt: Textos = {
   periodos: { manha: "Manhã", tarde: "Tarde", noite: "Noite" },
   climas: { Claro: "Claro", Nublado: "Nublado", Chuvoso: "Chuvoso" },
   condicoes: { Praticável: "Praticável", Impraticável: "Impraticável" },
+  naoConfirmado: "não confirmado",
   indicePluviometrico: "Índice pluviométrico",
   funcao: "Função",
   quantidade: "Qtd.",

@@ -44,6 +44,8 @@ export type Textos = {
   readonly periodos: Words<Periodo>;
   readonly climas: Words<Clima>;
   readonly condicoes: Words<Condicao>;
+  /** Weather at which nobody has looked. */
+  readonly naoConfirmado: string;
   readonly indicePluviometrico: string;
   readonly funcao: string;
   readonly quantidade: string;

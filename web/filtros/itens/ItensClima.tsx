@@ -14,7 +14,7 @@ export function ItensClima({ itens }: Itens<"condicao-climatica">) {
   return itens.map((item) => (
     <div key={item.chave} className={styles["weather"]}>
       {PERIODOS.filter((periodo) => item[periodo].ativo).map((periodo) => {
-        const { clima, condicao } = item[periodo];
+        const { clima, condicao, confirmado } = item[periodo];
         const Icon = CLIMA_ICON[clima];
         return (
           <div key={periodo} className={styles["period"]}>
@@ -28,6 +28,7 @@ export function ItensClima({ itens }: Itens<"condicao-climatica">) {
               tone={condicao === "Praticável" ? "success" : "danger"}
               label={condicaoLabel(r, condicao)}
             />
+            {confirmado === false && <span className={styles["dim"]}>{r.clima_nao_confirmado}</span>}
           </div>
         );
       })}

@@ -122,6 +122,7 @@ export const texts = {
   campo_ativo: "period recorded",
   campo_clima: "weather",
   campo_condicao: "condition",
+  campo_confirmado: "confirmed",
   campo_indicePluviometrico: "rain in mm",
   campo_opcaoSelecionada: "kind of labour",
   campo_descricao: "description",

@@ -122,6 +122,7 @@ export const texts = {
   campo_ativo: "período registrado",
   campo_clima: "clima",
   campo_condicao: "condición",
+  campo_confirmado: "confirmado",
   campo_indicePluviometrico: "lluvia en mm",
   campo_opcaoSelecionada: "tipo de mano de obra",
   campo_descricao: "descripción",

@@ -120,6 +120,7 @@ export const texts = {
   campo_ativo: "período registrado",
   campo_clima: "clima",
   campo_condicao: "condição",
+  campo_confirmado: "confirmado",
   campo_indicePluviometrico: "chuva em mm",
   campo_opcaoSelecionada: "tipo de mão de obra",
   campo_descricao: "descrição",

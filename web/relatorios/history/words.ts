@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   ativo: "campo_ativo",
   clima: "campo_clima",
   condicao: "campo_condicao",
+  confirmado: "campo_confirmado",
   indicePluviometrico: "campo_indicePluviometrico",
   opcaoSelecionada: "campo_opcaoSelecionada",
   descricao: "campo_descricao",

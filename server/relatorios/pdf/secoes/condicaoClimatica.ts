@@ -1,9 +1,17 @@
 import { PERIODOS } from "../../../../domain/secoes/constants.ts";
 import { formatDecimal } from "../../../lib/format.ts";
+import type { Textos } from "../texts.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
 const SYMBOLS = { Claro: "sun", Nublado: "cloud", Chuvoso: "rain" } as const;
+
+type Periodo = NonNullable<Context["relatorio"]["clima"]>["manha"];
+
+/** The sky of a period in words; where nobody has looked at it, that too. */
+export function tempoDoPeriodo({ clima, confirmado }: Periodo, t: Textos): string {
+  return confirmado === false ? `${t.climas[clima]} (${t.naoConfirmado})` : t.climas[clima];
+}
 
 /** Weather of the periods that were worked, and rainfall in mm. */
 export function condicaoClimatica({ relatorio, idioma, t }: Context): SectionModels["condicaoClimatica"] | null {
@@ -17,7 +25,7 @@ export function condicaoClimatica({ relatorio, idioma, t }: Context): SectionMod
     columns: [t.periodoDoDia, t.clima, t.condicao],
     periods: active.map((periodo) => ({
       name: t.periodos[periodo],
-      weather: t.climas[clima[periodo].clima],
+      weather: tempoDoPeriodo(clima[periodo], t),
       symbol: SYMBOLS[clima[periodo].clima],
       condition: t.condicoes[clima[periodo].condicao],
       tone: clima[periodo].condicao === "Praticável" ? "good" : "bad",

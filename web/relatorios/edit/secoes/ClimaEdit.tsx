@@ -1,4 +1,4 @@
-import { Switch } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { CLIMAS, CONDICOES, type Periodo, PERIODOS } from "../../../../domain/secoes/constants.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
@@ -16,7 +16,8 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   const t = useT("relatorios");
   const store = useEditStore();
   const value = useEdit(({ form }) => form.clima[periodo]);
-  const set = (patch: Partial<PeriodoForm>): void => patchPart(store, "clima", { [periodo]: { ...value, ...patch } });
+  const set = (patch: Partial<PeriodoForm>): void =>
+    patchPart(store, "clima", { [periodo]: { ...value, ...patch, confirmado: true } });
   const nome = t[periodo];
   return (
     <div className={styles["period"]} data-off={!value.ativo || undefined}>
@@ -60,6 +61,23 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   );
 }
 
+/** What the report began with, at which nobody has looked: one press says that it was so. Sending the report says it too. */
+function Confirmar() {
+  const t = useT("relatorios");
+  const store = useEditStore();
+  const clima = useEdit(({ form }) => form.clima);
+  if (!PERIODOS.some((periodo) => clima[periodo].ativo && clima[periodo].confirmado === false)) return null;
+  const confirmed = PERIODOS.map((periodo) => [periodo, { ...clima[periodo], confirmado: true }] as const);
+  return (
+    <div className={styles["unconfirmed"]}>
+      <p>{t.clima_a_confirmar}</p>
+      <Button variant="default" onClick={() => patchPart(store, "clima", Object.fromEntries(confirmed))}>
+        {t.clima_confirmar}
+      </Button>
+    </div>
+  );
+}
+
 /** Weather of three periods and the rain in mm. */
 export function ClimaEdit() {
   const t = useT("relatorios");
@@ -73,6 +91,7 @@ export function ClimaEdit() {
           <PeriodoEdit key={periodo} periodo={periodo} />
         ))}
       </div>
+      <Confirmar />
       <div className={styles["rain"]} data-campo="clima.indicePluviometrico">
         <NumberField
           label={t.indice_pluviometrico}

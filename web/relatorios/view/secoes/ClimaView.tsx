@@ -22,7 +22,7 @@ export const ClimaView: SectionView = ({ relatorio: { clima }, readOnly = null }
         <div className={styles["weather"]}>
           {clima &&
             active.map((periodo) => {
-              const { clima: sky, condicao } = clima[periodo];
+              const { clima: sky, condicao, confirmado } = clima[periodo];
               const Icon = CLIMA_ICON[sky];
               return (
                 <div key={periodo} className={styles["period"]}>
@@ -36,6 +36,7 @@ export const ClimaView: SectionView = ({ relatorio: { clima }, readOnly = null }
                     tone={condicao === "Praticável" ? "success" : "danger"}
                     label={condicaoLabel(t, condicao)}
                   />
+                  {confirmado === false && <span className={styles["periodName"]}>{t.clima_nao_confirmado}</span>}
                 </div>
               );
             })}

@@ -128,7 +128,8 @@ test("opens without signal after one visit; a new version waits for the person; 
     await take.click();
     await loaded;
     await expect(nome).toHaveValue("Ponte Velha");
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(waits).toBe(false);
 
     const menu = page.getByRole("button", { name: say(c.menu_usuario, { nome: "Ana Souza" }) });
     await menu.click();
@@ -138,8 +139,11 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expectAccessible(page, "what is kept", "light");
     await sheet.getByRole("button", { name: g.lido_esquecer }).click();
     const sure = page.getByRole("dialog", { name: g.lido_esquecer_pergunta });
+    // Without a network, so that nothing that is still on its way is kept anew.
+    await context.setOffline(true);
     await sure.getByRole("button", { name: g.lido_esquecer }).click();
     await expect.poll(() => answers(page)).toEqual([]);
+    await context.setOffline(false);
     await page.goto(`${url}/app/obras`);
     await expect(
       page

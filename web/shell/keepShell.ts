@@ -47,6 +47,7 @@ async function register(isCopying: () => boolean): Promise<boolean> {
       onNew: (load) => void offer(load),
       reload: () => location.reload(),
       now: () => performance.now(),
+      later: setTimeout,
     });
   } catch {
     // Forbidden here: everything works as it does without one.

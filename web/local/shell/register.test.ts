@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function register({ busy = false } = {}) {
-  const seen = { offered: [] as (() => void)[], reloads: 0 };
+  const seen = { offered: [] as (() => void)[], reloads: 0, late: [] as (() => void)[] };
   await registerWorker({
     workers: workers as unknown as ServiceWorkerContainer,
     language: "es",
@@ -53,6 +53,7 @@ async function register({ busy = false } = {}) {
     onNew: (load) => void seen.offered.push(load),
     reload: () => void (seen.reloads += 1),
     now: () => now,
+    later: (run) => void seen.late.push(run),
   });
   return seen;
 }
@@ -78,6 +79,16 @@ describe("a new version", () => {
     expect(seen.reloads).toBe(1);
   });
 
+  it("is not waited for when the worker of before is busy", async () => {
+    const seen = await register();
+    registration.waiting = registration.find();
+    registration.waiting.become("installed");
+    expect(seen.late).toEqual([]);
+    seen.offered[0]?.();
+    seen.late[0]?.();
+    expect([registration.waiting.told, seen.reloads]).toEqual([[TAKE], 1]);
+  });
+
   it("that another tab let take over takes nothing from this one: the page stays until the person says so", async () => {
     const seen = await register();
     registration.find().become("installed");
@@ -91,7 +102,7 @@ describe("a new version", () => {
     registration.waiting = new Worker();
     const seen = await register();
     workers.dispatchEvent(new Event("controllerchange"));
-    expect([registration.waiting.told, seen]).toEqual([[TAKE], { offered: [], reloads: 0 }]);
+    expect([registration.waiting.told, seen]).toEqual([[TAKE], { offered: [], reloads: 0, late: [] }]);
   });
 
   it("left from an earlier visit is only told of while something is open", async () => {

@@ -4,6 +4,8 @@ import type { WorkerOrder } from "./rules.ts";
 
 /** A page that stays open for days looks for a new version when it comes to the front. */
 const LOOK_AFTER_MS = 60 * 60 * 1000;
+/** A worker that is busy gives way only after it, which browsers let take half a minute. */
+const TAKE_MS = 2000;
 
 export type Registering = {
   readonly workers: ServiceWorkerContainer;
@@ -14,6 +16,7 @@ export type Registering = {
   readonly onNew: (load: () => void) => void;
   readonly reload: () => void;
   readonly now: () => number;
+  readonly later: (run: () => void, ms: number) => void;
 };
 
 const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?.postMessage(order, []);
@@ -24,12 +27,14 @@ const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?
  * refuses.
  */
 export async function registerWorker(registering: Registering): Promise<void> {
-  const { workers, language, isBusy, onNew, reload, now } = registering;
+  const { workers, language, isBusy, onNew, reload, now, later } = registering;
   const registration = await workers.register("/sw.js", { updateViaCache: "none" });
   const load = (): void => {
     // Another tab may have let it take over.
     if (registration.waiting === null) return reload();
     workers.addEventListener("controllerchange", reload, { once: true });
+    // Who pressed the button is not kept waiting: a page comes from the server first, whichever worker gives it.
+    later(reload, TAKE_MS);
     return tell(registration.waiting, { act: "take" });
   };
   const follow = (): void => {

@@ -42,5 +42,4 @@ export const assinatura: Secao<"assinatura"> = {
   toWire: signed,
   fromWire: () => [],
   copy: () => [],
-  count: (wire) => wire.length,
 };

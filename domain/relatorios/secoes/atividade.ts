@@ -200,5 +200,4 @@ export const atividade: Secao<"atividade"> = {
       .filter(({ id, parent }) => !done.has(id) && (parent === null || !done.has(parent)))
       .map((item) => (item.tipo === "atividade" ? copied(item) : item));
   },
-  count: (wire) => wire.length,
 };

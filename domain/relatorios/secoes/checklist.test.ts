@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { copyItems, counts, planSave } from "../conteudo.ts";
+import { copyItems, planSave } from "../conteudo.ts";
+import { counts } from "./contagem.ts";
 import { itemChecklistSchema } from "../conteudoInput.ts";
 import type { Doc } from "../merge/types.ts";
 

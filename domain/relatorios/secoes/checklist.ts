@@ -113,5 +113,4 @@ export const checklist: Secao<"checklist"> = {
     return wire.flatMap((item, i) => fromChecklist(item, ids[i] ?? "", i, ctx));
   },
   copy: () => [],
-  count: (wire) => wire.length,
 };

@@ -63,5 +63,4 @@ export const comentario: Secao<"comentario"> = {
     });
   },
   copy: (items) => [...items],
-  count: (wire) => wire.length,
 };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { copyItems, counts, planSave } from "../conteudo.ts";
+import { copyItems, planSave } from "../conteudo.ts";
+import { counts } from "./contagem.ts";
 
 /** Material received and used. */
 

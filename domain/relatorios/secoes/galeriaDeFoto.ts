@@ -81,5 +81,4 @@ export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   toWire: (view, ctx) => fotosDe(view, GALERIA, ctx),
   fromWire: () => [],
   copy: () => [],
-  count: (wire) => wire.length,
 };

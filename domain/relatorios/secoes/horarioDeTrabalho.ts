@@ -53,5 +53,4 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
     return [item];
   },
   copy: (items) => [...items],
-  count: () => 0,
 };

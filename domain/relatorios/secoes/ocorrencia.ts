@@ -96,5 +96,4 @@ export const ocorrencia: Secao<"ocorrencia"> = {
         ? item
         : { ...item, fields: { ...item.fields, tarefa: null } };
     }),
-  count: (wire) => wire.length,
 };

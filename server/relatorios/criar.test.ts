@@ -217,17 +217,14 @@ describe("copying", () => {
     ocorrencias: [{ descricao: "Chuva forte", tags: [{ descricao: "Clima" }] }],
     status: { id: 3 },
   };
-  type Content = Pick<
-    Relatorio,
-    | "clima"
-    | "maoDeObra"
-    | "equipamentos"
-    | "atividades"
-    | "ocorrencias"
-    | "controleDeMaterial"
-    | "comentarios"
-    | "horarioDeTrabalho"
-  >;
+  const { manha, tarde, noite } = FULL.clima;
+  const naoVisto = { confirmado: false } as const;
+  const CEU = {
+    manha: { ...manha, ...naoVisto },
+    tarde: { ...tarde, ...naoVisto },
+    noite: { ...noite, ...naoVisto },
+    indicePluviometrico: null,
+  };
   let source: Relatorio;
   beforeEach(async () => {
     const { _id } = await addRelatorio(server, ana, obra, "2026-11-16");
@@ -252,17 +249,10 @@ describe("copying", () => {
     // Sent: the person stands for the weather, the copy's is that of another day, and its rain fell on that day.
     expect(source.clima).toEqual({ ...FULL.clima, indicePluviometrico: "18.4" });
     const { body } = await create({ copiarInformacoes: true });
-    const { manha, tarde, noite } = FULL.clima;
-    const aConfirmar = { confirmado: false } as const;
     expect(body).toMatchObject({
       numero: 2,
       status: { id: 1 },
-      clima: {
-        manha: { ...manha, ...aConfirmar },
-        tarde: { ...tarde, ...aConfirmar },
-        noite: { ...noite, ...aConfirmar },
-        indicePluviometrico: null,
-      },
+      clima: CEU,
       maoDeObra: source.maoDeObra,
       equipamentos: source.equipamentos,
       ocorrencias: [],
@@ -293,10 +283,8 @@ describe("copying", () => {
   it.each(Object.keys(OFF) as (keyof typeof OFF)[])("%s alone", async (secao) => {
     const { body } = await create({ copiarInformacoes: true, copiar: { ...OFF, [secao]: true } });
     const nothing = (await create({ data: "2026-11-15" })).body;
-    const expected: Content = {
-      ...nothing,
-      [secao]: secao === "atividades" ? withoutRealizado(source.atividades) : source[secao],
-    };
+    const copied = { ...source, clima: CEU, atividades: withoutRealizado(source.atividades) };
+    const expected = { ...nothing, [secao]: copied[secao] };
     for (const key of Object.keys(OFF) as (keyof typeof OFF)[]) expect(body[key]).toEqual(expected[key]);
   });
 

@@ -101,6 +101,12 @@ const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   unidade,
 });
 
+/** Without whether somebody has looked: the example's values may be those that a report begins with. */
+const vistas = ({ manha, tarde, noite, indicePluviometrico }: NonNullable<Relatorio["clima"]>) => {
+  const visto = ({ confirmado: _, ...periodo }: typeof manha) => periodo;
+  return { manha: visto(manha), tarde: visto(tarde), noite: visto(noite), indicePluviometrico };
+};
+
 /** A report as read, in the shape of the example. `nameOf`: the sample file that a photo of the report was. */
 export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tamanho: number }) => string) {
   const { recebido = [], utilizado = [] } = report.controleDeMaterial ?? {};
@@ -110,7 +116,7 @@ export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tam
   });
   return {
     horarioDeTrabalho: report.horarioDeTrabalho,
-    clima: report.clima,
+    clima: report.clima && vistas(report.clima),
     maoDeObra: report.maoDeObra?.padrao.map(({ categoria, descricao, quantidade }) => ({
       categoria: categoria?.descricao ?? null,
       descricao,

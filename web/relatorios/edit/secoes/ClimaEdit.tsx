@@ -70,7 +70,7 @@ function Confirmar() {
   const confirmed = PERIODOS.map((periodo) => [periodo, { ...clima[periodo], confirmado: true }] as const);
   return (
     <div className={styles["unconfirmed"]}>
-      <p>{t.clima_a_confirmar}</p>
+      <p>{t.clima_nao_confirmado}</p>
       <Button variant="default" onClick={() => patchPart(store, "clima", Object.fromEntries(confirmed))}>
         {t.clima_confirmar}
       </Button>

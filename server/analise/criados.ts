@@ -5,63 +5,21 @@ import { largestOf, medianOf } from "../../domain/analise/series.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { cursorOf, depoisDe } from "../filtros/queries.ts";
-import { type Agora, type Cortado, periodoOf, readAgora } from "./periodo.ts";
+import { type Conta, countRelatorios, type Lado, LADOS } from "./contas.ts";
+import { periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
-import { atrasoDe, countObras, doRelatorio, inicioDe, relatoriosEscolhidos } from "./queries.ts";
+import { atrasoDe, countObras, doRelatorio, relatoriosEscolhidos } from "./queries.ts";
 
-/** How many reports: counted along every side at once, in one reading of the index. */
+/** How many reports, counted along every side at once. */
 
 const PADRAO = "30d";
-
-/** One count; which column it is by says `lado`. */
-type Conta = {
-  readonly lado: "serie" | "status" | "pessoa" | "obra" | "modelo" | "atraso" | "tudo";
-  readonly inicio: string | null;
-  readonly id: string | null;
-  readonly numero: number | null;
-  readonly nome: string | null;
-  readonly total: number;
-};
-
-/**
- * A person and a work have the name they have now; a template the one that the newest of these reports shows: another is perhaps
- * nobody's to read who sees these reports alone.
- */
-function countAll(tx: Tx, actor: Actor, filtro: FiltroDaAnalise, periodo: Cortado, { fusoHorario }: Agora) {
-  const { empresaId } = actor;
-  return tx<Conta[]>`
-    with escolhidos as (
-      select ${inicioDe(tx, periodo.por)} as inicio, r.status_id, r.criado_por, r.obra_id, r.modelo_id, r.modelo_revisao,
-        ${atrasoDe(tx, fusoHorario)} as atraso
-      from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, filtro, fusoHorario)}
-    ), contas as (
-      select grouping(inicio, status_id, criado_por, obra_id, modelo_id, atraso) as lados, inicio, status_id, criado_por, obra_id, modelo_id,
-        atraso, count(*)::int as total, max(modelo_revisao) as revisao
-      from escolhidos group by grouping sets ((inicio), (status_id), (criado_por), (obra_id), (modelo_id), (atraso), ())
-    )
-    select case c.lados when 31 then 'serie' when 47 then 'status' when 55 then 'pessoa' when 59 then 'obra' when 61 then 'modelo'
-        when 62 then 'atraso' else 'tudo' end as lado,
-      c.inicio, coalesce(c.criado_por, c.obra_id, c.modelo_id) as id, coalesce(c.status_id, c.atraso) as numero,
-      coalesce(u.nome, o.nome, m.descricao) as nome, c.total
-    from contas c
-    left join usuarios u on u.empresa_id = ${empresaId} and u.id = c.criado_por
-    left join obras o on o.empresa_id = ${empresaId} and o.id = c.obra_id
-    left join modelo_revisoes m on m.empresa_id = ${empresaId} and m.modelo_id = c.modelo_id and m.revisao = c.revisao`;
-}
-
-async function countBefore(tx: Tx, actor: Actor, filtro: FiltroDaAnalise, { anterior }: Cortado, agora: Agora) {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from ${doRelatorio(tx)}
-    where ${relatoriosEscolhidos(tx, actor, anterior, filtro, agora.fusoHorario)}`;
-  return row?.total ?? 0;
-}
 
 const classOf = (dias: number): AtrasoId =>
   ATRASOS.find(({ de, ate }) => de <= dias && (ate === null || dias <= ate))?.id ?? ATRASOS[0].id;
 
 /** The largest by name, and how many others there are. */
 function named(rows: readonly Conta[], max: number) {
-  const known = rows.map(({ id, nome, total }) => ({ _id: id ?? "", nome: nome ?? "", total }));
+  const known = rows.map(({ chave, nome, total }) => ({ _id: chave, nome: nome ?? "", total }));
   const { maiores, outros } = largestOf(known, max);
   return { linhas: maiores, outros };
 }
@@ -75,22 +33,26 @@ export async function readCriados(
 ): Promise<RelatoriosCriados> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
-  const contas = await countAll(tx, actor, filtro, periodo, agora);
-  const totalAnterior = await countBefore(tx, actor, filtro, periodo, agora);
+  const pedido = { lados: LADOS, midia: null, escolha: filtro } as const;
+  const contas = await countRelatorios(tx, actor, pedido, periodo, agora);
+  const antes = await countRelatorios(tx, actor, { ...pedido, lados: ["status"] }, periodo.anterior, agora);
   const obras = await countObras(tx, actor, filtro);
-  const of = (lado: Conta["lado"]): Conta[] => contas.filter((conta) => conta.lado === lado);
-  const [tudo] = of("tudo");
-  const serie = of("serie").map(({ inicio, total }) => ({ inicio: inicio ?? "", total }));
-  const atrasos = of("atraso").map(({ numero, total }) => ({ valor: numero ?? 0, total }));
+  const of = (lado: Lado): Conta[] => contas.filter((conta) => conta.lado === lado);
+  const serie = of("status").map(({ inicio, chave, total }) => ({
+    inicio: inicio ?? "",
+    status: Number(chave),
+    total,
+  }));
+  const atrasos = of("atraso").map(({ chave, total }) => ({ valor: Number(chave), total }));
   const modelos = named(of("modelo"), max);
   return {
     calculadoEm: now,
     hoje: agora.hoje,
     periodo,
-    total: tudo?.total ?? 0,
-    totalAnterior,
+    total: sumOf(serie),
+    totalAnterior: sumOf(antes),
     serie: inBuckets(periodo, serie).map(({ de, ate, rows }) => ({ de, ate, total: sumOf(rows) })),
-    porStatus: everyStatus(of("status").map(({ numero, total }) => ({ status: numero ?? 0, total }))),
+    porStatus: everyStatus(serie),
     porPessoa: named(of("pessoa"), max),
     porObra: { ...named(of("obra"), max), semRelatorios: obras - of("obra").length },
     porModelo: {

@@ -7,6 +7,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { partesDoPeriodo } from "./partes.ts";
 import { obrasEscolhidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
@@ -84,24 +85,45 @@ function escolhidos(
       and ${contam(tx, tx`${tipo}`)}`;
 }
 
-/** Sums are kept over all works and lines only. */
+/** Sums are kept over all works, of everything or of one entry of a list. */
 function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
   const { obras, grupo, status, categoria, tag } = filtro;
-  return (
-    linha === null &&
-    [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag].every((each) => each === undefined)
-  );
+  const chosen = [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag];
+  return chosen.every((each) => each === undefined) && linha?.id.startsWith(SEM_CADASTRO) !== true;
 }
 
-/** The days of the period that are to be read from the facts. */
-const marcados = (tx: Tx, { empresaId }: Actor, { de, ate }: Intervalo) => tx`
-  select distinct data from analise_mudados where empresa_id = ${empresaId} and data between ${de} and ${ate}`;
-
 /** Days added up, as `f`. */
-const diasSomados = (tx: Tx, { empresaId }: Actor, tipo: TipoDeFato, { de, ate }: Intervalo) => tx`analise_dias f
+const diasSomados = (
+  tx: Tx,
+  { empresaId }: Actor,
+  { tipo, linha }: PedidoDeFatos,
+  { de, ate }: Intervalo,
+) => tx`analise_dias f
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
-    and f.data not in (select data from marcados)`;
+    and f.data not in (select data from marcados) ${daLinha(tx, tipo, linha)}`;
+
+/** What works have on the days and months that are added up. An entry that no list has is in no sum: `base` has none of it. */
+function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
+  const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
+  if (linha === null)
+    return tx`
+      select obra_id, unicas, minutos_unicos, unicas_sem_horas from analise_meses_das_obras
+      where ${daqui} and mes = any(array(select mes from meses))
+      union all
+      select obra_id, unicas, minutos_unicos, unicas_sem_horas from analise_dias_das_obras
+      where ${daqui} and data = any(array(select dia from dias))`;
+  return tx`
+    select a.obra_id, x.quantidade, x.minutos, x.sem_horas from (
+      select u.lugar, sum(u.quantidade) as quantidade, sum(u.minutos) as minutos, sum(u.sem_horas) as sem_horas
+      from analise_dias_das_linhas f, unnest(f.obras, f.quantidades, f.minutos, f.sem_horas) u (lugar, quantidade, minutos, sem_horas)
+      where ${daqui} and f.item = ${linha.id} and f.pessoa = ${linha.pessoa} and f.data between ${de} and ${ate}
+        and f.data not in (select data from marcados)
+        and exists (select from base where obra_id is null)
+      group by u.lugar
+    ) x
+    join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
+}
 
 /** Chosen by one tag an occurrence counts by it, also where another is its first. */
 const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
@@ -157,7 +179,6 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
 function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
   const { tipo, filtro } = pedido;
   const { empresaId } = actor;
-  const { de, ate } = periodo;
   const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
   const dita = tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.data,
     date_trunc(${part}, f.data::timestamp)::date as inicio, f.ausencia`;
@@ -166,27 +187,13 @@ function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo &
     from ${escolhidos(tx, actor, pedido, periodo, dias)}`;
   const daObra = tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
   if (!isOfAll(actor, pedido)) return tx`base as (${fatos()}), por_obra as (select ${daObra} from base)`;
-  return tx`marcados as materialized (${marcados(tx, actor, periodo)}),
+  return tx`${partesDoPeriodo(tx, empresaId, periodo)},
     dos_fatos as materialized (${fatos(tx`and f.data = any(array(select data from marcados))`)}),
     base as (
       select ${dita}, f.vezes, null::uuid as obra_id, f.obras as lugares, ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} f.${tx(medida)}`)}
-      from ${diasSomados(tx, actor, tipo, periodo)}
+      from ${diasSomados(tx, actor, pedido, periodo)}
       union all select * from dos_fatos
-    ), meses as materialized (
-      select mes::date as mes from generate_series(date_trunc('month', ${de}::timestamp), ${ate}::timestamp, '1 month') mes
-      where mes >= ${de}::date and mes + interval '1 month' <= ${ate}::date + 1
-        and not exists (select from marcados where data >= mes and data < mes + interval '1 month')
-    ), dias as materialized (
-      select dia::date as dia from generate_series(${de}::timestamp, ${ate}::timestamp, '1 day') dia
-      where date_trunc('month', dia)::date not in (select mes from meses) and dia::date not in (select data from marcados)
-    ), por_obra as (
-      select ${daObra} from analise_meses_das_obras
-      where empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and mes = any(array(select mes from meses))
-      union all
-      select ${daObra} from analise_dias_das_obras
-      where empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and data = any(array(select dia from dias))
-      union all select ${daObra} from dos_fatos
-    )`;
+    ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido, periodo)} union all select ${daObra} from dos_fatos)`;
 }
 
 /**

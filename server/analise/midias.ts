@@ -10,9 +10,10 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { conteudos, cursorOf, depoisDe } from "../filtros/queries.ts";
 import { visibleTotals } from "../permissoes/visible.ts";
-import { type Agora, type Cortado, periodoOf, readAgora } from "./periodo.ts";
+import { countRelatorios } from "./contas.ts";
+import { type Agora, periodoOf, readAgora } from "./periodo.ts";
 import { inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
-import { countObras, doRelatorio, inicioDe, relatoriosEscolhidos } from "./queries.ts";
+import { countObras, doRelatorio, relatoriosEscolhidos } from "./queries.ts";
 
 /**
  * Photos, videos and attachments over all works. They are counted by what each report keeps of them, in the sections that it has and
@@ -36,31 +37,8 @@ function comAlguma(
   return tx`${relatoriosEscolhidos(tx, actor, periodo, filtro, fusoHorario)} and ${totalDe(tx, actor, midia)} > 0`;
 }
 
-type Contadas = { readonly total: number; readonly relatorios: number };
-const relatoriosOf = (rows: readonly Contadas[]): number => rows.reduce((sum, { relatorios }) => sum + relatorios, 0);
-
-function countSerie(tx: Tx, actor: Actor, midia: MidiaId, filtro: FiltroDeMidias, periodo: Cortado, agora: Agora) {
-  return tx<(Contadas & { inicio: string })[]>`
-    with escolhidos as (
-      select ${inicioDe(tx, periodo.por)} as inicio, ${totalDe(tx, actor, midia)} as total
-      from ${doRelatorio(tx)} where ${comAlguma(tx, actor, midia, periodo, filtro, agora)}
-    )
-    select inicio, sum(total)::int as total, count(*)::int as relatorios from escolhidos group by inicio`;
-}
-
-async function countBefore(
-  tx: Tx,
-  actor: Actor,
-  midia: MidiaId,
-  filtro: FiltroDeMidias,
-  { anterior }: Cortado,
-  agora: Agora,
-): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select coalesce(sum(${totalDe(tx, actor, midia)}), 0)::int as total
-    from ${doRelatorio(tx)} where ${comAlguma(tx, actor, midia, anterior, filtro, agora)}`;
-  return row?.total ?? 0;
-}
+const relatoriosOf = (rows: readonly { readonly relatorios: number }[]): number =>
+  rows.reduce((sum, { relatorios }) => sum + relatorios, 0);
 
 /** How many, in all and by part of the period. */
 export async function readQuantitativos(
@@ -72,14 +50,18 @@ export async function readQuantitativos(
 ): Promise<QuantitativosDeMidias> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
-  const serie = await countSerie(tx, actor, midia, filtro, periodo, agora);
+  const pedido = { lados: ["status"], midia, escolha: filtro } as const;
+  const serie = (await countRelatorios(tx, actor, pedido, periodo, agora)).map((conta) => ({
+    ...conta,
+    inicio: conta.inicio ?? "",
+  }));
   return {
     calculadoEm: now,
     hoje: agora.hoje,
     periodo,
     total: sumOf(serie),
     relatorios: relatoriosOf(serie),
-    totalAnterior: await countBefore(tx, actor, midia, filtro, periodo, agora),
+    totalAnterior: sumOf(await countRelatorios(tx, actor, pedido, periodo.anterior, agora)),
     serie: inBuckets(periodo, serie).map(({ de, ate, rows }) => ({
       de,
       ate,
@@ -100,12 +82,13 @@ export async function readPorObra(
 ): Promise<MidiasPorObra> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
-  const obras = await tx<(Contadas & { _id: string; nome: string })[]>`
-    with escolhidos as (
-      select r.obra_id, o.nome, ${totalDe(tx, actor, midia)} as total
-      from ${doRelatorio(tx)} where ${comAlguma(tx, actor, midia, periodo, filtro, agora)}
-    )
-    select obra_id as _id, nome, sum(total)::int as total, count(*)::int as relatorios from escolhidos group by obra_id, nome`;
+  const contas = await countRelatorios(tx, actor, { lados: ["obra"], midia, escolha: filtro }, periodo, agora);
+  const obras = contas.map(({ chave, nome, total, relatorios }) => ({
+    _id: chave,
+    nome: nome ?? "",
+    total,
+    relatorios,
+  }));
   const { maiores, outros } = largestOf(obras, max);
   return {
     calculadoEm: now,

@@ -1,10 +1,11 @@
 import { TIPO_DO_FATO } from "../../domain/analise/fatos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
+import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
- * Facts added up by day over all works of a company (decision 043). A day whose facts changed is marked by the change itself and read
- * from the facts until it is added up anew, so sums are never behind: only slower to read.
+ * Facts and reports added up by day over all works of a company (decision 043). A day on which some changed is marked by the change
+ * itself and read from the facts or the reports until it is added up anew, so sums are never behind: only slower to read.
  */
 
 /** Days added up in one transaction. */
@@ -35,6 +36,7 @@ async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Pr
   const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
   await tx`delete from analise_dias where ${desses}`;
   await tx`delete from analise_dias_das_obras where ${desses}`;
+  await tx`delete from analise_dias_das_linhas where ${desses}`;
   await tx`
     with nenhuma as materialized (
       select repeat('0', (coalesce(max(n), 0) / ${LUGARES}::int + 1) * ${LUGARES}::int)::bit varying as bits
@@ -50,6 +52,15 @@ async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Pr
       select ${empresaId}, tipo, data, obra_id, sum(quantidade), coalesce(sum(minutos), 0),
         coalesce(sum(quantidade) filter (where minutos is null), 0)
       from valem where conta group by tipo, data, obra_id
+    ), das_linhas as (
+      insert into analise_dias_das_linhas (empresa_id, tipo, item, pessoa, data, obras, quantidades, minutos, sem_horas)
+      select ${empresaId}, tipo, item, pessoa, data, array_agg(lugar order by lugar), array_agg(quantidade order by lugar),
+        array_agg(minutos order by lugar), array_agg(sem_horas order by lugar)
+      from (
+        select tipo, item, pessoa, data, lugar, sum(quantidade) as quantidade, coalesce(sum(minutos), 0) as minutos,
+          coalesce(sum(quantidade) filter (where minutos is null), 0) as sem_horas
+        from valem where tipo <> ${TIPO_DO_FATO.ocorrencia} group by tipo, item, pessoa, data, lugar
+      ) l group by tipo, item, pessoa, data
     )
     insert into analise_dias (empresa_id, tipo, data, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,
       sem_horas, unicas, minutos_unicos, unicas_sem_horas, vezes, obras)
@@ -95,6 +106,7 @@ async function addSome(tx: Tx, empresaId: string): Promise<number> {
   await placeObras(tx, empresaId, dias);
   await writeDias(tx, empresaId, dias);
   await writeMeses(tx, empresaId, dias);
+  await addUpRelatorios(tx, empresaId, dias);
   return dias.length;
 }
 

@@ -6,9 +6,10 @@ import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts"
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { fixed } from "../db/fixed.ts";
 import type { Tx } from "../db/database.ts";
-import { type Agora, type Cortado, periodoOf, readAgora } from "./periodo.ts";
+import { countRelatorios } from "./contas.ts";
+import { type Agora, periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDaObra, sumOf } from "./present.ts";
-import { doRelatorio, inicioDe, obrasEscolhidas, relatoriosEscolhidos } from "./queries.ts";
+import { obrasEscolhidas } from "./queries.ts";
 
 /** The company at a glance. Of all times it says what works keep of their reports: the same numbers as beside the menu. */
 
@@ -30,32 +31,16 @@ function findAtrasadas(tx: Tx, actor: Actor, filtro: Filtro, { hoje }: Agora) {
     order by o.data_fim, o.nome, o.id limit ${LIMITES_DA_ANALISE.obrasAtrasadas}`;
 }
 
-/** Reports by part of the period and status, and a row without either for each person who made some. */
-function countPeriodo(tx: Tx, actor: Actor, filtro: Filtro, periodo: Cortado, { fusoHorario }: Agora) {
-  return tx<{ inicio: string | null; status: number | null; total: number }[]>`
-    with escolhidos as (
-      select ${inicioDe(tx, periodo.por)} as inicio, r.status_id as status, r.criado_por
-      from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, filtro, fusoHorario)}
-    )
-    select inicio, status, count(*)::int as total from escolhidos group by grouping sets ((inicio, status), (criado_por))`;
-}
-
-/** Reports of the period before, by person. */
-function countAnterior(tx: Tx, actor: Actor, filtro: Filtro, { anterior }: Cortado, { fusoHorario }: Agora) {
-  return tx<{ total: number }[]>`
-    select count(*)::int as total from ${doRelatorio(tx)}
-    where ${relatoriosEscolhidos(tx, actor, anterior, filtro, fusoHorario)} group by r.criado_por`;
-}
-
 export async function readVisaoGeral(tx: Tx, actor: Actor, filtro: Filtro, now: string): Promise<VisaoGeral> {
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO);
   const obras = await countObras(tx, actor, filtro);
   const atrasadas = await findAtrasadas(tx, actor, filtro, agora);
-  const contas = await countPeriodo(tx, actor, filtro, periodo, agora);
-  const antes = await countAnterior(tx, actor, filtro, periodo, agora);
-  const serie = contas.flatMap(({ inicio, status, total }) =>
-    inicio === null || status === null ? [] : [{ inicio, status, total }],
+  const pedido = { lados: ["status", "pessoa"], midia: null, escolha: filtro } as const;
+  const contas = await countRelatorios(tx, actor, pedido, periodo, agora);
+  const antes = await countRelatorios(tx, actor, { ...pedido, lados: ["pessoa"] }, periodo.anterior, agora);
+  const serie = contas.flatMap(({ lado, inicio, chave, total }) =>
+    lado === "status" ? [{ inicio: inicio ?? "", status: Number(chave), total }] : [],
   );
   return {
     calculadoEm: now,

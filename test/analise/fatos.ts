@@ -159,7 +159,7 @@ export async function checkFatosDaPagina(
     Object.fromEntries([...absent].map(([motivo, list]) => [motivo, list.length])),
   );
   if (tipo === "ocorrencia") await checkTags({ api }, as, pergunta, got, ditas);
-  else await checkLinhas({ api }, as, { tipo, pergunta }, got, ditas);
+  else await checkLinhas({ api }, as, { tipo, pergunta, suas }, got, ditas);
   if (tipo === "maoDeObra") await checkPilhas({ api }, as, pergunta, ditas);
 }
 
@@ -167,7 +167,7 @@ export async function checkFatosDaPagina(
 async function checkLinhas(
   { api }: Calls,
   as: Person,
-  { tipo, pergunta }: { tipo: Tipo; pergunta: Pergunta },
+  { tipo, pergunta, suas }: { tipo: Tipo; pergunta: Pergunta; suas: readonly ObraDoMundo[] },
   got: Numeros,
   ditas: readonly Dita[],
 ): Promise<void> {
@@ -183,6 +183,7 @@ async function checkLinhas(
     ]);
     expect(one.porObra.linhas.length).toBe(linha.obras);
     checkSerie(one, own);
+    checkObras(one, own, suas);
   }
 }
 

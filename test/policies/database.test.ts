@@ -16,7 +16,7 @@ const GLOBAL = new Set([
   "codigos_de_verificacao",
   // Up to which version the words of a company's reports are made: what is left is looked for by nobody of a company.
   "empresas_sem_palavras",
-  // Days whose facts are to be added up: likewise.
+  // Days that are to be added up: likewise.
   "analise_mudados",
   // What stays of companies that were erased: no row of theirs names it.
   "empresas_apagadas",

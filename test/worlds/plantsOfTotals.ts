@@ -20,11 +20,14 @@ const counted = (name: string, file: string, from: string, to: string): Plant =>
 });
 
 const MIGRACAO = "server/db/migrations/044-somas-da-analise.sql";
+const DOS_RELATORIOS = "server/db/migrations/046-somas-dos-relatorios.sql";
+const PARTES = "server/analise/partes.ts";
+const CONTAS = "server/analise/contas.ts";
 /** As sums are compared with the facts after each change. */
 const summed = (name: string, file: string, from: string, to: string): Plant => ({
   ...counted(name, file, from, to),
   tests: "test/analise/somas.test.ts",
-  foundBy: "sums say what the facts say",
+  foundBy: "sums say what the facts and reports say",
 });
 
 export const PLANTS_OF_TOTALS: readonly Plant[] = [
@@ -125,9 +128,40 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   summed(
     "a report in the bin stays in the sums",
-    MIGRACAO,
-    "after update of excluido_em, secoes_desligadas on",
-    "after update of secoes_desligadas on",
+    DOS_RELATORIOS,
+    "new.excluido_em, new.secoes_desligadas",
+    "old.excluido_em, new.secoes_desligadas",
+  ),
+  summed(
+    "a section that its template switched off stays in the sums",
+    DOS_RELATORIOS,
+    "create trigger analise_mudado after update on relatorios",
+    "create trigger analise_mudado after update of data, status_id, excluido_em, secoes_desligadas on relatorios",
+  ),
+  summed(
+    "a new report is in no sum",
+    DOS_RELATORIOS,
+    "create trigger analise_novo after insert",
+    "create trigger analise_novo after delete",
+  ),
+  summed("delays stay by the clocks of before", DOS_RELATORIOS, "update of fuso_horario", "update of nome"),
+  summed(
+    "a month of reports lacks the days added up before",
+    "server/analise/somasDosRelatorios.ts",
+    "d.data < m.mes + interval '1 month'",
+    "d.data < m.mes + 9",
+  ),
+  counted(
+    "chosen reports are counted from the sums of all",
+    CONTAS,
+    "statusDoRelatorio, pessoa, atraso];",
+    "statusDoRelatorio, pessoa];",
+  ),
+  summed(
+    "a day that changed is counted from the sums of reports, too",
+    CONTAS,
+    "and data not in (select data from marcados)",
+    "",
   ),
   summed(
     "a report leaves its old day in the sums",
@@ -137,7 +171,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   summed(
     "a month counts a changed day twice",
-    FATOS,
+    PARTES,
     "data >= mes and data < mes + interval '1 month'",
     "data < mes and data > mes",
   ),

@@ -1,0 +1,142 @@
+import type { PendingQuery, Row } from "postgres";
+import type { Granularidade } from "../../domain/analise/limites.ts";
+import type { MidiaId } from "../../domain/analise/midias.ts";
+import type { Intervalo } from "../../domain/analise/periodo.ts";
+import { canSeeUnapproved, visibleSecoes, type Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
+import type { Agora } from "./periodo.ts";
+import { partesDoPeriodo } from "./partes.ts";
+import { atrasoDe, doRelatorio, type Escolha, inicioDe, relatoriosEscolhidos } from "./queries.ts";
+
+/**
+ * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
+ * are old, from the reports; chosen ones from the reports.
+ */
+
+/** By what a report is counted. */
+export const LADOS = ["status", "pessoa", "modelo", "atraso", "obra"] as const;
+export type Lado = (typeof LADOS)[number];
+
+/** One count: `chave` is the number or id that `lado` has; only statuses are counted by part of the period. */
+export type Conta = {
+  readonly lado: Lado;
+  readonly inicio: string | null;
+  readonly chave: string;
+  /** A person and a work have the name they have now; a template the one that the newest of these reports shows: another is perhaps
+   * nobody's to read who sees these reports alone. */
+  readonly nome: string | null;
+  /** Reports, or what they show. */
+  readonly total: number;
+  readonly relatorios: number;
+};
+
+export type PedidoDeContas = {
+  readonly lados: readonly Lado[];
+  readonly midia: MidiaId | null;
+  readonly escolha: Escolha;
+};
+
+type Sql = PendingQuery<Row[]>;
+const list = (tx: Tx, parts: readonly Sql[], between: Sql = tx`, `) =>
+  parts.map((part, i) => tx`${i === 0 ? tx`` : between}${part}`);
+
+/** What the report `r` is counted by, as columns. */
+export const ladosDe = (tx: Tx, fusoHorario: string) => tx`
+  r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
+  r.modelo_revisao as revisao`;
+
+/** Which side a row of grouping sets is counted by, and its number or id there: of these columns one is grouped in each set. */
+export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
+  case ${list(
+    tx,
+    lados.map((lado) => tx`when grouping(${tx(lado)}) = 0 then ${lado}`),
+    tx` `,
+  )} end as lado,
+  coalesce(${list(
+    tx,
+    lados.map((lado) => tx`${tx(lado)}::text`),
+  )}) as chave`;
+
+/** Sums are kept over all reports of all works, with all that they show. */
+function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
+  const { obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso } = escolha;
+  const chosen = [actor.obrasAcesso ?? undefined, obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso];
+  return chosen.every((each) => each === undefined) && canSeeUnapproved(actor) && seesEvery(actor, midia);
+}
+
+function seesEvery(actor: Actor, midia: MidiaId | null): boolean {
+  if (midia === null) return true;
+  if (midia === "fotos") return seesEveryFoto(actor);
+  return visibleSecoes(actor).has(midia === "videos" ? "video" : "anexo");
+}
+
+/** Rows of `lado, chave, inicio, revisao, total, relatorios` from the reports; `dias` are perhaps not all days of the period. */
+function dosRelatorios(
+  tx: Tx,
+  actor: Actor,
+  { lados, midia, escolha }: PedidoDeContas,
+  periodo: Intervalo,
+  { fusoHorario }: Agora,
+  inicio: Sql,
+  dias: Sql = tx``,
+) {
+  const total = midia === null ? tx`1` : visibleTotals(tx, actor)[midia];
+  const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
+  return tx`
+    select ${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}, max(revisao) as revisao, sum(total) as total, count(*) filter (where total > 0) as relatorios
+    from (
+      select ${ladosDe(tx, fusoHorario)}, ${inicio} as inicio, ${total} as total
+      from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, escolha, fusoHorario)} ${dias}
+    ) escolhidos
+    group by grouping sets (${list(tx, sets)})`;
+}
+
+/** The same from the sums. */
+function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas, { de, ate }: Intervalo, inicio: Sql) {
+  const medidas =
+    midia === null
+      ? tx`relatorios as total, relatorios`
+      : tx`${tx(midia)} as total, ${tx(`com_${midia}`)} as relatorios`;
+  const others = lados.filter((lado) => lado !== "status");
+  return tx`
+    select lado, chave, ${inicio} as inicio, revisao, ${medidas} from analise_relatorios r
+    where empresa_id = ${empresaId} and not mensal and lado = 'status' and ${lados.includes("status")}
+      and data between ${de} and ${ate} and data not in (select data from marcados)
+    union all
+    select lado, chave, null, revisao, ${medidas} from analise_relatorios r
+    where empresa_id = ${empresaId} and mensal and lado = any(${others}::text[]) and data = any(array(select mes from meses))
+    union all
+    select lado, chave, null, revisao, ${medidas} from analise_relatorios r
+    where empresa_id = ${empresaId} and not mensal and lado = any(${others}::text[]) and data = any(array(select dia from dias))`;
+}
+
+/** The counts along each side, in one statement: no change comes between the sums and what is read from the reports beside them. */
+export function countRelatorios(
+  tx: Tx,
+  actor: Actor,
+  pedido: PedidoDeContas,
+  periodo: Intervalo & { readonly por?: Granularidade },
+  agora: Agora,
+): Promise<Conta[]> {
+  const { empresaId } = actor;
+  const inicio = inicioDe(tx, periodo.por ?? "ano");
+  const contas = isOfAll(actor, pedido)
+    ? tx`${partesDoPeriodo(tx, empresaId, periodo)}, contas as (
+        ${dasSomas(tx, actor, pedido, periodo, inicio)}
+        union all
+        ${dosRelatorios(tx, actor, pedido, periodo, agora, inicio, tx`and r.data = any(array(select data from marcados))`)}
+      )`
+    : tx`contas as (${dosRelatorios(tx, actor, pedido, periodo, agora, inicio)})`;
+  return tx<Conta[]>`
+    with ${contas}, somadas as (
+      select lado, inicio, chave, max(revisao) as revisao, sum(total)::int as total, sum(relatorios)::int as relatorios
+      from contas group by lado, inicio, chave having sum(total) > 0
+    )
+    select s.lado, s.inicio, s.chave, coalesce(u.nome, o.nome, m.descricao) as nome, s.total, s.relatorios
+    from somadas s
+    left join usuarios u on u.empresa_id = ${empresaId} and u.id = case when s.lado = 'pessoa' then s.chave::uuid end
+    left join obras o on o.empresa_id = ${empresaId} and o.id = case when s.lado = 'obra' then s.chave::uuid end
+    left join modelo_revisoes m on m.empresa_id = ${empresaId} and m.modelo_id = case when s.lado = 'modelo' then s.chave::uuid end
+      and m.revisao = s.revisao`;
+}

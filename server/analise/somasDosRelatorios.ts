@@ -1,0 +1,45 @@
+import type { Tx } from "../db/database.ts";
+import { ladoEChave, LADOS, ladosDe } from "./contas.ts";
+import { doRelatorio } from "./queries.ts";
+
+/** Reports of days added up, and of the months they are in (decision 043). */
+
+const contadas = (tx: Tx) => tx`relatorios, fotos, com_fotos, videos, com_videos, anexos, com_anexos`;
+
+async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  await tx`
+    delete from analise_relatorios where empresa_id = ${empresaId} and not mensal and data = any(${[...dias]}::date[])`;
+  const [empresa] = await tx<{ fuso: string }[]>`select fuso_horario as fuso from empresas where id = ${empresaId}`;
+  await tx`
+    insert into analise_relatorios (empresa_id, mensal, data, lado, chave, revisao, ${contadas(tx)})
+    select ${empresaId}, false, data, ${ladoEChave(tx, LADOS)}, max(revisao), count(*), sum(fotos), count(*) filter (where fotos > 0),
+      sum(videos), count(*) filter (where videos > 0), sum(anexos), count(*) filter (where anexos > 0)
+    from (
+      select r.data, ${ladosDe(tx, empresa?.fuso ?? "")}, r.fotos_mostradas as fotos,
+        case when 'video' = any(r.secoes_desligadas) then 0 else r.total_videos end as videos,
+        case when 'anexo' = any(r.secoes_desligadas) then 0 else r.total_anexos end as anexos
+      from ${doRelatorio(tx)}
+      where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null and r.data = any(${[...dias]}::date[])
+    ) contados
+    group by grouping sets ((data, status), (data, pessoa), (data, modelo), (data, atraso), (data, obra))`;
+}
+
+async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  const meses = [...new Set(dias.map((dia) => `${dia.slice(0, 7)}-01`))];
+  await tx`
+    delete from analise_relatorios where empresa_id = ${empresaId} and mensal and data = any(${meses}::date[])`;
+  await tx`
+    insert into analise_relatorios (empresa_id, mensal, data, lado, chave, revisao, ${contadas(tx)})
+    select ${empresaId}, true, m.mes, d.lado, d.chave, max(d.revisao), sum(d.relatorios), sum(d.fotos), sum(d.com_fotos), sum(d.videos),
+      sum(d.com_videos), sum(d.anexos), sum(d.com_anexos)
+    from unnest(${meses}::date[]) m (mes)
+    join analise_relatorios d on d.empresa_id = ${empresaId} and not d.mensal and d.lado = any(${LADOS.filter((lado) => lado !== "status")}::text[])
+      and d.data >= m.mes and d.data < m.mes + interval '1 month'
+    group by m.mes, d.lado, d.chave`;
+}
+
+/** Counts the reports of these days anew. */
+export async function addUpRelatorios(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
+  await writeDias(tx, empresaId, dias);
+  await writeMeses(tx, empresaId, dias);
+}

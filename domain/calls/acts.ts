@@ -13,6 +13,7 @@ export const ACTS = [
   "relatorio.adicionarEditar",
   "relatorio.semTrabalho",
   "relatorio.contribuir",
+  "relatorio.lembrar",
   "relatorio.excluir",
   "relatorio.aprovar",
   "planilha",

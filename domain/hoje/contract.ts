@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { pagina } from "../analise/query.ts";
 import { call } from "../calls/calls.ts";
-import { hojeSchema } from "./schema.ts";
+import { MAX_LEMBRADAS } from "./lembretes.ts";
+import { hojeSchema, lembradasSchema } from "./schema.ts";
 
 /** The home: what is to be done today. */
 export const hojeContract = {
@@ -14,5 +15,17 @@ export const hojeContract = {
     query: z.object({ pagina }),
     output: hojeSchema,
     permission: "obra.ver",
+  }),
+  lembrarRelatorios: call({
+    method: "POST",
+    path: "/hoje/lembretes",
+    scope: "empresa",
+    summary:
+      "Remind who is responsible for today’s report of these works where it is missing, once a day for each work and person; says of each work who was told, or why nobody was",
+    body: z.object({
+      obras: z.array(z.string().max(60)).min(1, "obrigatorio").max(MAX_LEMBRADAS, "valor_invalido"),
+    }),
+    output: lembradasSchema,
+    permission: "relatorio.lembrar",
   }),
 };

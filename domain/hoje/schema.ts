@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ESTADOS_DA_CELULA } from "../analise/grade.ts";
-import { coded } from "../lib/fields.ts";
+import { coded, instant } from "../lib/fields.ts";
 import { ESTADOS_DE_HOJE } from "./estado.ts";
+import { RESULTADOS_DO_LEMBRETE } from "./lembretes.ts";
 
 /** Today over all works of a person. */
 
@@ -58,9 +59,30 @@ export const hojeSchema = z.object({
   /** Those that ask for somebody first. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
+    /** Remind who is responsible where a report is missing. */
+    lembrar: z.string().nullable(),
     adicionarRelatorio: z.string().nullable(),
     /** Into the gallery of today's report. */
     adicionarFoto: z.string().nullable(),
   }),
 });
 export type Hoje = z.output<typeof hojeSchema>;
+
+export const lembradasSchema = z.object({
+  /** The day that was spoken of. */
+  hoje: z.string(),
+  /** In the order in which they were named. */
+  obras: z.array(
+    z.object({
+      _id: z.string(),
+      resultado: z.enum(RESULTADOS_DO_LEMBRETE),
+      /** Who was told. */
+      pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
+      /** Of `jaLembrada`: when, and who asked for it; null: the product by itself, at the company's time. */
+      quando: instant.nullable(),
+      por: z.string().nullable(),
+    }),
+  ),
+});
+export type Lembradas = z.output<typeof lembradasSchema>;
+export type ObraLembrada = Lembradas["obras"][number];

@@ -6,6 +6,7 @@ export const ENDERECOS = {
   aprovacao: { rota: "/app/relatorios-aguardando-aprovacao", busca: ["relatorio", "empresa"] },
   relatorio: { rota: "/app/obras/$obraId/relatorios/$relatorioId", busca: ["empresa"] },
   relatoriosDaObra: { rota: "/app/obras/$obraId/relatorios", busca: ["empresa"] },
+  hoje: { rota: "/app/hoje", busca: ["empresa"] },
   obras: { rota: "/app/obras", busca: ["empresa"] },
   escolhaDeAvisos: { rota: "/app/cadastros/perfil/notificacoes", busca: ["empresa"] },
   regrasDaEmpresa: { rota: "/app/cadastros/empresa", busca: ["empresa"], lugar: "regras" },

@@ -9,17 +9,22 @@ const evento = z.enum(EVENTOS, { error: "valor_invalido" });
 export const notificacaoSchema = z.object({
   _id: z.string(),
   evento,
-  relatorio: z.object({
-    _id: z.string(),
-    numero: z.number().int(),
-    modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
-    /** What it is called, in the reader’s language. */
-    nome: z.string(),
-    data: z.string(),
-    dataFim: z.string().nullable(),
-    /** It is in the bin: there is nothing to open. */
-    excluido: z.boolean(),
-  }),
+  /** Null of a reminder: it speaks of works where a report is missing. */
+  relatorio: z
+    .object({
+      _id: z.string(),
+      numero: z.number().int(),
+      modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
+      /** What it is called, in the reader’s language. */
+      nome: z.string(),
+      data: z.string(),
+      dataFim: z.string().nullable(),
+      /** It is in the bin: there is nothing to open. */
+      excluido: z.boolean(),
+    })
+    .nullable(),
+  /** Of a reminder alone: the day, and the works whose report was missing on it. `obra` is the first of them. */
+  lembrete: z.object({ dia: z.string(), obras: z.array(z.object({ _id: z.string(), nome: z.string() })) }).nullable(),
   obra: z.object({ _id: z.string(), nome: z.string() }),
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */

@@ -11,8 +11,12 @@ export const EVENTOS = [
   "assinante_desativado",
   /** An approval that is void, or a turn that is over, through what somebody else did. */
   "aprovacao_anulada",
+  /** Today's report is missing in works that the person is responsible for. */
+  "lembrete",
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
+/** What happens to a report. */
+export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
 /** Told in the application, and by mail: what a person did not change is so. */
 export const PREFERENCIAS_PADRAO = {
@@ -25,4 +29,5 @@ export const PREFERENCIAS_PADRAO = {
   comentario: { app: true, email: true },
   assinante_desativado: { app: true, email: true },
   aprovacao_anulada: { app: true, email: true },
+  lembrete: { app: true, email: true },
 } as const satisfies Readonly<Record<Evento, { app: boolean; email: boolean }>>;

@@ -42,19 +42,28 @@ describe("profile × act", () => {
       ],
     ],
     [{ obra: { excluir: true } }, ["obra.excluir"]],
-    [{ relatorio: { adicionarEditar: true } }, ["relatorio.adicionarEditar", "relatorio.contribuir"]],
+    [
+      { relatorio: { adicionarEditar: true } },
+      ["relatorio.adicionarEditar", "relatorio.contribuir", "relatorio.lembrar"],
+    ],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { ocorrencia: true } },
-      ["relatorio.adicionarEditar", "relatorio.semTrabalho", "relatorio.contribuir", "ocorrencia.ver"],
+      [
+        "relatorio.adicionarEditar",
+        "relatorio.semTrabalho",
+        "relatorio.contribuir",
+        "relatorio.lembrar",
+        "ocorrencia.ver",
+      ],
     ],
     // Readers of a section receive no list of the company.
     [{ relatorioItem: { ocorrencia: true, maoDeObra: true, equipamento: true, checklist: true } }, []],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { equipamento: true } },
-      ["relatorio.adicionarEditar", "relatorio.contribuir", "predefinidos.ver", "equipamento.ver"],
+      ["relatorio.adicionarEditar", "relatorio.contribuir", "relatorio.lembrar", "predefinidos.ver", "equipamento.ver"],
     ],
     [{ relatorio: { excluir: true } }, ["relatorio.excluir"]],
-    [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.aprovar"]],
+    [{ relatorio: { aprovar: true } }, ["relatorio.contribuir", "relatorio.lembrar", "relatorio.aprovar"]],
     [
       { configuracoes: { listaMaoDeObra: true } },
       ["planilha", "predefinidos.ver", "maoDeObra.ver", "maoDeObra.editar"],

@@ -42,6 +42,8 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
+  // Whoever writes or approves there has to do with a report that is missing.
+  "relatorio.lembrar": { personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar, cliente: never },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
   // Which list a file is about decides the rest (`ACT_DA_LISTA`).

@@ -33,7 +33,7 @@ const codeOf = ({ status, error }: { status: number; error: { codigo: string } }
 const told = async (as: Person, params: Lugar) => {
   const { notificacoes } = (await server.api("listNotificacoes", { as })).body;
   return notificacoes
-    .filter(({ evento, relatorio }) => relatorio._id === params.relatorioId && evento !== "adicionado")
+    .filter(({ evento, relatorio }) => relatorio?._id === params.relatorioId && evento !== "adicionado")
     .map(({ evento, autor, causa, vale }) => ({
       evento,
       autor: autor?._id,

@@ -53,6 +53,7 @@ export const EXPORTADAS = {
   codigos_de_verificacao: {},
   evidencia_ancoras: {},
   notificacoes: {},
+  lembretes: {},
   notificacao_preferencias: {},
   assinaturas: {},
   cobrancas: {},

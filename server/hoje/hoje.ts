@@ -1,7 +1,7 @@
 import type { Celula, Linha } from "../../domain/analise/grade.ts";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { diasRecentes } from "../../domain/analise/periodo.ts";
-import { ESTADOS_DE_HOJE, estadoDeHoje, porNecessidade } from "../../domain/hoje/estado.ts";
+import { type EstadoDeHoje, ESTADOS_DE_HOJE, estadoDeHoje, porNecessidade } from "../../domain/hoje/estado.ts";
 import type { Hoje, ObraDeHoje, ResumoDeHoje } from "../../domain/hoje/schema.ts";
 import { prazoDaObra } from "../../domain/obras/rules.ts";
 import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
@@ -61,17 +61,13 @@ async function readPagina(tx: Tx, actor: Actor, ids: readonly string[], agora: A
   };
 }
 
-/** @param pagina from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
-export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Hoje> {
-  const agora = await readAgora(tx, actor.empresaId);
-  const { hoje } = agora;
+type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
+
+/** How all works of the person that are not completed stand on this day, those that ask for somebody first. */
+export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<Estado[]> {
   const veAbertos = canSeeUnapproved(actor);
-  const [classes, statuses, aguardandoPorMim] = await Promise.all([
-    findClasses(tx, actor, hoje),
-    findStatuses(tx, actor, hoje),
-    countAguardando(tx, actor),
-  ]);
-  const todas = porNecessidade(
+  const [classes, statuses] = await Promise.all([findClasses(tx, actor, hoje), findStatuses(tx, actor, hoje)]);
+  return porNecessidade(
     classes.flatMap(({ ids: daClasse, ...classe }) => {
       const vazio = estadoDeHoje(classe, [], hoje, veAbertos);
       return daClasse.map((id) => {
@@ -80,6 +76,14 @@ export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Ho
       });
     }),
   );
+}
+
+/** @param pagina from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
+export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Hoje> {
+  const agora = await readAgora(tx, actor.empresaId);
+  const { hoje } = agora;
+  const veAbertos = canSeeUnapproved(actor);
+  const [todas, aguardandoPorMim] = await Promise.all([readEstados(tx, actor, hoje), countAguardando(tx, actor)]);
   const { porPagina } = LIMITES_DA_ANALISE;
   const page = todas.slice(pagina * porPagina, (pagina + 1) * porPagina);
   const { linhas, dados, resumos, porMim } = await readPagina(
@@ -126,6 +130,7 @@ export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Ho
       ];
     }),
     permissoes: {
+      lembrar: authorize(actor, "relatorio.lembrar"),
       adicionarRelatorio: escreve,
       adicionarFoto: visibleSecoes(actor).has("galeriaDeFoto") ? escreve : "sem_permissao",
     },

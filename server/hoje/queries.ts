@@ -1,4 +1,6 @@
 import { TIPO_DO_FATO } from "../../domain/analise/fatos.ts";
+import type { QuemEscreve } from "../../domain/hoje/responsaveis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
@@ -116,4 +118,36 @@ export function findResumos(tx: Tx, actor: Actor, relatorios: readonly string[])
     select r.id, r.numero, r.data, r.status_id as status, ${pessoas} as pessoas, ${atividades} as atividades,
       ${ocorrencias} as ocorrencias, ${fotos} as fotos
     from relatorios r where r.empresa_id = ${actor.empresaId} and r.id = any(${[...relatorios]}::uuid[])`;
+}
+
+type ObraALembrarRow = {
+  readonly id: string;
+  readonly nome: string;
+  readonly responsavel: string | null;
+  readonly ultimoAutor: string | null;
+};
+
+/** What says who is to write the reports of these works. */
+export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly string[]) {
+  return tx<ObraALembrarRow[]>`
+    select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor"
+    from obras o
+    left join lateral (
+      select r.criado_por as autor from relatorios r
+      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
+      order by r.data desc, r.numero desc, r.id desc limit 1
+    ) ultimo on true
+    where o.empresa_id = ${empresaId} and o.id = any(${[...obras]}::uuid[]) order by o.id`;
+}
+
+/** Active people who may write reports, as `TABLE` (domain/permissoes/table.ts) says it of each. */
+export async function findQuemEscreve(tx: Tx, empresaId: string): Promise<QuemEscreve[]> {
+  const rows = await tx<(Omit<QuemEscreve, "obras"> & { obras: string[] | null })[]>`
+    select u.id, u.nome, l.email, case when u.perfil_id = ${fixed(tx, PERFIL.personalizado)} then array(
+      select ou.obra_id::text from obra_usuarios ou where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id) end as obras
+    from usuarios u left join logins l on l.id = u.id
+    where u.empresa_id = ${empresaId} and u.ativo and (u.perfil_id = ${fixed(tx, PERFIL.administrador)}
+      or (u.perfil_id = ${fixed(tx, PERFIL.personalizado)} and coalesce((u.permissao_de_acesso -> 'relatorio' ->> 'adicionarEditar')::boolean, false)))
+    order by u.id`;
+  return rows.map(({ obras, ...row }) => ({ ...row, obras: obras === null ? null : new Set(obras) }));
 }

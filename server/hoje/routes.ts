@@ -1,8 +1,10 @@
 import { hojeContract } from "../../domain/hoje/contract.ts";
 import { defineRoutes } from "../http/route.ts";
 import { readHoje } from "./hoje.ts";
+import { lembrar } from "./lembrar.ts";
 
 /** The home. */
 export const hojeRoutes = defineRoutes(hojeContract, {
   getHoje: ({ tx, actor, query }) => readHoje(tx, actor, query.pagina),
+  lembrarRelatorios: ({ ctx, body }) => lembrar(ctx, body.obras),
 });

@@ -52,7 +52,7 @@ it("waiting: mails, notices, the inbox, the palette and the works' lists", async
   const { notificacoes } = (
     await server.api("listNotificacoes", { as: bruno, query: { evento: "aguardando_revisao" } })
   ).body;
-  expectSix(notificacoes.map(({ relatorio, obra }) => `${relatorio.nome} ${obra.nome}`));
+  expectSix(notificacoes.map(({ relatorio, obra }) => `${relatorio?.nome ?? ""} ${obra.nome}`));
   const inbox = (await server.api("listAguardandoAprovacao", { as: bruno })).body;
   expectSix(inbox.map((item) => nomeDoRelatorio(item, "pt", item.obra.nome, item.data)));
   const found = (await server.api("buscar", { as: ana, query: { q: "16/11/2026" } })).body.relatorios;

@@ -3,7 +3,8 @@ import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
 import type { Services } from "../http/services.ts";
-import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
+import { findLembrete } from "./lembretes.ts";
+import { lembreteMail, type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 
 /** What this process is mailing now. */
@@ -28,10 +29,14 @@ async function send(
   { empresaId, notificacaoId }: JobMap["notificacoes.enviar"],
   { database, mailer, config }: Services,
 ): Promise<void> {
-  const found = await database.withEmpresa({ empresaId }, (tx) => findUnsent(tx, empresaId, notificacaoId));
+  const found = await database.withEmpresa({ empresaId }, async (tx) => {
+    const aviso = await findUnsent(tx, empresaId, notificacaoId);
+    if (aviso !== null) return { email: aviso.email, ...notificacaoMail(aviso, config.publicUrl) };
+    const lembrete = await findLembrete(tx, empresaId, notificacaoId);
+    return lembrete && { email: lembrete.email, ...lembreteMail(lembrete, config.publicUrl) };
+  });
   if (found === null) return;
-  const { email, ...aviso } = found;
-  const { subject, ...content } = notificacaoMail(aviso, config.publicUrl);
+  const { email, subject, ...content } = found;
   await mailer.send({ to: email, subject, ...layoutMail(content), id: notificacaoId });
   await database.withEmpresa(
     { empresaId },

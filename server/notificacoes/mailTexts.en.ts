@@ -78,6 +78,15 @@ export const texts: MailTexts = {
       botao: "Open the report",
     },
   },
+  lembrete: {
+    assunto: (dia) => `Report of ${dia} is missing`,
+    obras: (n) => `${n} projects`,
+    porAlguem: (autor) => `${autor} reminds you: the day’s report has not been started yet.`,
+    semAutor: "The day’s report has not been started yet.",
+    botao: "Start the report",
+    footer: ({ empresa, url }) =>
+      `You get this e-mail because you are responsible for the reports of these projects (${empresa}). To choose what you get by e-mail, open My profile, Notifications: ${url}`,
+  },
   pediu: {
     assinou: ({ por }) => `${por} approved before you.`,
     modelo: ({ por, perdeu }) => `${por} changed the report’s template${anuladas(perdeu)}`,

@@ -78,6 +78,15 @@ export const texts: MailTexts = {
       botao: "Abrir el informe",
     },
   },
+  lembrete: {
+    assunto: (dia) => `Falta el informe del ${dia}`,
+    obras: (n) => `${n} obras`,
+    porAlguem: (autor) => `${autor} le recuerda: el informe del día todavía no fue empezado.`,
+    semAutor: "El informe del día todavía no fue empezado.",
+    botao: "Empezar el informe",
+    footer: ({ empresa, url }) =>
+      `Recibe este correo porque responde por los informes de estas obras (${empresa}). Para elegir lo que recibe por correo, abra Mi perfil, Notificaciones: ${url}`,
+  },
   pediu: {
     assinou: ({ por }) => `${por} aprobó antes que usted.`,
     modelo: ({ por, perdeu }) => `${por} cambió el modelo del informe${anuladas(perdeu)}`,

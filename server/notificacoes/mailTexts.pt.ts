@@ -78,6 +78,15 @@ export const texts: MailTexts = {
       botao: "Abrir o relatório",
     },
   },
+  lembrete: {
+    assunto: (dia) => `Falta o relatório de ${dia}`,
+    obras: (n) => `${n} obras`,
+    porAlguem: (autor) => `${autor} lembra você: o relatório do dia ainda não foi começado.`,
+    semAutor: "O relatório do dia ainda não foi começado.",
+    botao: "Começar o relatório",
+    footer: ({ empresa, url }) =>
+      `Você recebe este e-mail porque responde pelos relatórios destas obras (${empresa}). Para escolher o que recebe por e-mail, abra Meu perfil, Notificações: ${url}`,
+  },
   pediu: {
     assinou: ({ por }) => `${por} aprovou antes de você.`,
     modelo: ({ por, perdeu }) => `${por} mudou o modelo do relatório${anuladas(perdeu)}`,

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Causa, Perda, TipoDeCausa } from "../../domain/aprovacao/causas.ts";
-import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import type { EventoDoRelatorio } from "../../domain/notificacoes/eventos.ts";
 import { texts as en } from "./mailTexts.en.ts";
 import { texts as es } from "./mailTexts.es.ts";
 import { texts as pt } from "./mailTexts.pt.ts";
@@ -23,7 +23,16 @@ export type MailTexts = {
   readonly quando: string;
   readonly hint: string;
   readonly footer: (facts: { obra: string; empresa: string; url: string }) => string;
-  readonly eventos: Readonly<Record<Evento, EventoTexts>>;
+  readonly eventos: Readonly<Record<EventoDoRelatorio, EventoTexts>>;
+  /** A reminder of reports that are missing. */
+  readonly lembrete: {
+    readonly assunto: (dia: string) => string;
+    readonly obras: (n: number) => string;
+    readonly porAlguem: (autor: string) => string;
+    readonly semAutor: string;
+    readonly botao: string;
+    readonly footer: (facts: { empresa: string; url: string }) => string;
+  };
   /** A line of its own: what made it somebody's turn. */
   readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
   /** What was lost; the reason follows. */

@@ -1,7 +1,7 @@
 import { endereco } from "../../domain/lib/enderecos.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Causa } from "../../domain/aprovacao/causas.ts";
-import type { Evento } from "../../domain/notificacoes/eventos.ts";
+import type { EventoDoRelatorio } from "../../domain/notificacoes/eventos.ts";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { MailContent } from "../mail/layout.ts";
 import { formatDay, formatInstant } from "../lib/format.ts";
@@ -10,7 +10,7 @@ import { TEXTS, type MailTexts } from "./mailTexts.ts";
 /** What a mail about a notification says: the subject alone tells what happened, to which report of which work. */
 
 export type NotificacaoToMail = {
-  readonly evento: Evento;
+  readonly evento: EventoDoRelatorio;
   readonly idioma: Idioma;
   readonly empresaId: string;
   readonly empresa: string;
@@ -81,5 +81,37 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
       empresa,
       url: endereco(publicUrl, "escolhaDeAvisos", { empresa: aviso.empresaId }),
     }),
+  };
+}
+
+export type LembreteToMail = {
+  readonly idioma: Idioma;
+  readonly empresaId: string;
+  readonly empresa: string;
+  /** Who reminds; null: the product, at the company's time. */
+  readonly autor: string | null;
+  /** Works whose report of this day is missing still. */
+  readonly lembrete: { readonly dia: string; readonly obras: readonly { readonly nome: string }[] };
+};
+
+/** The mail of a reminder: all works in one, each in a line; its button leads to where they are begun. */
+export function lembreteMail(
+  { idioma, empresaId, empresa, autor, lembrete: { dia, obras } }: LembreteToMail,
+  publicUrl: string,
+): MailContent & { subject: string } {
+  const { lembrete, hint } = TEXTS[idioma];
+  const [first] = obras;
+  const what = obras.length === 1 && first !== undefined ? first.nome : lembrete.obras(obras.length);
+  const title = lembrete.assunto(formatDay(dia, idioma));
+  return {
+    subject: `${title} · ${what}`.replaceAll(/\s+/g, " "),
+    idioma,
+    title,
+    paragraphs: [
+      autor === null ? lembrete.semAutor : lembrete.porAlguem(autor),
+      obras.map(({ nome }) => `• ${nome.replaceAll(/\s+/g, " ")}`).join("\n"),
+    ],
+    button: { label: lembrete.botao, url: endereco(publicUrl, "hoje", { empresa: empresaId }), hint },
+    footer: lembrete.footer({ empresa, url: endereco(publicUrl, "escolhaDeAvisos", { empresa: empresaId }) }),
   };
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Perda, TipoDeCausa } from "../../domain/aprovacao/causas.ts";
-import { type Evento, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
+import { type EventoDoRelatorio, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { maySee, seesComments } from "./visible.ts";
@@ -16,7 +16,7 @@ export type CausaDoAviso = {
 /** Something that happened to a report, and whom it concerns. */
 export type Aviso = {
   readonly empresaId: string;
-  readonly evento: Evento;
+  readonly evento: EventoDoRelatorio;
   readonly obraId: string;
   readonly relatorioId: string;
   /** Who did it, or of what waits who sent it; null = the system. */

@@ -4,9 +4,9 @@ import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { Notificacao } from "../../domain/notificacoes/contract.ts";
 import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
-import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
+import { comentarioDe, lembreteDe, mayBeTold, seesComments, stillTrue } from "./visible.ts";
 
-/** A person's own notifications. Only of reports that they may see now; what waits is counted as it is listed. */
+/** A person's own notifications. Only of reports and works that they may see now; what waits is counted as it is listed. */
 
 export const POR_PAGINA = 30;
 /** The badge says `99+`; counting on is nobody's gain. */
@@ -15,23 +15,30 @@ const CONTA_ATE = 1000;
 /** `n` is the person's and may be shown to them: the one condition of list and count. Needs `u` and `r`. */
 function shown(tx: Tx, { empresaId, usuarioId }: Member) {
   return tx`n.empresa_id = ${empresaId} and n.usuario_id = ${usuarioId} and n.no_app
-    and ${maySee(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
+    and ${mayBeTold(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
 }
 
+// One by one, by their key: as a whole join the count would read all notifications that there are.
 const joins = (tx: Tx) => tx`
   join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
-  join relatorios r on r.empresa_id = n.empresa_id and r.id = n.relatorio_id`;
+  left join lateral (
+    select * from relatorios its where its.empresa_id = n.empresa_id and its.id = n.relatorio_id offset 0
+  ) r on true`;
 
-type Row = {
+type RelatorioRow = {
   id: string;
-  evento: Evento;
-  relatorio_id: string;
   numero: number;
   modelo_id: string;
   modelo: string;
   data: string;
   data_fim: string | null;
   excluido: boolean;
+};
+type Row = {
+  id: string;
+  evento: Evento;
+  relatorio: RelatorioRow | null;
+  lembrete: Notificacao["lembrete"];
   obra_id: string;
   obra: string;
   autor_id: string | null;
@@ -43,19 +50,25 @@ type Row = {
   lida: boolean;
 };
 
+const presentRelatorio = (
+  { id, numero, modelo_id, modelo, data, data_fim, excluido }: RelatorioRow,
+  idioma: Idioma,
+): Notificacao["relatorio"] => ({
+  _id: id,
+  numero,
+  modeloDeRelatorio: { _id: modelo_id, descricao: modelo },
+  nome: nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo } }, idioma),
+  data,
+  dataFim: data_fim,
+  excluido,
+});
+
 const present = (row: Row, idioma: Idioma): Notificacao => ({
   _id: row.id,
   evento: row.evento,
-  relatorio: {
-    _id: row.relatorio_id,
-    numero: row.numero,
-    modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
-    nome: nomeDoRelatorio({ numero: row.numero, modeloDeRelatorio: { descricao: row.modelo } }, idioma),
-    data: row.data,
-    dataFim: row.data_fim,
-    excluido: row.excluido,
-  },
-  obra: { _id: row.obra_id, nome: row.obra },
+  relatorio: row.relatorio === null ? null : presentRelatorio(row.relatorio, idioma),
+  lembrete: row.lembrete,
+  obra: row.lembrete?.obras[0] ?? { _id: row.obra_id, nome: row.obra },
   autor: row.autor_id === null ? null : { _id: row.autor_id, nome: row.autor ?? "" },
   texto: row.texto,
   causa: row.causa,
@@ -74,13 +87,14 @@ export async function listNotificacoes(
   idioma: Idioma = "pt",
 ): Promise<{ notificacoes: Notificacao[]; mais: boolean }> {
   const rows = await tx<Row[]>`
-    select n.id, n.evento, r.id as relatorio_id, r.numero, r.modelo_id, m.descricao as modelo, r.data, r.data_fim, r.excluido_em is not null as excluido,
+    select n.id, n.evento, case when r.id is not null then jsonb_build_object('id', r.id, 'numero', r.numero, 'modelo_id', r.modelo_id,
+        'modelo', m.descricao, 'data', r.data, 'data_fim', r.data_fim, 'excluido', r.excluido_em is not null) end as relatorio,
       o.id as obra_id, o.nome as obra, a.id as autor_id, a.nome as autor,
       case when n.evento = 'comentario' and i.id is not null
         then case when i.vivo then left(i.f ->> 'descricao', 2000) end else n.texto end as texto,
-      n.causa, ${stillTrue(tx)} as vale, n.criada_em, n.lida_em is not null as lida
+      ${lembreteDe(tx, "todas")} as lembrete, n.causa, ${stillTrue(tx)} as vale, n.criada_em, n.lida_em is not null as lida
     from notificacoes n ${joins(tx)}
-    join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
+    left join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join obras o on o.empresa_id = n.empresa_id and o.id = n.obra_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join relatorio_itens i on n.evento = 'comentario' and ${comentarioDe(tx)}

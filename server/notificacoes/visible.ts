@@ -31,6 +31,34 @@ export function maySee(tx: Tx) {
       or (r.status_id <> ${fixed(tx, STATUS_RELATORIO.preenchendo)} and ${signs(tx)})))`;
 }
 
+/** Works `lo` of reminders `l` that the person `u` may open now. */
+const works = (
+  tx: Tx,
+) => tx`lembretes l join obras lo on lo.empresa_id = l.empresa_id and lo.id = l.obra_id and lo.excluida_em is null
+    and (u.perfil_id = ${PERFIL.administrador}
+      or exists (select from obra_usuarios ou where ou.empresa_id = lo.empresa_id and ou.obra_id = lo.id and ou.usuario_id = u.id))`;
+const ofLembrete = (tx: Tx) => tx`n.evento = 'lembrete' and l.empresa_id = n.empresa_id and l.notificacao_id = n.id`;
+/** No report stands on the day of the reminder `l`. */
+const faltando = (tx: Tx) => tx`not exists (select from relatorios f
+    where f.empresa_id = l.empresa_id and f.obra_id = l.obra_id and f.excluido_em is null
+      and f.data <= l.dia and coalesce(f.data_fim, f.data) >= l.dia)`;
+
+/** May the person `u` be told of what the notification `n` is about now? Of a reminder: of one of its works at least. */
+export function mayBeTold(tx: Tx) {
+  return tx`(case when n.evento = 'lembrete' then u.ativo and exists (select from ${works(tx)} where ${ofLembrete(tx)}) else ${maySee(tx)} end)`;
+}
+
+/**
+ * The day and the works of the reminder `n` as `{ dia, obras }`, those that the person `u` may open, in the order of their names; null
+ * of other notifications.
+ * @param only `faltando`: where a report is missing still; null where it is missing in none
+ */
+export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
+  return tx`(select jsonb_build_object('dia', min(l.dia),
+      'obras', jsonb_agg(jsonb_build_object('_id', lo.id, 'nome', lo.nome) order by lo.nome collate nomes, lo.id))
+    from ${works(tx)} where ${ofLembrete(tx)} ${only === "todas" ? tx`` : tx`and ${faltando(tx)}`} having count(*) > 0)`;
+}
+
 /** Does the person `u` see the comments of reports at all? Customised users by flag, others do (`visibleSecoes`). */
 export function seesComments(tx: Tx) {
   return tx`(u.perfil_id <> ${PERFIL.personalizado}
@@ -57,5 +85,6 @@ export function stillTrue(tx: Tx) {
           and coalesce(a.confirmado_em, a.aprovado_em) < n.criada_em)) end
     when 'assinante_desativado' then r.excluido_em is null and r.status_id in ${fixed(tx, STATUS_COM_VEZ)} and exists (select from usuarios d
       where d.empresa_id = r.empresa_id and d.id = r.proximo_assinante and not d.ativo)
+    when 'lembrete' then exists (select from ${works(tx)} where ${ofLembrete(tx)} and ${faltando(tx)})
     else true end) is true`;
 }

@@ -208,6 +208,8 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listObras: todos,
   listObrasEmAndamento: todos,
   getHoje: todos,
+  // Whoever fills in or approves reports has to do with a missing one; of which works is answered for each.
+  lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
   createObra: editaObras,
   duplicarObra: editaAObra,
   getObra: abre,

@@ -448,6 +448,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     })),
   ],
   listAuditoria: [L("query.usuarioId", "usuario", "nada", (_, id) => ({ query: { usuarioId: id } }))],
+  lembrarRelatorios: [L("body.obras[]", "obra", "nada", (_, id) => ({ body: { obras: [id] } }))],
   lerNotificacoes: [L("body.ids[]", "notificacao", "nada", (_, id) => ({ body: { ids: [id] } }))],
   notificarComentario: [
     L("body.comentario._id", "comentario", "nada", (w, id) => ({

@@ -407,6 +407,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getVisaoGeral: () => ({}),
   getGradeDeRelatorios: () => ({}),
   getHoje: () => ({}),
+  lembrarRelatorios: (w) => ({ body: { obras: [w.obraId] } }),
   getRelatoriosCriados: () => ({}),
   listRelatoriosCriados: () => ({}),
   listAguardandoDaEmpresa: () => ({}),

@@ -84,6 +84,12 @@ export const GROWN: readonly Grown[] = [
   ...B359AE4("who may export the whole company", "getPerfilUsuario permissoes.backup"),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
   ...B359AE4("the bin says what a thing stands in when that is deleted too", "listLixeira itens[].pai"),
+  ...B359AE4(
+    "people are reminded of reports that are missing",
+    "getPerfilUsuario permissoes.relatorio.lembrar",
+    "getPreferenciasDeNotificacao lembrete",
+    "listNotificacoes notificacoes[].lembrete",
+  ),
   ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),
 ];
 

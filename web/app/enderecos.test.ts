@@ -30,8 +30,16 @@ it("what leaves the server is an address of the screens", () => {
   expect(endereco(base, "verificacao", { codigo: "ABC" })).toBe(`${base}${paths.verificacao("ABC")}`);
   expect(endereco(base, "regrasDaEmpresa", { empresa })).toBe(`${base}${paths.empresa()}?empresa=e1#regras`);
   expect(endereco(base, "convite", { token: "a+b" })).toBe(`${base}${paths.convite()}#token=a%2Bb`);
-  expect([at("obras"), at("escolhaDeAvisos"), at("recuperarSenha"), at("novaSenha"), at("confirmarEmail")]).toEqual([
+  expect([
+    at("obras"),
+    at("hoje"),
+    at("escolhaDeAvisos"),
+    at("recuperarSenha"),
+    at("novaSenha"),
+    at("confirmarEmail"),
+  ]).toEqual([
     paths.obras(),
+    paths.hoje(),
     paths.perfilAba("notificacoes"),
     paths.recuperarSenha(),
     paths.novaSenha(),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
+import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -15,6 +16,7 @@ import { useToday } from "../ui/today.ts";
 import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
 import { TONE } from "./estado.ts";
 import styles from "./HojePage.module.css";
+import { Lembrar } from "./Lembrar.tsx";
 import { Linha } from "./Linha.tsx";
 
 /** Of all works, how many are in each state that asks for somebody. */
@@ -30,6 +32,18 @@ function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of several that are missing, all that are shown are reminded of at once. */
+function LembrarTodas({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
+  const t = useT("hoje");
+  const missing = obras.filter(({ estado }) => estado === "falta").slice(0, MAX_LEMBRADAS);
+  if (hoje.permissoes.lembrar !== null || missing.length < 2) return null;
+  return (
+    <div className={styles["lembrar"]}>
+      <Lembrar obras={missing} label={t("lembrar_todas", { n: missing.length })} />
+    </div>
   );
 }
 
@@ -70,6 +84,7 @@ function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
           hoje={hoje.hoje}
           dias={hoje.dias}
           fotografa={hoje.permissoes.adicionarFoto === null}
+          lembra={hoje.permissoes.lembrar === null}
         />
       ))}
     </ul>
@@ -99,6 +114,7 @@ export function HojePage() {
       )}
       {newest !== undefined && (
         <>
+          <LembrarTodas hoje={newest} obras={obras} />
           <Obras hoje={newest} obras={obras} />
           <LoadMore query={query} />
           <div className={styles["abaixo"]}>

@@ -8,6 +8,7 @@ import { Dias } from "./Dias.tsx";
 import { resumoWords, TONE } from "./estado.ts";
 import { Fazer } from "./Fazer.tsx";
 import { Fotografar } from "./Fotografar.tsx";
+import { Lembrar } from "./Lembrar.tsx";
 import styles from "./Linha.module.css";
 
 /** What stands below the name: today's report in a line, else the one before. */
@@ -28,11 +29,14 @@ export function Linha({
   hoje,
   dias,
   fotografa,
+  lembra,
 }: {
   obra: ObraDeHoje;
   hoje: string;
   dias: readonly string[];
   fotografa: boolean;
+  /** The person may remind who is responsible. */
+  lembra: boolean;
 }) {
   const t = useT("hoje");
   const format = useFormat();
@@ -81,6 +85,11 @@ export function Linha({
       <div className={styles["fazer"]}>
         <Fazer obra={obra} hoje={hoje} />
         {fotografa && <Fotografar obra={obra} hoje={hoje} />}
+        {lembra && estado === "falta" && (
+          <span className={styles["lembrar"]}>
+            <Lembrar obras={[obra]} />
+          </span>
+        )}
       </div>
     </li>
   );

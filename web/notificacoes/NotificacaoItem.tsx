@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  AlarmClock,
   CircleCheck,
   CircleX,
   Clock,
@@ -31,15 +32,21 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
   comentario: MessageSquare,
   assinante_desativado: UserX,
   aprovacao_anulada: UserMinus,
+  lembrete: AlarmClock,
 };
 
 /** Who did what, as one sentence. */
-function useSentence({ evento, autor, causa, relatorio: { nome: relatorio } }: Notificacao): string {
+function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao): string {
   const t = useT("notificacoes");
-  if (evento === "aprovacao_anulada")
-    return t(causa?.perdeu === "aprovacao" ? "perdeu_aprovacao" : "perdeu_vez", { relatorio });
-  if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, { relatorio });
-  return t(evento, { autor: autor.nome, relatorio });
+  const format = useFormat();
+  if (evento === "lembrete") {
+    const data = format.day(lembrete?.dia ?? "");
+    return autor === null ? t("lembrete_sem", { data }) : t("lembrete", { autor: autor.nome, data });
+  }
+  const nome = { relatorio: relatorio?.nome ?? "" };
+  if (evento === "aprovacao_anulada") return t(causa?.perdeu === "aprovacao" ? "perdeu_aprovacao" : "perdeu_vez", nome);
+  if (autor === null || evento === "assinante_desativado") return t(`${evento}_sem`, nome);
+  return t(evento, { autor: autor.nome, ...nome });
 }
 
 /** What led to it: who approved before, what was changed, who signs in whose place. */
@@ -51,7 +58,33 @@ function useCausa({ evento, causa }: Notificacao): string | null {
   return t(evento === "aguardando_revisao" ? "causa_troca_sua" : "causa_troca", { por, outro: outro ?? "" });
 }
 
-/** One notification: opening it marks it as read. Of a report in the bin it leads to the list of the work. */
+/** What it is about: the report with its work and its days, or the works of a reminder. */
+function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
+  const t = useT("notificacoes");
+  const format = useFormat();
+  if (relatorio === null) return (lembrete?.obras ?? []).map(({ nome }) => nome).join(" · ");
+  const { data, dataFim } = relatorio;
+  const where = { obra: obra.nome, data: format.day(data) };
+  return dataFim === null || dataFim === data
+    ? t("do_relatorio", where)
+    : t("do_relatorio_periodo", { ...where, fim: format.day(dataFim) });
+}
+
+/** What became of it, where that is worth a word. */
+function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
+  const t = useT("notificacoes");
+  if (relatorio?.excluido === true) return evento === "excluido" ? null : t.na_lixeira;
+  if (vale) return null;
+  return evento === "aguardando_revisao" ? t.nao_espera : t.resolvido;
+}
+
+/** A reminder leads to where the day is begun; of a report in the bin there is the list of the work. */
+function addressOf({ relatorio, obra }: Notificacao): string {
+  if (relatorio === null) return paths.hoje();
+  return relatorio.excluido ? paths.relatorios(obra._id) : paths.relatorio(obra._id, relatorio._id);
+}
+
+/** One notification: opening it marks it as read. */
 export function NotificacaoItem({ notificacao }: { notificacao: Notificacao }) {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -59,13 +92,14 @@ export function NotificacaoItem({ notificacao }: { notificacao: Notificacao }) {
   const { fusoHorario } = usePerfil().empresa;
   const sentence = useSentence(notificacao);
   const causa = useCausa(notificacao);
-  const { evento, relatorio, obra, texto, lida, vale, criadaEm } = notificacao;
+  const onde = useOnde(notificacao);
+  const depois = useDepois(notificacao);
+  const { evento, texto, lida, criadaEm } = notificacao;
   const Icon = ICONS[evento];
-  const where = { obra: obra.nome, data: format.day(relatorio.data) };
   return (
     <li className={styles["item"]} data-unread={!lida || undefined}>
       <AppLink
-        to={relatorio.excluido ? paths.relatorios(obra._id) : paths.relatorio(obra._id, relatorio._id)}
+        to={addressOf(notificacao)}
         className={styles["link"]}
         preload={false}
         onClick={() => void markRead(client, notificacao).catch((error: unknown) => toast.error(error))}
@@ -80,15 +114,8 @@ export function NotificacaoItem({ notificacao }: { notificacao: Notificacao }) {
           </span>
           {texto !== null && texto !== "" && <span className={styles["quote"]}>{texto}</span>}
           {causa !== null && <span className={styles["dim"]}>{causa}</span>}
-          <span className={styles["dim"]}>
-            {relatorio.dataFim === null || relatorio.dataFim === relatorio.data
-              ? t("do_relatorio", where)
-              : t("do_relatorio_periodo", { ...where, fim: format.day(relatorio.dataFim) })}
-          </span>
-          {!vale && !relatorio.excluido && (
-            <span className={styles["dim"]}>{evento === "aguardando_revisao" ? t.nao_espera : t.resolvido}</span>
-          )}
-          {relatorio.excluido && evento !== "excluido" && <span className={styles["dim"]}>{t.na_lixeira}</span>}
+          <span className={styles["dim"]}>{onde}</span>
+          {depois !== null && <span className={styles["dim"]}>{depois}</span>}
         </span>
         <span className={styles["end"]}>
           <time dateTime={criadaEm}>{format.instant(criadaEm, fusoHorario).slice(-5)}</time>

@@ -33,6 +33,33 @@ export const texts = {
     one: "{n} photo is going into today’s report.",
     other: "{n} photos are going into today’s report.",
   },
+  lembrar: "Remind",
+  lembrar_de: "Remind of today’s report of {obra}",
+  lembrar_todas: "Remind the {n} missing",
+  lembradas: { one: "Reminder sent to {pessoas}.", other: "{n} projects reminded: {pessoas}." },
+  ja_lembradas: {
+    one: "{por} already reminded today at {hora}: {pessoas}.",
+    other: "{n} projects were already reminded today by {por}, at {hora}: {pessoas}.",
+  },
+  ja_lembradas_sem: {
+    one: "Already reminded today at {hora} by the company’s reminder: {pessoas}.",
+    other: "{n} projects were already reminded today at {hora} by the company’s reminder: {pessoas}.",
+  },
+  lembrete_voce: {
+    one: "You are responsible for this report yourself.",
+    other: "You are responsible for {n} projects yourself.",
+  },
+  lembrete_semResponsavel: {
+    one: "Nobody is responsible for this project’s reports: name somebody in the project, or give access to whoever fills them in.",
+    other: "In {n} projects nobody is responsible for the reports.",
+  },
+  lembrete_semAvisos: {
+    one: "Whoever is responsible chose to get no reminders.",
+    other: "In {n} projects whoever is responsible chose to get no reminders.",
+  },
+  lembrete_temRelatorio: { one: "Today’s report exists already.", other: "{n} projects have today’s report already." },
+  lembrete_naoEspera: { one: "No report is expected here today.", other: "{n} projects expect no report today." },
+  lembrete_naoEncontrada: { one: "The project is no longer here.", other: "{n} projects are no longer here." },
   para_aprovar: "In review",
   equipe_hoje: "Crew today",
   ocorrencias_7: "Occurrences, 7 d",

@@ -57,6 +57,9 @@ export const texts = {
   comentario_sem: "There is a new comment on report {relatorio}",
   assinante_desativado_sem: "Report {relatorio} needs another signer",
 
+  lembrete: "{autor} asks for the report of {data}",
+  lembrete_sem: "The report of {data} is missing",
+
   preferencias_ajuda: "Choose what you want to hear of, and where. Every change counts at once.",
   evento: "Event",
   no_aplicativo: "In the application",
@@ -78,6 +81,8 @@ export const texts = {
   pref_comentario_ajuda: "When somebody else comments on a report you created.",
   pref_aprovacao_anulada: "Approval or turn lost",
   pref_aprovacao_anulada_ajuda: "When your approval no longer counts or a report stops waiting for you.",
+  pref_lembrete: "Missing daily report",
+  pref_lembrete_ajuda: "When the day’s report of a project you are responsible for is still missing.",
   pref_assinante_desativado: "Signer without access",
   pref_assinante_desativado_ajuda: "When it is the turn of somebody who no longer has access.",
 } as const satisfies Shape<typeof pt>;

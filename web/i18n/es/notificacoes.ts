@@ -56,6 +56,9 @@ export const texts = {
   comentario_sem: "Hay un nuevo comentario en el informe {relatorio}",
   assinante_desativado_sem: "El informe {relatorio} necesita otro firmante",
 
+  lembrete: "{autor} pide el informe del {data}",
+  lembrete_sem: "Falta el informe del {data}",
+
   preferencias_ajuda: "Elija de qué quiere enterarse y por dónde. Cada cambio vale al instante.",
   evento: "Evento",
   no_aplicativo: "En la aplicación",
@@ -77,6 +80,8 @@ export const texts = {
   pref_comentario_ajuda: "Cuando otra persona comenta un informe que usted creó.",
   pref_aprovacao_anulada: "Aprobación o turno perdido",
   pref_aprovacao_anulada_ajuda: "Cuando su aprobación deja de valer o un informe deja de esperar por usted.",
+  pref_lembrete: "Informe del día pendiente",
+  pref_lembrete_ajuda: "Cuando todavía falta el informe del día de una obra por la que usted responde.",
   pref_assinante_desativado: "Firmante sin acceso",
   pref_assinante_desativado_ajuda: "Cuando le toca firmar a quien ya no tiene acceso.",
 } as const satisfies Shape<typeof pt>;

@@ -54,6 +54,9 @@ export const texts = {
   comentario_sem: "Há um novo comentário no relatório {relatorio}",
   assinante_desativado_sem: "O relatório {relatorio} precisa de outro assinante",
 
+  lembrete: "{autor} cobrou o relatório de {data}",
+  lembrete_sem: "Falta o relatório de {data}",
+
   preferencias_ajuda: "Escolha o que você quer saber e por onde. Cada mudança vale na hora.",
   evento: "Evento",
   no_aplicativo: "No aplicativo",
@@ -75,6 +78,8 @@ export const texts = {
   pref_comentario_ajuda: "Quando outra pessoa comenta um relatório que você criou.",
   pref_aprovacao_anulada: "Aprovação ou vez perdida",
   pref_aprovacao_anulada_ajuda: "Quando a sua aprovação deixa de valer ou um relatório deixa de esperar por você.",
+  pref_lembrete: "Relatório do dia em falta",
+  pref_lembrete_ajuda: "Quando ainda falta o relatório do dia de uma obra pela qual você responde.",
   pref_assinante_desativado: "Assinante sem acesso",
   pref_assinante_desativado_ajuda: "Quando é a vez de assinar de quem já não tem acesso.",
 } as const;

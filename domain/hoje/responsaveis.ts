@@ -1,0 +1,39 @@
+import { nameKey } from "../lib/text.ts";
+
+/** Who is to write a work's report. Pure. */
+
+/** Somebody who may write reports. */
+export type QuemEscreve = {
+  readonly id: string;
+  readonly nome: string;
+  /** Null: somebody who was invited and is not in yet. */
+  readonly email: string | null;
+  /** The works that they were given; null: an administrator, who opens all of them. */
+  readonly obras: ReadonlySet<string> | null;
+};
+
+type Obra = {
+  readonly id: string;
+  /** As the work says it: free text. */
+  readonly responsavel: string | null;
+  /** Who made the newest report. */
+  readonly ultimoAutor: string | null;
+};
+
+/**
+ * Whoever the work names, when that is the name or the e-mail of somebody who writes in it; else who made its newest report; else
+ * those who were given the work. Administrators, who open all works, are asked only in the first two ways.
+ */
+export function responsaveisDe(
+  { id, responsavel, ultimoAutor }: Obra,
+  pessoas: readonly QuemEscreve[],
+): readonly QuemEscreve[] {
+  const writing = pessoas.filter(({ obras }) => obras === null || obras.has(id));
+  const named = nameKey(responsavel ?? "");
+  const ways = [
+    writing.filter(({ nome, email }) => named !== "" && (nameKey(nome) === named || nameKey(email ?? "") === named)),
+    writing.filter((pessoa) => pessoa.id === ultimoAutor),
+    writing.filter(({ obras }) => obras !== null),
+  ];
+  return ways.find((found) => found.length > 0) ?? [];
+}

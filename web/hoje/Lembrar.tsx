@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { AlarmClock } from "lucide-react";
+import { useState } from "react";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { OnlineButton } from "../ui/OnlineButton.tsx";
+import { toast } from "../ui/toast.ts";
+import type { ObraDeHoje } from "./data.ts";
+import { lembrar } from "./lembrar.ts";
+
+/** Reminds who is responsible where today's report is missing: of one work on its row, or of all that are shown. */
+export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_id" | "nome">[]; label?: string }) {
+  const t = useT("hoje");
+  const format = useFormat();
+  const client = useQueryClient();
+  const { fusoHorario } = usePerfil().empresa;
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const hora = (instant: string): string => format.instant(instant, fusoHorario).slice(-5);
+      const { words, told } = await lembrar(
+        client,
+        t,
+        obras.map(({ _id }) => _id),
+        hora,
+      );
+      if (told) toast.success(words);
+      else toast.info(words);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <OnlineButton
+      variant="default"
+      leftSection={<AlarmClock size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void send()}
+      {...(label === undefined && { "aria-label": t("lembrar_de", { obra: obras[0]?.nome ?? "" }) })}
+    >
+      {label ?? t.lembrar}
+    </OnlineButton>
+  );
+}

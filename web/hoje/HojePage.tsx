@@ -16,6 +16,7 @@ import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
 import { TONE } from "./estado.ts";
 import styles from "./HojePage.module.css";
 import { Linha } from "./Linha.tsx";
+import { NesteAparelhoHost } from "./nesteAparelhoLater.ts";
 
 /** Of all works, how many are in each state that asks for somebody. */
 function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
@@ -101,6 +102,7 @@ export function HojePage() {
         <>
           <Obras hoje={newest} obras={obras} />
           <LoadMore query={query} />
+          <NesteAparelhoHost obras={obras} />
           <div className={styles["abaixo"]}>
             <ParaAprovar n={newest.aguardandoPorMim} />
             {obras.length > 0 && (

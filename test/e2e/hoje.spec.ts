@@ -114,3 +114,26 @@ test("who may not write, a client and somebody without works see a home that mak
   const ninguem = await home(await product.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS }));
   await expect(ninguem.getByText(hoje.sem_obras_pedir)).toBeVisible();
 });
+
+test("the one work that a person writes in has a large card, and twice the text cuts nothing", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { _id: obraId, nome } = await createObra(product.api, ana, "Ponte Velha");
+  await createRelatorio(product.api, ana, obraId, day(-1));
+  const mestre = await product.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso: FULL_ACCESS });
+  await enter(page, mestre, "/app/hoje");
+  await expect(rows(page)).toHaveCount(1);
+  const repeat = rows(page).getByRole("button", { name: `${hoje.repetir}: ${nome}` });
+  expect((await repeat.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+  await expect(repeat).toBeInViewport();
+  // Begun, the button is a link, which would rather be cut than leave its line to the camera.
+  await createRelatorio(product.api, ana, obraId, day());
+  await page.reload();
+  await expect(rows(page).getByRole("link", { name: `${hoje.continuar}: ${nome}` })).toBeVisible();
+  await page.setViewportSize({ width: 195, height: 422 });
+  await expectNoOverflow(page, "home, text twice as large");
+});

@@ -3,7 +3,7 @@ import { allFetched } from "./fetched.ts";
 import { copyTyped, keptTexts, writeKept } from "./kept.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, EM, rdo, rel, say } from "./texts.ts";
+import { c, EM, hoje, rdo, rel, say } from "./texts.ts";
 
 /** What was typed and not sent is seen from every screen, read without a network, and nobody else's. */
 
@@ -45,7 +45,12 @@ test("reports with changes kept here are seen from every screen, opened from the
   // The report that is open shows its own changes itself.
   await expect(pill(page, 1)).toBeVisible();
   await typeAndLeave(page, "45");
-  await enter(page, person, "/app/obras");
+  await enter(page, person, "/app/hoje");
+  // The home names them below the works, a line for each.
+  const waiting = page.getByRole("region", { name: hoje.aparelho }).getByRole("link");
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.first()).toContainText(hoje.aparelho_texto);
+  await expect(waiting.last()).toHaveAttribute("href", `${path}/editar`);
   await pill(page, 2).click();
   const [newest, oldest] = [list(page).getByRole("listitem").nth(0), list(page).getByRole("listitem").nth(1)];
   await expect(newest).toContainText(rdo(other.numero));

@@ -18,6 +18,7 @@ import { TONE } from "./estado.ts";
 import styles from "./HojePage.module.css";
 import { Lembrar } from "./Lembrar.tsx";
 import { Linha } from "./Linha.tsx";
+import { NesteAparelhoHost } from "./nesteAparelhoLater.ts";
 
 /** Of all works, how many are in each state that asks for somebody. */
 function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
@@ -75,9 +76,13 @@ function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
         {permissoes["obra.adicionarEditar"] === null ? t.sem_obras_criar : t.sem_obras_pedir}
       </EmptyState>
     );
+  // Who writes in one work alone opens the home for it: it comes first, and its button is hard to miss.
+  const minhas = obras.filter(({ modeloId }) => modeloId !== null);
+  const [minha] = minhas.length === 1 && hoje.total === obras.length ? minhas : [];
+  const shown = minha === undefined ? obras : [minha, ...obras.filter((obra) => obra !== minha)];
   return (
-    <ul className={styles["obras"]} aria-label={t.obras_de_hoje}>
-      {obras.map((obra) => (
+    <ul className={styles["obras"]} aria-label={t.obras_de_hoje} data-uma={minha !== undefined || undefined}>
+      {shown.map((obra) => (
         <Linha
           key={obra._id}
           obra={obra}
@@ -117,6 +122,7 @@ export function HojePage() {
           <LembrarTodas hoje={newest} obras={obras} />
           <Obras hoje={newest} obras={obras} />
           <LoadMore query={query} />
+          <NesteAparelhoHost obras={obras} />
           <div className={styles["abaixo"]}>
             <ParaAprovar n={newest.aguardandoPorMim} />
             {obras.length > 0 && (

@@ -28,6 +28,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
       "modelos",
       "obras",
       "usuarios",
+      "webhooks",
     ],
     ["relatorios", "presenca"],
     ["evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
@@ -54,7 +55,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "chaves", "cobranca", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "backup", "filtros", "hoje", "importacao", "impressoes", "sincronizacao"],
+    ["analise", "backup", "filtros", "hoje", "importacao", "impressoes", "sincronizacao", "webhooks"],
     ["(root)"],
   ],
   web: [

@@ -69,6 +69,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["relatorios"],
     ["analise", "aprovacao", "cadastros", "cronograma", "documentos", "empresas", "filtros", "plano"],
     ["caixa", "checklists", "modelos", "usuarios"],
+    ["webhooks"],
     ["chaves", "contas", "dashboard", "hoje", "passos", "verificacao"],
     ["app"],
   ],

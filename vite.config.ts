@@ -64,7 +64,14 @@ const LATER = {
     "aprovacao/ReabrirDialog.tsx",
   ],
   plan: ["plano/PlanoPage.tsx", "plano/ContratarPage.tsx", "plano/SuporteWindow.tsx", "plano/TrocarWindow.tsx"],
-  tokens: ["chaves/ApiPage.tsx", "chaves/NovaChaveWindow.tsx", "chaves/TokenWindow.tsx"],
+  tokens: [
+    "chaves/ApiPage.tsx",
+    "chaves/NovaChaveWindow.tsx",
+    "chaves/TokenWindow.tsx",
+    "webhooks/WebhookWindow.tsx",
+    "webhooks/SegredoWindow.tsx",
+    "webhooks/EntregasWindow.tsx",
+  ],
 };
 
 export default defineConfig({

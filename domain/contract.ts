@@ -48,6 +48,7 @@ import { sobreContract } from "./sobre/contract.ts";
 import { seloContract } from "./selo/contract.ts";
 import { usuariosContract, usuariosDaObraContract } from "./usuarios/contract.ts";
 import { verificacaoContract } from "./verificacao/contract.ts";
+import { webhooksContract } from "./webhooks/contract.ts";
 
 /**
  * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
@@ -62,6 +63,7 @@ export const contract = {
   ...usuariosDaObraContract,
   ...cobrancaContract,
   ...chavesContract,
+  ...webhooksContract,
   ...backupContract,
   ...empresasContract,
   ...obrasContract,

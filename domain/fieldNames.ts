@@ -41,6 +41,8 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   email: ["E-mail", "E-mail", "Correo"],
   empresa: ["Empresa", "Company", "Empresa"],
   endereco: ["Endereço", "Address", "Dirección"],
+  url: ["Endereço", "Address", "Dirección"],
+  eventos: ["Eventos", "Events", "Eventos"],
   escopos: ["O que o token lê", "What the token reads", "Lo que lee el token"],
   etapa: ["Etapa", "Stage", "Etapa"],
   etapas: ["Etapas", "Stages", "Etapas"],

@@ -68,6 +68,7 @@ import { sobreRoutes } from "./sobre/routes.ts";
 import { seloRoutes } from "./selo/routes.ts";
 import { usuariosDaObraRoutes, usuariosRoutes } from "./usuarios/routes.ts";
 import { verificacaoRoutes } from "./verificacao/routes.ts";
+import { webhooksRoutes } from "./webhooks/routes.ts";
 import type { RouteOf } from "./http/route.ts";
 import type { AllServices } from "./services.ts";
 
@@ -81,6 +82,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...usuariosDaObraRoutes,
   ...cobrancaRoutes,
   ...chavesRoutes,
+  ...webhooksRoutes,
   ...backupRoutes,
   ...empresasRoutes,
   ...obrasRoutes,

@@ -3,9 +3,11 @@ import { afterWrite } from "./aprovacao/afterWrite.ts";
 import { prove, tellOfWaiting } from "./aprovacao/effects.ts";
 import { normalise } from "./aprovacao/normalise.ts";
 import { followModelo } from "./aprovacao/seguirModelo.ts";
+import { exportacaoPronta } from "./backup/announced.ts";
 import { writePalavras } from "./filtros/palavras.ts";
 import { modeloChanged } from "./modelos/announced.ts";
 import { notifyAdicionado, notifyComentarios, notifyExcluido } from "./notificacoes/events.ts";
+import { obraMudou } from "./obras/announced.ts";
 import {
   contentWritten,
   openedBySigner,
@@ -16,16 +18,23 @@ import {
   statusOutOfStep,
 } from "./relatorios/announced.ts";
 import { acessoEnded } from "./usuarios/announced.ts";
+import { tellCriado, tellEscrito, tellExcluido, tellExportacao, tellObra, tellRestaurado } from "./webhooks/eventos.ts";
 
 /** Who hears what the lower floors announce, in the order in which they are called. */
 export function connectListeners(): void {
-  relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado);
-  contentWritten.heardBy(writePalavras, writeFatos, notifyComentarios);
+  relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado, tellCriado);
+  contentWritten.heardBy(writePalavras, writeFatos, notifyComentarios, tellEscrito);
   relatorioSaved.heardBy(afterWrite);
   statusOutOfStep.heardBy(normalise);
   openedBySigner.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "aberto"));
-  relatorioDeleted.heardBy((ctx, { head }) => prove({ ctx, head, v: head.v }, "excluido"), notifyExcluido);
-  relatorioRestored.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "restaurado"));
+  relatorioDeleted.heardBy(
+    (ctx, { head }) => prove({ ctx, head, v: head.v }, "excluido"),
+    notifyExcluido,
+    tellExcluido,
+  );
+  relatorioRestored.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "restaurado"), tellRestaurado);
   modeloChanged.heardBy(followModelo);
+  obraMudou.heardBy(tellObra);
+  exportacaoPronta.heardBy(tellExportacao);
   acessoEnded.heardBy(tellOfWaiting);
 }

@@ -9,6 +9,7 @@ import { writeMissingPalavras } from "./filtros/palavras.ts";
 import { enqueueUnsealed } from "./selo/deNovo.ts";
 import type { Services } from "./http/services.ts";
 import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
+import { enqueueVarredura } from "./webhooks/avisos.ts";
 
 /**
  * Work that no request causes. It runs at start and once an hour on every node; each kind knows by itself whether it is due:
@@ -27,6 +28,7 @@ const DUE: Work = {
   "sweep of temporary files": sweepTemporary,
   "charges of the day": enqueueDia,
   "ends of API tokens": enqueueConferencia,
+  "sweep of deliveries": enqueueVarredura,
   "documents that were not sealed": enqueueUnsealed,
 };
 /** After an update these may take hours, and nothing that is due waits for them. */

@@ -40,8 +40,13 @@ import { varrerArquivos } from "./files/sweep.ts";
 import { avisarAcessoMudado, enviarConvite } from "./usuarios/jobs.ts";
 import { createPlaces } from "./places/places.ts";
 import { createVideos } from "./videos/videos.ts";
+import { avisarWebhook, varrerEntregas } from "./webhooks/avisos.ts";
+import { enviarEventos } from "./webhooks/rodada.ts";
 
 /** Builds what handlers and jobs work with, from a configuration and an open database. */
+
+/** Companies that send events at once: each has a round of some seconds, and a receiver that hangs holds one of these. */
+const PLACES_OF_SENDERS = 8;
 
 type JobHandlers = {
   readonly [Name in JobName]: (data: JobMap[Name], services: AllServices, job: JobContext) => Promise<void>;
@@ -69,6 +74,9 @@ const JOB_HANDLERS: JobHandlers = {
   "cobranca.avisar": enviarAviso,
   "chaves.conferir": conferirChaves,
   "chaves.avisar": avisarChave,
+  "webhooks.enviar": enviarEventos,
+  "webhooks.avisar": avisarWebhook,
+  "webhooks.varrer": varrerEntregas,
   "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
   "backup.fazer": fazerBackup,
@@ -112,7 +120,12 @@ export async function startServices(options: StartOptions): Promise<{ services: 
   const impressoes = createImpressoesService(join(config.dataDir, "impressoes"));
   const planilhas = createPlanilhas();
   const mailer = createMailer(config, log);
-  const jobs = createJobs<JobMap>({ connection: database.boss, names: JOB_NAMES, log });
+  const jobs = createJobs<JobMap>({
+    connection: database.boss,
+    names: JOB_NAMES,
+    log,
+    places: { "webhooks.enviar": PLACES_OF_SENDERS },
+  });
   const live = createLive(database, log);
   const hasher = options.hasher ?? createPasswordHasher();
   const selo = options.selo ?? (await createSelador(config));

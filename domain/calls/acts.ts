@@ -5,6 +5,7 @@ export const ACTS = [
   "assinatura.ver",
   "assinatura.editar",
   "chaves.editar",
+  "webhooks.editar",
   "backup",
   "obra.ver",
   "obra.adicionarEditar",

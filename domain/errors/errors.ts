@@ -5,6 +5,7 @@ import { CHAVE_ERRORS } from "./chaves.ts";
 import { define, type Definition } from "./definition.ts";
 import { IMPORTACAO_ERRORS } from "./importacao.ts";
 import { REPORT_ERRORS } from "./relatorios.ts";
+import { WEBHOOK_ERRORS } from "./webhooks.ts";
 
 // Apart, because browsers throw and catch it and have no use for every sentence of the list.
 export { AppError } from "./appError.ts";
@@ -18,6 +19,7 @@ export const ERRORS = {
   ...CADASTRO_ERRORS,
   ...CHAVE_ERRORS,
   ...BACKUP_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...IMPORTACAO_ERRORS,
   requisicao_invalida: define(
     400,

@@ -94,6 +94,21 @@ export const FIELD_ERRORS = {
     en: "There is no such field here; nothing was looked up.",
     es: "Este campo no existe aquí; no se buscó nada.",
   },
+  endereco_do_webhook: {
+    pt: "Use um endereço https, na porta 443 ou 8443, sem usuário.",
+    en: "Use an https address, on port 443 or 8443, without a user.",
+    es: "Use una dirección https, en el puerto 443 u 8443, sin usuario.",
+  },
+  endereco_nao_publico: {
+    pt: "Este endereço leva a uma rede que não é pública.",
+    en: "This address leads to a network that is not public.",
+    es: "Esta dirección lleva a una red que no es pública.",
+  },
+  endereco_nao_encontrado: {
+    pt: "Este endereço não foi encontrado. Confira o nome.",
+    en: "This address was not found. Check its name.",
+    es: "No se encontró esta dirección. Revise el nombre.",
+  },
   valor_invalido: { pt: "Valor inválido!", en: "Invalid value!", es: "¡Valor inválido!" },
 } as const satisfies Record<string, Readonly<Record<Idioma, string>>>;
 

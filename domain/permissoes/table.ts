@@ -25,6 +25,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   // It says what the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
+  "webhooks.editar": { personalizado: never, cliente: never },
   // It holds all works and people.
   backup: { personalizado: never, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },

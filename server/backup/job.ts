@@ -9,6 +9,7 @@ import type { JobContext } from "../jobs/jobs.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { SealServices } from "../selo/selador.ts";
 import { insertArquivos } from "../storage/arquivos.ts";
+import { exportacaoPronta } from "./announced.ts";
 import { type Momento, readFolder, writeMomento } from "./momento.ts";
 import { nomeSimples } from "./nomes.ts";
 import { hasLists, type Limites, Lost, measureList, type Volume, writeVolume } from "./volumes.ts";
@@ -117,6 +118,7 @@ async function keep(
       await tx`
         update backups set estado = 'pronto', progresso = 100, manifesto_sha256 = decode(${manifestoSha256}, 'hex'), terminado_em = now()
         where empresa_id = ${empresaId} and id = ${backupId}`;
+    if (manifestoSha256 !== null) await exportacaoPronta({ tx, empresaId, jobs: services.jobs }, backupId);
     return true;
   });
   if (!kept) await forgetFile(services, empresaId, sha256);

@@ -87,6 +87,8 @@ export const FICAM: Readonly<Record<string, string>> = {
   usuario_convites: "links that let somebody in",
   usuario_assinaturas: "what one person signs with",
   chaves_api: "what lets other programs in",
+  webhooks: "secrets, and addresses that only this installation tells",
+  webhook_entregas: "kept for thirty days",
   chave_usos: "use of what lets other programs in",
   impressoes: "documents kept for a week",
   backups: "exports kept for a week",

@@ -31,6 +31,7 @@ export type SignUp = CriarConta & {
   senhaHash: string;
   chave: string | null;
   aparelhoUid: string;
+  jobs: SystemCtx["jobs"];
   /** Where nothing is charged there is no trial. */
   cobranca: ModoDeCobranca;
 };
@@ -79,6 +80,7 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
     device: input.aparelhoUid || loginId,
     channel: SYSTEM,
     now: new Date().toISOString(),
+    jobs: input.jobs,
   };
   await createSample(ctx, sample);
   return loginId;

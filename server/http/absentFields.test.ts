@@ -131,6 +131,15 @@ async function enterCatalogues() {
 
 type Catalogue = Awaited<ReturnType<typeof enterCatalogues>>;
 
+async function enterWebhook(obraId: string) {
+  const url = "http://127.0.0.1:9/um";
+  const { webhook } = (await server.api("createWebhook", { as: ana, body: { url } })).body;
+  const full = { url: "http://127.0.0.1:9/dois", eventos: ["obra.criada"], obras: [{ _id: obraId }], ativo: false };
+  await enter("updateWebhook", { webhookId: webhook._id }, full, async () =>
+    (await server.api("listWebhooks", { as: ana })).body.find(({ _id }) => _id === webhook._id),
+  );
+}
+
 async function enterObra(catalogue: Catalogue) {
   const { obraId, modeloId } = await addObra(server, ana, COMPLETA);
   const obra = { obraId };
@@ -384,6 +393,7 @@ beforeAll(async () => {
   const catalogue = await enterCatalogues();
   const where = await enterObra(catalogue);
   await enterPeople(where.obraId);
+  await enterWebhook(where.obraId);
   await enterReport(where, catalogue);
 });
 afterAll(() => server.close());

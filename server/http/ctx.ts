@@ -12,14 +12,14 @@ type Writing = Member & {
   readonly channel: RequestFacts["canal"] | typeof SYSTEM;
   /** When the transaction began its work: ISO 8601 in UTC. */
   readonly now: string;
+  /** Stores jobs in this transaction. */
+  readonly jobs: Pick<Services["jobs"], "enqueue">;
 };
 
 /** A person's request, in its transaction: the pipeline builds it once per attempt. */
 export type Ctx = Writing & {
   readonly actor: Actor;
   readonly request: RequestFacts;
-  /** Stores jobs in this transaction. */
-  readonly jobs: Pick<Services["jobs"], "enqueue">;
   /** The product's address, without a slash at its end: documents print it. */
   readonly publicUrl: string;
 };
@@ -42,15 +42,15 @@ export function ctxOf(
 }
 
 /** The product acting on the way of a request, in the name of the same member. */
-export function asSystem({ tx, empresaId, usuarioId, device, now }: AnyCtx): SystemCtx {
-  return { tx, empresaId, usuarioId, device, now, channel: SYSTEM, actor: SYSTEM };
+export function asSystem({ tx, empresaId, usuarioId, device, now, jobs }: AnyCtx): SystemCtx {
+  return { tx, empresaId, usuarioId, device, now, jobs, channel: SYSTEM, actor: SYSTEM };
 }
 
 /** The product's own device of each member: their saves do not wait for what it writes for them, nor share its stamps. */
 const PRODUCT_DEVICE = "00000000-0000-4000-8000-00000000cafe";
 
 /** The product acting by itself, on behalf of a member whose change caused it. */
-export function productCtx(tx: Tx, { empresaId, usuarioId }: Member): SystemCtx {
+export function productCtx(tx: Tx, { empresaId, usuarioId }: Member, jobs: SystemCtx["jobs"]): SystemCtx {
   const now = new Date().toISOString();
-  return { tx, empresaId, usuarioId, now, device: PRODUCT_DEVICE, channel: SYSTEM, actor: SYSTEM };
+  return { tx, empresaId, usuarioId, now, jobs, device: PRODUCT_DEVICE, channel: SYSTEM, actor: SYSTEM };
 }

@@ -10,7 +10,9 @@ import { julgar, type LinhaJulgada } from "../../domain/importacao/vereditos.ts"
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
 import { inSteps } from "../lib/steps.ts";
+import { obraMudou } from "../obras/announced.ts";
 import { requireAlvo } from "./alvo.ts";
 import { type Alvo, type ListaNoBanco, isAlong } from "./listas/definicao.ts";
 import { LISTAS_NO_BANCO } from "./listas/registro.ts";
@@ -123,7 +125,8 @@ export async function corrigir(
 }
 
 /** Imports the new rows of a preview in the transaction of the request: all of them, or none. */
-export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNullable<Importacao["resultado"]>> {
+export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Importacao["resultado"]>> {
+  const { tx, actor } = ctx;
   const { row, alvo } = await requireAberta(tx, actor, id);
   // Two who import one list at once do it one after the other: what the first brought is there already for the second.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`importar:${row.tipo}:${actor.empresaId}`}, 0))`;
@@ -132,6 +135,7 @@ export async function importar(tx: Tx, actor: Actor, id: string): Promise<NonNul
   if (entradas.length === 0) throw new AppError("nada_a_importar");
   const feitos = await listaDe(row.tipo).inserir(tx, alvo, entradas);
   await insertItens(tx, alvo, id, feitos);
+  for (const { tabela, id: obraId } of feitos) if (tabela === "obras") await obraMudou(ctx, { obraId, como: "criada" });
   // Rows of a checklist are its questions; of all else a row is an entry, and one that somebody added meanwhile is there already.
   const importadas = row.tipo === "checklists" ? entradas.length : feitos.filter((each) => !isAlong(each)).length;
   const existentes = linhas.filter(({ veredito }) => veredito === "existente").length + entradas.length - importadas;

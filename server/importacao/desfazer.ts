@@ -4,6 +4,8 @@ import { insertAudit } from "../db/audit.ts";
 import { holdTarefas } from "../cronograma/cadeias.ts";
 import { lockLista } from "../cronograma/queries.ts";
 import type { Tx } from "../db/database.ts";
+import type { Ctx } from "../http/ctx.ts";
+import { obraMudou } from "../obras/announced.ts";
 import { requireImportacao } from "./acoes.ts";
 import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts";
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
@@ -105,7 +107,8 @@ async function holdCronograma(
 }
 
 /** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour is over, undone already, never imported) */
-export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ removidas: number; mantidas: string[] }> {
+export async function desfazer(ctx: Ctx, id: string): Promise<{ removidas: number; mantidas: string[] }> {
+  const { tx, actor } = ctx;
   const { row, alvo } = await requireImportacao(tx, actor, id, true);
   const [open] = await tx`
     select from importacoes where empresa_id = ${actor.empresaId} and id = ${id} and desfeita_em is null
@@ -126,8 +129,10 @@ export async function desfazer(tx: Tx, actor: Actor, id: string): Promise<{ remo
       id,
       tabela,
       ids.map(({ item_id }) => item_id),
-    ))
+    )) {
       gone.add(`${tabela}:${removed}`);
+      if (tabela === "obras") await obraMudou(ctx, { obraId: removed, como: "excluida" });
+    }
   }
   await tx`update importacoes set desfeita_em = now() where empresa_id = ${actor.empresaId} and id = ${id}`;
   // Groups and stages that rows named came along with them and go along silently.

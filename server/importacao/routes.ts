@@ -69,10 +69,10 @@ export const importacaoRoutes = definingRoutes<ImportServices>()(importacaoContr
     (before: Antes<"importarExcel">) => ler(before, doCronograma(before.params)),
     (context) => keep(context, doCronograma(context.params), context.prepared),
   ),
-  adicionarExcel: async ({ tx, actor, params, body }) => {
+  adicionarExcel: async ({ ctx, tx, actor, params, body }) => {
     const { row } = await requireImportacao(tx, actor, body.importacaoId);
     if (row.tipo !== "cronograma" || row.obra_id !== params.obraId) throw new AppError("nao_encontrado");
-    return importar(tx, actor, row.id);
+    return importar(ctx, row.id);
   },
   getImportacao: async ({ tx, actor, params, request }) => {
     const { row, alvo } = await requireImportacao(tx, actor, params.importacaoId);
@@ -80,9 +80,9 @@ export const importacaoRoutes = definingRoutes<ImportServices>()(importacaoContr
   },
   corrigirLinhas: ({ tx, actor, params, body, request }) =>
     corrigir(tx, actor, params.importacaoId, body.linhas, request.idioma),
-  importar: ({ tx, actor, params }) => importar(tx, actor, params.importacaoId),
+  importar: ({ ctx, params }) => importar(ctx, params.importacaoId),
   continuarImportacao: ({ tx, actor, params, request }) => continuar(tx, actor, params.importacaoId, request.idioma),
-  desfazerImportacao: ({ tx, actor, params }) => desfazer(tx, actor, params.importacaoId),
+  desfazerImportacao: ({ ctx, params }) => desfazer(ctx, params.importacaoId),
   listImportacoes: async ({ tx, actor, query }) => {
     const alvo = await requireAlvo(tx, actor, query);
     const rows = await listDesfaziveis(tx, alvo, query.tipo);

@@ -56,8 +56,9 @@ export type JobsOptions<Map> = {
   /** Every name of the map; the queues were made by the migration. */
   readonly names: readonly (keyof Map & string)[];
   readonly log: JobsLog;
-  /** Most jobs of one name at once on this node; 2 when absent. Of one company one, so that a place is left for others. */
+  /** Most jobs of one name at once on this node; 2 when absent. Of one company one, so that a place is left for others. `places`: of some names. */
   readonly concurrency?: number;
+  readonly places?: Partial<Readonly<Record<keyof Map & string, number>>>;
   /** `delaySeconds` doubles with each retry, up to an hour. 10 retries from 5 seconds when absent: about two hours. */
   readonly retry?: { readonly limit: number; readonly delaySeconds: number };
 };
@@ -258,7 +259,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
   /** Each worker by itself: pg-boss names only the first of several, and all are to be woken. */
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
-    const places = this.#options.concurrency ?? 2;
+    const places = this.#options.places?.[name] ?? this.#options.concurrency ?? 2;
     const options = { localGroupConcurrency: 1, perJobResults: true } as const;
     const workers: string[] = [];
     this.#workers.set(name, workers);

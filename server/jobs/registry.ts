@@ -1,6 +1,7 @@
 import type { AvisoAoOperador, TipoDeAviso } from "../../domain/cobranca/avisos.ts";
 import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 
 /** What changed; permissions and works are counted, because a mail is read on its way. */
 export type AvisoDeAcesso = {
@@ -101,6 +102,18 @@ export type JobMap = {
     chaveId: string;
     aviso: AvisoDeChave;
   };
+  /** Sends what is due to the addresses of a company. */
+  "webhooks.enviar": { empresaId: string };
+  /** Mails an administrator that an address was switched off; `mailId` is the mail's own. */
+  "webhooks.avisar": {
+    empresaId: string;
+    usuarioId: string;
+    mailId: string;
+    webhookId: string;
+    motivo: MotivoDeDesligar;
+  };
+  /** Takes old deliveries of a company away, once a day (`YYYY-MM-DD`). */
+  "webhooks.varrer": { empresaId: string; dia: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Makes an export of a whole company; goes on where another server left it. */
@@ -137,6 +150,9 @@ export const JOB_NAMES = [
   "cobranca.avisar",
   "chaves.conferir",
   "chaves.avisar",
+  "webhooks.enviar",
+  "webhooks.avisar",
+  "webhooks.varrer",
   "impressoes.fazer",
   "impressoes.expirar",
   "backup.fazer",

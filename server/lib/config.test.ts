@@ -13,6 +13,7 @@ describe("readConfig", () => {
       databaseUrl: null,
       publicUrl: "http://127.0.0.1:3000",
       trustedProxies: [],
+      webhooksRedes: [],
       smtpUrl: null,
       logLevel: "info",
       uploadBytesPerDay: 5 * 1024 ** 3,
@@ -55,6 +56,7 @@ describe("readConfig", () => {
       SUPORTE_CHAT: "https://chat.example.com/canteiro",
       SUPORTE_EMAIL: "suporte@canteiro.example",
       FINANCEIRO_EMAIL: "financeiro@canteiro.example",
+      WEBHOOKS_REDES: "10.20.0.0/16, 127.0.0.1",
     });
     expect(config).toEqual({
       port: 8080,
@@ -63,6 +65,7 @@ describe("readConfig", () => {
       databaseUrl: "postgresql://owner:secret@db:5432/canteiro",
       publicUrl: "https://obras.example.com",
       trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+      webhooksRedes: ["10.20.0.0/16", "127.0.0.1"],
       smtpUrl: "smtp://mail:587",
       logLevel: "debug",
       uploadBytesPerDay: 512 * 1024 ** 2,

@@ -44,6 +44,8 @@ export type Config = {
   readonly dadosBancarios: string | null;
   /** How whoever runs the product is reached; what is not set is not shown. */
   readonly contatos: Contatos;
+  /** Networks (CIDR) beside the public internet that webhooks may be sent to, also by http and at any port. */
+  readonly webhooksRedes: readonly string[];
 };
 
 export type Contatos = {
@@ -88,6 +90,15 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+const networks = (example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      error: `must be addresses or networks separated by commas, such as ${example}`,
+    })
+    .default([]);
+
 const mailbox = z.email({ error: "must be an e-mail address" });
 
 const PORT_SENTENCE = "must be a whole number from 1 to 65535";
@@ -112,13 +123,7 @@ const environment = z.object({
     .string()
     .refine(isOrigin, { error: "must be an address without a path, such as https://obras.example.com" })
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((value) => value.split(",").map((part) => part.trim()))
-    .refine((parts) => parts.every(isNetwork), {
-      error: "must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
-    })
-    .default([]),
+  TRUSTED_PROXIES: networks("127.0.0.1,10.0.0.0/8"),
   SMTP_URL: url(["smtp:", "smtps:"], "a mail server address, such as smtp://user:password@host:587").optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   UPLOAD_GB_PER_DAY: z
@@ -149,6 +154,7 @@ const environment = z.object({
   SUPORTE_CHAT: url(["https:", "http:"], "an address of the web, such as https://wa.me/5511999998888").optional(),
   SUPORTE_EMAIL: mailbox.optional(),
   FINANCEIRO_EMAIL: mailbox.optional(),
+  WEBHOOKS_REDES: networks("10.20.0.0/16,127.0.0.1"),
 });
 
 /** Listening on every address is not an address one can open. */
@@ -205,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     planos: planosOf(data.PLANOS, data.COBRANCA),
     pix: pixOf(data.PIX_CHAVE, data.PIX_NOME, data.PIX_CIDADE),
     dadosBancarios: data.DADOS_BANCARIOS ?? null,
+    webhooksRedes: data.WEBHOOKS_REDES,
     contatos: {
       telefone: data.SUPORTE_TELEFONE ?? null,
       chat: data.SUPORTE_CHAT ?? null,

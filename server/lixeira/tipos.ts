@@ -2,6 +2,7 @@ import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { contaComoObra } from "../../domain/obras/lugar.ts";
 import type { StatusObraId } from "../../domain/obras/constants.ts";
 import { requireLugar } from "../empresas/limites.ts";
+import { obraMudou } from "../obras/announced.ts";
 import { setVale } from "../cronograma/avancos.ts";
 import { enqueuePropagar } from "../cronograma/propagar.ts";
 import { etapaNaLixeira, tarefaNaLixeira } from "./cronograma.ts";
@@ -47,7 +48,8 @@ const obra: TipoNaLixeira = {
   linhas: (tx, empresaId) => tx`
     select id, nome as descricao, null::text as onde, null::int as numero, null::date as data, excluida_em as em, excluida_por as por
     from obras where empresa_id = ${empresaId} and excluida_em is not null`,
-  restaurar: async ({ tx, empresaId }, id) => {
+  restaurar: async (ctx, id) => {
+    const { tx, empresaId } = ctx;
     const [row] = await tx<{ status: StatusObraId }[]>`
       select status_id as status from obras where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluida_em")}`;
     if (row !== undefined && contaComoObra({ status: row.status, naLixeira: false }))
@@ -55,6 +57,7 @@ const obra: TipoNaLixeira = {
     const rows = await tx`
       update obras set excluida_em = null, excluida_por = null
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluida_em")} returning id`;
+    if (rows.length > 0) await obraMudou(ctx, { obraId: id, como: "restaurada" });
     return rows.length > 0;
   },
 };

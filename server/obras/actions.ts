@@ -3,12 +3,13 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { contaComoObra } from "../../domain/obras/lugar.ts";
 import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { ObraInput } from "../../domain/obras/schema.ts";
-import type { Actor, Member } from "../../domain/permissoes/rules.ts";
+import type { Member } from "../../domain/permissoes/rules.ts";
 import { changesOf, insertAudit } from "../db/audit.ts";
 import { enqueueTitulos } from "../cronograma/propagar.ts";
 import type { Tx } from "../db/database.ts";
 import { requireLugar } from "../empresas/limites.ts";
 import type { Ctx } from "../http/ctx.ts";
+import { obraMudou } from "./announced.ts";
 import {
   getObraRow,
   grantObra,
@@ -72,7 +73,7 @@ function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grup
 const counts = ({ status }: ObraInput): boolean =>
   contaComoObra({ status: status.id as StatusObraId, naLixeira: false });
 
-/** Adds a work with the company's main templates; whoever adds it sees it. @throws AppError `campos_invalidos`, `limite_de_obras` */
+/** Adds a work with the company's main templates; whoever adds it sees it, and the caller announces it. @throws AppError `campos_invalidos`, `limite_de_obras` */
 export async function createObra(tx: Tx, member: Member, input: ObraInput): Promise<string> {
   requirePeriod(input);
   if (counts(input)) await requireLugar(tx, member.empresaId, { obras: 1 });
@@ -120,13 +121,15 @@ export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Pr
   if (mostra !== row.modulo_cronograma_etapa_relatorio) await enqueueTitulos(ctx, obraId);
   if (!input.cadastroCompleto && row.cliente_logo !== null) await dropClienteLogo(tx, actor.empresaId, obraId);
   await insertAudit(tx, actor, { ato: "obra.editar", alvoTipo: "obra", alvoId: obraId, alvoNome: fields.nome, dados });
+  await obraMudou(ctx, { obraId, como: "alterada" });
 }
 
 const nameOfGrupo = async (tx: Tx, empresaId: string, grupoId: string | null) =>
   grupoId === null ? null : ((await holdGrupo(tx, empresaId, grupoId))?.descricao ?? null);
 
 /** Puts a work in the bin; its reports go with it and come back with it. */
-export async function deleteObra(tx: Tx, actor: Actor, obraId: string): Promise<void> {
+export async function deleteObra(ctx: Ctx, obraId: string): Promise<void> {
+  const { tx, actor } = ctx;
   const [row] = await tx<{ nome: string }[]>`
     update obras set excluida_em = now(), excluida_por = ${actor.usuarioId}
     where empresa_id = ${actor.empresaId} and id = ${obraId} and excluida_em is null returning nome`;
@@ -138,4 +141,5 @@ export async function deleteObra(tx: Tx, actor: Actor, obraId: string): Promise<
     alvoNome: row.nome,
     dados: {},
   });
+  await obraMudou(ctx, { obraId, como: "excluida" });
 }

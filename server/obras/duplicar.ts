@@ -12,6 +12,7 @@ import type { Tx } from "../db/database.ts";
 import { requireLugar } from "../empresas/limites.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { avisarAcesso } from "../usuarios/avisos.ts";
+import { obraMudou } from "./announced.ts";
 import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
 
 /** A copy of a work: one transaction, everything that was asked for or nothing. */
@@ -178,5 +179,6 @@ export async function duplicarObra(
     alvoNome: nome,
     dados: { nome, copiaDe: row.nome, ...levar, cronograma },
   });
+  await obraMudou(ctx, { obraId: copy.para, como: "criada" });
   return { id: copy.para, assinantesFora };
 }

@@ -9,6 +9,7 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 import { listModelosDaObra } from "../modelos/daObra.ts";
 import { defineRoutes, editing, staged } from "../http/route.ts";
 import { createObra, deleteObra, updateObra } from "./actions.ts";
+import { obraMudou } from "./announced.ts";
 import { duplicarObra } from "./duplicar.ts";
 import { answerFotoDaObra, keepFotoDaObra, saveFotoDaObra } from "./foto.ts";
 import { type Faceta, type Filter, grupoRows, listEmAndamento, listObras, presentGrupos } from "./list.ts";
@@ -79,7 +80,11 @@ export const obrasRoutes = defineRoutes(obrasContract, {
     const { id, assinantesFora } = await duplicarObra(ctx, params.obraId, body);
     return { ...(await answerObra(tx, ctx.actor, id)), assinantesFora };
   },
-  createObra: async ({ tx, actor, body }) => answerObra(tx, actor, await createObra(tx, actor, body)),
+  createObra: async ({ ctx, tx, actor, body }) => {
+    const obraId = await createObra(tx, actor, body);
+    await obraMudou(ctx, { obraId, como: "criada" });
+    return answerObra(tx, actor, obraId);
+  },
   getObra: ({ tx, actor, params }) => answerObra(tx, actor, params.obraId),
   updateObra: editing(obrasContract.updateObra, "obra", {
     hold: ({ tx, empresaId, params }) => getObraRow(tx, empresaId, params.obraId, "write"),
@@ -89,8 +94,8 @@ export const obrasRoutes = defineRoutes(obrasContract, {
       return answerObra(tx, actor, params.obraId);
     },
   }),
-  deleteObra: async ({ tx, actor, params }) => {
-    await deleteObra(tx, actor, params.obraId);
+  deleteObra: async ({ ctx, params }) => {
+    await deleteObra(ctx, params.obraId);
     return { ok: true as const };
   },
   uploadFotoDaObra: staged(obrasContract.uploadFotoDaObra, keepFotoDaObra, saveFotoDaObra),

@@ -42,7 +42,7 @@ export async function propagar(
   const follow = (id: string) => async (tx: Tx) => {
     const head = await getRelatorioHead(tx, empresaId, obraId, id, "write");
     if (head === null || head.status_id === STATUS_RELATORIO.aprovado) return;
-    await followCronograma(productCtx(tx, { empresaId, usuarioId }), head);
+    await followCronograma(productCtx(tx, { empresaId, usuarioId }, jobs), head);
   };
   const failed: unknown[] = [];
   for (const id of ids) {

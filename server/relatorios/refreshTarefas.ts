@@ -9,7 +9,7 @@ import { followCronograma } from "./propagar.ts";
 import { getRelatorioHead, type OpenedHead } from "./queries.ts";
 
 type Asked = {
-  readonly services: Pick<Services, "database">;
+  readonly services: Pick<Services, "database" | "jobs">;
   readonly actor: Actor;
   readonly params: RelatorioRef;
 };
@@ -28,7 +28,7 @@ export async function refreshTarefas(
   const refresh = async (tx: Tx): Promise<void> => {
     const head = await getRelatorioHead(tx, empresaId, obraId, relatorioId, "write");
     if (head === null || head.status_id === STATUS_RELATORIO.aprovado || !isAsked(head)) return;
-    await followCronograma(productCtx(tx, actor), head);
+    await followCronograma(productCtx(tx, actor, services.jobs), head);
   };
   await services.database.withEmpresa({ empresaId }, refresh, { retry: true });
 }

@@ -1,7 +1,8 @@
+import { startReceptor } from "../support/receptor.ts";
 import { expect, pageTitle, test } from "./support.ts";
 import { c, EM, say } from "./texts.ts";
 
-const { chaves: t } = EM.pt;
+const { chaves: t, webhooks: w } = EM.pt;
 
 test("a token is made, reads what it was made for, is replaced and revoked", async ({
   page,
@@ -39,4 +40,27 @@ test("a token is made, reads what it was made for, is replaced and revoked", asy
     .click();
   await page.getByRole("dialog").getByRole("button", { name: t.revogar }).click();
   await expect(list.getByText(t.estado_revogada)).toBeVisible();
+});
+
+test("an address is registered, told by a test that it can verify, and the log says so", async ({
+  page,
+  signUp,
+  enter,
+}) => {
+  const receptor = await startReceptor();
+  const ana = await signUp();
+  await enter(page, ana, "/app/cadastros/api");
+  await page.getByRole("button", { name: w.adicionar }).click();
+  const window = page.getByRole("dialog");
+  await window.getByRole("textbox", { name: w.endereco }).fill(receptor.url);
+  await window.getByRole("button", { name: w.adicionar }).click();
+  receptor.trust(await page.getByRole("textbox", { name: w.segredo }).inputValue());
+  await page.getByRole("button", { name: w.segredo_guardei }).click();
+
+  await page.getByRole("button", { name: say(w.testar_de, { url: receptor.url }) }).click();
+  const log = page.getByRole("dialog").getByRole("listitem").filter({ hasText: w.evento_teste });
+  await expect(log.first()).toContainText(w.entrega_entregue, { timeout: 15_000 });
+  expect(receptor.recebidos.map(({ evento }) => evento.type)).toEqual(["teste"]);
+  expect(receptor.falsos).toEqual([]);
+  await receptor.close();
 });

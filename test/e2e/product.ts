@@ -132,6 +132,8 @@ const OPERATOR = {
   PIX_NOME: "CANTEIRO SOFTWARE",
   PIX_CIDADE: "SAO PAULO",
   SUPORTE_TELEFONE: "+55 11 5555-0100",
+  // Receivers of journeys listen here.
+  WEBHOOKS_REDES: "127.0.0.1",
 };
 type Env = Readonly<Record<string, string>>;
 

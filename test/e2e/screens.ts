@@ -297,6 +297,14 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
         await expect(page.getByRole("textbox", { name: EM[idioma].chaves.nome })).toBeVisible();
       },
     },
+    {
+      nome: "new webhook",
+      path: "/app/cadastros/api",
+      open: async (page) => {
+        await page.getByRole("button", { name: EM[idioma].webhooks.adicionar }).click();
+        await expect(page.getByRole("textbox", { name: EM[idioma].webhooks.endereco })).toBeVisible();
+      },
+    },
     { nome: "request to cancel", path: "/app/cadastros/plano/cancelar" },
     { nome: "export of the data", path: "/app/exportar" },
     { nome: "help with the report", path: "/app/ajuda" },

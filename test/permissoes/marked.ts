@@ -20,6 +20,7 @@ function markedValue(value: unknown, word: string, key = ""): unknown {
   if (typeof value === "string") {
     if (value.includes(word)) return value;
     if (key === "email") return `${word}.${value}`;
+    if (key === "url") return `${value}/${word}`;
     if (!TEXTS.includes(key)) return value;
     return /\.\w{3}$/.test(value) ? `${word}-${value}` : `${value} ${word}`;
   }
@@ -102,6 +103,8 @@ const CODES = new Set(
     "prefixo registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
     // Of plans and charges.
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
+    // Of webhooks: an encrypted secret, and ids that are told.
+    "segredo corpo",
     // Made of the items, with the product's own words of states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),

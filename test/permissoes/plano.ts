@@ -16,7 +16,7 @@ export const SEMPRE: readonly CallName[] = [
   ...(["trocarPlano", "avisarPagamento"] as const),
   ...(["solicitarCancelamento", "retirarCancelamento"] as const),
   // What opens the company's data can be shut at any time.
-  ...(["listChaves", "revogarChave", "excluirToken"] as const),
+  ...(["listChaves", "revogarChave", "excluirToken", "listWebhooks", "listEntregas", "deleteWebhook"] as const),
   ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
   ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),

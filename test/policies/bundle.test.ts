@@ -89,7 +89,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/app/cadastros/plano": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
   "/app/cadastros/plano/cancelar": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
   "/app/cadastros/pagamentos": { kb: 190, modules: [...CADASTROS, "plano/PlanoPage.tsx", ...textsOf("plano")] },
-  "/app/cadastros/api": { kb: 165, modules: [...CADASTROS, "chaves/ApiPage.tsx", ...textsOf("chaves")] },
+  "/app/cadastros/api": { kb: 165, modules: [...CADASTROS, "chaves/ApiPage.tsx", ...textsOf("chaves", "webhooks")] },
   "/app/cadastros/modelos-relatorios": { kb: 165, modules: [...APP, "modelos/ModelosPage.tsx", ...textsOf("modelos")] },
   "/app/cadastros/modelos-relatorios/:id": {
     kb: 205,

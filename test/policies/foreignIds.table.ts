@@ -164,6 +164,17 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       body: { nome: "Painel", escopos: ["obras:ler"], obras: [{ _id: id }] },
     })),
   ],
+  createWebhook: [
+    L("body.obras[]._id", "obra", "recusado", (_, id) => ({
+      body: { url: "http://127.0.0.1:9/", obras: [{ _id: id }] },
+    })),
+  ],
+  updateWebhook: [
+    L("body.obras[]._id", "obra", "recusado", (w, id) => ({
+      params: { webhookId: w.webhookId },
+      body: { url: "http://127.0.0.1:9/", obras: [{ _id: id }] },
+    })),
+  ],
   createUsuario: [
     L("body.obrasAcesso[]._id", "obra", "recusado", (w, id) => ({
       body: { nome: "N", email: "n@exemplo.com", perfil, obrasAcesso: [{ _id: w.obraId }, { _id: id }] },

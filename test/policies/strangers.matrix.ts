@@ -72,6 +72,9 @@ export type World = {
   ajusteId: string;
   /** An API token, beside the one of `/gerar-token`. */
   chaveId: string;
+  /** An address that is told of exports, and a delivery to it. */
+  webhookId: string;
+  entregaId: string;
 };
 
 /** `account`: no company in it, only sessions matter. `open`: for everyone. */
@@ -93,6 +96,9 @@ const daImpressao = ({ obraId, impressaoId }: World) => ({ obraId, impressaoId }
 const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
 const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
+const doWebhook = ({ webhookId }: World) => ({ webhookId });
+/** Nobody listens there. */
+const INTRUSO = { url: "http://127.0.0.1:9/intruso", eventos: ["exportacao.pronta" as const] };
 const doEnvio = (w: World) => ({ ...relatorio(w), envioId: w.envioId });
 const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });
 const esperado = async (w: World) => (await w.aprovacao()).esperado;
@@ -360,6 +366,15 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   rotacionarChave: (w) => ({ params: { chaveId: w.chaveId }, body: { horas: 1 } }),
   revogarChave: (w) => ({ params: { chaveId: w.chaveId } }),
   excluirToken: () => ({}),
+  listWebhooks: () => ({}),
+  createWebhook: (w) => ({ body: { ...INTRUSO, obras: [{ _id: w.obraId }] } }),
+  updateWebhook: (w) => ({ params: doWebhook(w), body: INTRUSO }),
+  listEntregas: (w) => ({ params: doWebhook(w) }),
+  testarWebhook: (w) => ({ params: doWebhook(w) }),
+  reenviarEntrega: (w) => ({ params: { ...doWebhook(w), entregaId: w.entregaId } }),
+  reenviarEntregas: (w) => ({ params: doWebhook(w), body: { desde: "2026-01-01T00:00:00Z" } }),
+  rotacionarSegredo: (w) => ({ params: doWebhook(w) }),
+  deleteWebhook: (w) => ({ params: doWebhook(w) }),
   uploadAnexo: (w) => ({ params: relatorio(w), file: { name: "planta.pdf", bytes: w.pdf } }),
   getAnexo: (w) => ({ params: doAnexo(w) }),
   updateAnexo: (w) => ({ params: doAnexo(w), query: { descricao: "Trocado" } }),

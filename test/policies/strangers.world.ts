@@ -198,11 +198,18 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   await server.api("getToken", { as: ana, headers: { "x-confirmar": "gerar" } });
   const painel = { nome: "Painel", escopos: ["relatorios:ler" as const] };
   const { _id: chaveId } = (await server.api("createChave", { as: ana, body: painel })).body.chave;
+  const webhook = { url: "http://127.0.0.1:9/webhook", eventos: ["exportacao.pronta" as const] };
+  const { _id: webhookId } = (await server.api("createWebhook", { as: ana, body: webhook })).body.webhook;
+  const { _id: entregaId } = (await server.api("testarWebhook", { as: ana, params: { webhookId } })).body;
   const { _id: backupId } = (await server.api("createBackup", { as: ana, body: {} })).body;
   await server.drainJobs();
+  // Nobody listens there; no later attempt writes while a test looks at the rows.
+  await server.owner`update webhook_entregas set estado = 'falhou' where webhook_id = ${webhookId}`;
   return {
     ana,
     chaveId,
+    webhookId,
+    entregaId,
     ...pessoas,
     ...ids,
     cadastro,

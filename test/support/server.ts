@@ -121,6 +121,8 @@ export async function startTestServer(
   const hasher = countingHasher();
   const config = readConfig({
     PLANOS: fileURLToPath(new URL("planos.json", import.meta.url)),
+    // Receivers of tests listen here.
+    WEBHOOKS_REDES: "127.0.0.1",
     ...options.env,
     DATA_DIR: dataDir,
     PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",

@@ -81,6 +81,7 @@ export const GROWN: readonly Grown[] = [
     "getEmpresa mensagemPagamentoVencido",
   ),
   ...B359AE4("who may make API tokens", "getPerfilUsuario permissoes.chaves.editar"),
+  ...B359AE4("who may register webhooks", "getPerfilUsuario permissoes.webhooks.editar"),
   ...B359AE4("who may export the whole company", "getPerfilUsuario permissoes.backup"),
   ...B359AE4("what was written without a network says so", "getRelatorio log.offline", "getLog offline"),
   ...B359AE4("the bin says what a thing stands in when that is deleted too", "listLixeira itens[].pai"),

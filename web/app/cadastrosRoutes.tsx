@@ -53,7 +53,7 @@ const pagamentosRoute = createRoute({
 const apiRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/api",
-  loader: () => loadTexts(["chaves"]),
+  loader: () => loadTexts(["chaves", "webhooks"]),
   component: screen(() => import("../chaves/ApiPage.tsx"), "ApiPage"),
 });
 

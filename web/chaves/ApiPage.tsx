@@ -14,6 +14,7 @@ import { SemPermissao } from "../ui/SemPermissao.tsx";
 import { ChaveItem } from "./ChaveItem.tsx";
 import styles from "./Chaves.module.css";
 import { copyText } from "../ui/copyText.ts";
+import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { type Chave, type ChaveNova, chavesQuery } from "./data.ts";
 import { NovaChaveDialog, TokenDialog } from "./windows.ts";
 
@@ -85,6 +86,7 @@ export function ApiPage() {
       {may && data !== undefined && (
         <div className={styles["cards"]}>
           <Tokens chaves={data} />
+          <WebhooksCard />
           <Como />
         </div>
       )}

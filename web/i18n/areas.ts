@@ -11,7 +11,7 @@ export const AREAS = {
   auditoria: ["auditoria"],
   cadastros: ["cadastros", "checklists", "edicao", "importacao", "obrasCadastro"],
   caixa: ["aprovacoes"],
-  chaves: ["chaves"],
+  chaves: ["chaves", "webhooks"],
   comum: ["comum"],
   consulta: ["documentos", "filtros"],
   contas: ["contas"],

@@ -49,6 +49,7 @@ import type { texts as teclado } from "./pt/teclado.ts";
 import type { texts as trocaDeEmail } from "./pt/trocaDeEmail.ts";
 import type { texts as usuarios } from "./pt/usuarios.ts";
 import type { texts as verificacao } from "./pt/verificacao.ts";
+import type { texts as webhooks } from "./pt/webhooks.ts";
 
 /** Every catalogue of texts by its name; a new one is a file per language, a line here and a place in `areas.ts`. */
 export type Catalogs = {
@@ -103,4 +104,5 @@ export type Catalogs = {
   trocaDeEmail: typeof trocaDeEmail;
   usuarios: typeof usuarios;
   verificacao: typeof verificacao;
+  webhooks: typeof webhooks;
 };

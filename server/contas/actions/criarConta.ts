@@ -53,7 +53,8 @@ export async function criarConta(context: Context<CriarConta> & { prepared: Prep
   const { publicUrl, cobranca } = services.config;
   if ("loginId" in prepared) return openSession(tx, prepared.loginId, request, publicUrl);
   const { chave, aparelhoUid } = request;
-  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid, cobranca });
+  const { jobs } = services;
+  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid, jobs, cobranca });
   if (loginId !== null) return openSession(tx, loginId, request, publicUrl);
   const twin = chave === null ? null : await findLoginByKey(tx, chave, body);
   if (twin === null) throw new AppError("email_em_uso");

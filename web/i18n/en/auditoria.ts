@@ -47,6 +47,7 @@ export const texts = {
   tipo_tarefa: "Task of the schedule",
   tipo_lista: "Spreadsheet",
   tipo_chave: "API token",
+  tipo_webhook: "Webhook",
   tipo_backup: "Company export",
   verbo_criar: "added",
   verbo_editar: "changed",

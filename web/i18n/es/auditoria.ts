@@ -47,6 +47,7 @@ export const texts = {
   tipo_tarefa: "Tarea del cronograma",
   tipo_lista: "Planilla",
   tipo_chave: "Token de la API",
+  tipo_webhook: "Webhook",
   tipo_backup: "Copia de la empresa",
   verbo_criar: "agregó",
   verbo_editar: "modificó",

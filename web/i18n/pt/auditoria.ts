@@ -44,6 +44,7 @@ export const texts = {
   tipo_tarefa: "Tarefa do cronograma",
   tipo_lista: "Planilha",
   tipo_chave: "Token da API",
+  tipo_webhook: "Webhook",
   tipo_backup: "Backup da empresa",
   verbo_criar: "adicionou",
   verbo_editar: "alterou",

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { call } from "../calls/calls.ts";
+import { ok } from "../lib/fields.ts";
+import {
+  entregaSchema,
+  entregasSchema,
+  reenvioSchema,
+  webhookInputSchema,
+  webhookNovoSchema,
+  webhookSchema,
+} from "./schema.ts";
+
+const params = z.object({ webhookId: z.string() });
+const umaEntrega = params.extend({ entregaId: z.string() });
+
+/** Webhooks: addresses of a company that are told of events. */
+export const webhooksContract = {
+  listWebhooks: call({
+    method: "GET",
+    path: "/webhooks",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Addresses that are told of events, the oldest first",
+    output: z.array(webhookSchema),
+    permission: "webhooks.editar",
+  }),
+  createWebhook: call({
+    method: "POST",
+    path: "/webhooks",
+    scope: "empresa",
+    summary: "Register an address; its secret is answered once and never again",
+    segredo: true,
+    body: webhookInputSchema,
+    output: webhookNovoSchema,
+    errors: ["limite_de_webhooks"],
+    permission: "webhooks.editar",
+  }),
+  updateWebhook: call({
+    method: "PUT",
+    path: "/webhooks/{webhookId}",
+    scope: "empresa",
+    summary: "Change an address, what it is told, or whether it is on",
+    params,
+    body: webhookInputSchema,
+    output: webhookSchema,
+    permission: "webhooks.editar",
+  }),
+  deleteWebhook: call({
+    method: "DELETE",
+    path: "/webhooks/{webhookId}",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Remove an address with its deliveries, at once",
+    params,
+    output: ok,
+    permission: "webhooks.editar",
+  }),
+  rotacionarSegredo: call({
+    method: "POST",
+    path: "/webhooks/{webhookId}/rotacionar",
+    scope: "empresa",
+    summary: "Replace the secret; for a day deliveries are signed by the old one too",
+    segredo: true,
+    params,
+    output: webhookNovoSchema,
+    permission: "webhooks.editar",
+  }),
+  testarWebhook: call({
+    method: "POST",
+    path: "/webhooks/{webhookId}/testar",
+    scope: "empresa",
+    summary: "Send the event `teste`; it stands in the deliveries",
+    params,
+    output: entregaSchema,
+    errors: ["webhook_desligado"],
+    permission: "webhooks.editar",
+  }),
+  listEntregas: call({
+    method: "GET",
+    path: "/webhooks/{webhookId}/entregas",
+    scope: "empresa",
+    plano: "sempre",
+    summary: "Deliveries of the last 30 days, the newest first",
+    params,
+    query: z.object({ cursor: z.string().max(100).optional() }),
+    output: entregasSchema,
+    permission: "webhooks.editar",
+  }),
+  reenviarEntregas: call({
+    method: "POST",
+    path: "/webhooks/{webhookId}/entregas/reenviar",
+    scope: "empresa",
+    summary: "Send all that failed since an instant again",
+    params,
+    body: reenvioSchema,
+    output: z.object({ total: z.number().int() }),
+    errors: ["webhook_desligado"],
+    permission: "webhooks.editar",
+  }),
+  reenviarEntrega: call({
+    method: "POST",
+    path: "/webhooks/{webhookId}/entregas/{entregaId}/reenviar",
+    scope: "empresa",
+    summary: "Send one delivery again, whatever became of it",
+    params: umaEntrega,
+    output: entregaSchema,
+    errors: ["webhook_desligado"],
+    permission: "webhooks.editar",
+  }),
+};

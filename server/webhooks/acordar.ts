@@ -1,0 +1,35 @@
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../http/services.ts";
+
+/** When the sending job of a company is to look at what is due. */
+
+type Enqueue = Pick<Services["jobs"], "enqueue">;
+
+/** After so many seconds; stored in the caller's transaction. */
+export const wake = (tx: Tx, jobs: Enqueue, empresaId: string, seconds = 0): Promise<void> =>
+  jobs.enqueue(
+    tx,
+    "webhooks.enviar",
+    { empresaId },
+    // The database's clock says what is due; a job that comes a moment too soon comes again.
+    seconds === 0 ? {} : { startAfter: new Date(Date.now() + seconds * 1000) },
+  );
+
+/** At the next moment at which anything is due; nothing where nothing waits. */
+export async function wakeNext(tx: Tx, jobs: Enqueue, empresaId: string): Promise<void> {
+  const [row] = await tx<{ ms: number | null }[]>`
+    select ceil(extract(epoch from min(greatest(e.proxima_em, w.pausa_ate)) - now()) * 1000)::float8 as ms
+    from webhooks w join webhook_entregas e on e.empresa_id = w.empresa_id and e.webhook_id = w.id and e.estado = 'pendente'
+    where w.empresa_id = ${empresaId} and w.ativo`;
+  const ms = row?.ms ?? null;
+  if (ms === null) return;
+  if (ms <= 0) return wake(tx, jobs, empresaId);
+  // One job for all that is due within a second, however many rounds ask for it.
+  const second = Math.floor((Date.now() + ms) / 1000) + 1;
+  await jobs.enqueue(
+    tx,
+    "webhooks.enviar",
+    { empresaId },
+    { startAfter: new Date(second * 1000), key: `${empresaId} ${second}` },
+  );
+}

@@ -1,0 +1,96 @@
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
+import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
+
+/**
+ * Where a webhook may be sent to: public addresses by https, and networks that the operator named. A name is resolved once, all that
+ * it resolves to is judged, and the connection is made to what was judged.
+ */
+
+export type Endereco = { readonly address: string; readonly family: 4 | 6 };
+export type Destino = { readonly url: URL; readonly enderecos: readonly Endereco[] };
+
+type Motivo = Extract<ErroDaEntrega, "endereco" | "nome"> | "formato";
+
+/** No connection is made. `formato`: no such address is ever taken; `endereco`: a network that is not public; `nome`: not found. */
+export class DestinoRecusado extends Error {
+  readonly motivo: Motivo;
+  constructor(motivo: Motivo) {
+    super(`This address is not sent to: ${motivo}`);
+    this.name = "DestinoRecusado";
+    this.motivo = motivo;
+  }
+}
+
+/** Public to everybody, but answered by the machine that a cloud's own machines run on. */
+const OF_CLOUDS = new Set(["168.63.129.16"]);
+const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
+
+/**
+ * Is this an address of the public internet? Forms of IPv6 that carry an IPv4 address (mapped, NAT64, 6to4, Teredo) are none: whoever
+ * routes them decides where they lead.
+ */
+export function isPublico(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const ip = ipaddr.parse(address);
+  if (ip.range() !== "unicast" || OF_CLOUDS.has(address)) return false;
+  return ip instanceof ipaddr.IPv4 || ip.match(GLOBAL_V6);
+}
+
+const isIn = (address: string, redes: readonly string[]): boolean => {
+  const ip = ipaddr.parse(address);
+  return redes.some((rede) => {
+    const [network, bits] = ipaddr.parseCIDR(rede.includes("/") ? rede : `${rede}/${isIP(rede) === 4 ? 32 : 128}`);
+    return network.kind() === ip.kind() && ip.match(network, bits);
+  });
+};
+
+const PORTS = ["", "443", "8443"];
+
+/** An address that may be taken at all. @throws {DestinoRecusado} */
+export function readUrl(text: string): URL {
+  if (text.length > MAX_LENGTH.enderecoDoWebhook || !URL.canParse(text)) throw new DestinoRecusado("formato");
+  const url = new URL(text);
+  const plain = url.username === "" && url.password === "" && url.hostname !== "";
+  if (!plain || !["https:", "http:"].includes(url.protocol)) throw new DestinoRecusado("formato");
+  url.hash = "";
+  return url;
+}
+
+/** Milliseconds that a name server has, and how often it is asked. */
+const DNS = { timeout: 1500, tries: 2 };
+
+/** By the network, never by the machine's own list of names, and without its threads: a slow name server holds up nobody. */
+async function resolveAll(name: string, servers: readonly string[] | undefined): Promise<Endereco[]> {
+  const resolver = new Resolver(DNS);
+  if (servers !== undefined) resolver.setServers([...servers]);
+  const of = async (family: 4 | 6): Promise<Endereco[]> => {
+    const found = await (family === 4 ? resolver.resolve4(name) : resolver.resolve6(name)).catch(() => []);
+    return found.map((address) => ({ address, family }));
+  };
+  return (await Promise.all([of(4), of(6)])).flat();
+}
+
+export type Redes = {
+  /** Networks of the operator's own that may be sent to, also by http and at any port. */
+  readonly redes: readonly string[];
+  /** Name servers in the place of the machine's. */
+  readonly dns?: readonly string[] | undefined;
+};
+
+/** Resolves and judges an address. @throws {DestinoRecusado} where any address it leads to may not be connected to */
+export async function julgarDestino(text: string, { redes, dns }: Redes): Promise<Destino> {
+  const url = readUrl(text);
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(host) as 0 | 4 | 6;
+  const plainHttps = url.protocol === "https:" && PORTS.includes(url.port);
+  if (!plainHttps && redes.length === 0) throw new DestinoRecusado("formato");
+  const enderecos = family === 0 ? await resolveAll(host, dns) : [{ address: host, family }];
+  if (enderecos.length === 0) throw new DestinoRecusado("nome");
+  const outside = enderecos.filter(({ address }) => !isIn(address, redes));
+  if (!outside.every(({ address }) => isPublico(address))) throw new DestinoRecusado("endereco");
+  if (!plainHttps && outside.length > 0) throw new DestinoRecusado("formato");
+  return { url, enderecos };
+}

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+
+/**
+ * Secrets of webhooks. They have to sign, so they cannot be kept as hashes: they are encrypted with a key outside the database, which
+ * alone gives none away.
+ */
+
+const ALGORITHM = "aes-256-gcm";
+const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
+
+const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
+
+/** Made at first need. When two processes make it at once, one of them wins and both use it. */
+async function readKey(dataDir: string): Promise<Buffer> {
+  const folder = join(dataDir, "chaves");
+  const path = join(folder, "webhooks.key");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await readFile(path, "utf8").catch(() => null);
+  if (found !== null) return Buffer.from(found, "base64");
+  const key = randomBytes(KEY_BYTES);
+  try {
+    await writeFile(path, key.toString("base64"), { flag: "wx", mode: 0o600 });
+    // Whatever the process's mask takes away or leaves.
+    await chmod(path, 0o600);
+    return key;
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    return Buffer.from(await readFile(path, "utf8"), "base64");
+  }
+}
+
+export const newSegredo = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** @param of whose it is: a secret in another one's row opens nothing. */
+export async function closeSegredo(dataDir: string, of: string, segredo: string): Promise<string> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, await readKey(dataDir), iv).setAAD(Buffer.from(of));
+  const text = Buffer.concat([cipher.update(segredo, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
+}
+
+/** @throws when the key is another one, or the text was touched */
+export async function openSegredo(dataDir: string, of: string, closed: string): Promise<string> {
+  const bytes = Buffer.from(closed, "base64");
+  const decipher = createDecipheriv(ALGORITHM, await readKey(dataDir), bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(of))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}
+
+/** Headers of Standard Webhooks; one signature for each secret that is in force. */
+export function signatureHeaders(
+  segredos: readonly string[],
+  eventoId: string,
+  corpo: string,
+  now: Date,
+): Record<string, string> {
+  return {
+    "webhook-id": eventoId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": segredos.map((segredo) => new Webhook(segredo).sign(eventoId, now, corpo)).join(" "),
+  };
+}

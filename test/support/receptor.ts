@@ -1,0 +1,80 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+
+/** A receiver of webhooks on this machine, which believes nothing but the library that verifies them. */
+
+export type Recebido = {
+  readonly headers: IncomingHttpHeaders;
+  readonly corpo: string;
+  readonly evento: {
+    readonly type: string;
+    readonly timestamp: string;
+    readonly data: Readonly<Record<string, unknown>>;
+  };
+};
+
+type Answer = (recebido: Recebido, response: ServerResponse) => void;
+
+export type Receptor = {
+  readonly url: string;
+  /** What came with a signature that holds. */
+  readonly recebidos: readonly Recebido[];
+  /** What came with another one. */
+  readonly falsos: readonly string[];
+  /** The secrets that it trusts. */
+  trust(...segredos: string[]): void;
+  answer(how: Answer): void;
+  close(): Promise<void>;
+};
+
+const ok: Answer = (_, response) => void response.writeHead(204).end();
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const holds = (segredo: string, corpo: string, headers: IncomingHttpHeaders): boolean => {
+  try {
+    new Webhook(segredo).verify(corpo, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export async function startReceptor(): Promise<Receptor> {
+  let segredos: string[] = [];
+  let answer: Answer = ok;
+  const recebidos: Recebido[] = [];
+  const falsos: string[] = [];
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const corpo = await bodyOf(request);
+    const { headers } = request;
+    if (!segredos.some((segredo) => holds(segredo, corpo, headers))) {
+      falsos.push(corpo);
+      response.writeHead(401).end();
+      return;
+    }
+    const recebido = { headers, corpo, evento: JSON.parse(corpo) as Recebido["evento"] };
+    recebidos.push(recebido);
+    answer(recebido, response);
+  };
+  const server = createServer((request, response) => {
+    void receive(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    recebidos,
+    falsos,
+    trust: (...given) => void (segredos = given),
+    answer: (how) => void (answer = how),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -21,6 +21,7 @@ import { AppError } from "../errors/errors.ts";
 import {
   assertSamePlace,
   copyItems,
+  counts,
   EMPTY_DOC,
   fromConteudo,
   hideSections,
@@ -34,7 +35,6 @@ import type { Conteudo } from "./conteudoSchema.ts";
 import type { Doc } from "./merge/types.ts";
 import { relatorioInputSchema } from "./schema.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
-import { counts } from "./secoes/contagem.ts";
 import { SECAO_IDS } from "../secoes/ids.ts";
 
 const URL = { urlBase: "/r" };

@@ -265,6 +265,16 @@ export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly Fla
   return diffItems([], withOrder(items, [], isNew));
 }
 
+/** Counters of the side menu; 0 for a section that is absent. */
+export function counts(conteudo: Conteudo): Record<SecaoId, number> {
+  return Object.fromEntries(
+    SECOES_EM_ORDEM.map((secao) => {
+      const wire = conteudo[CHAVE_DA_SECAO[secao.id]];
+      return [secao.id, wire === undefined ? 0 : secao.count(wire)];
+    }),
+  ) as Record<SecaoId, number>;
+}
+
 /** The content without the sections that the template switched off or the person may not see. */
 export function hideSections(conteudo: Conteudo, visible: ReadonlySet<SecaoId>): Conteudo {
   const hidden = new Set<string>(

@@ -1,13 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors/errors.ts";
 import { SYSTEM } from "../../domain/permissoes/rules.ts";
-import { toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import { apply } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
-import { counts } from "../../domain/relatorios/secoes/contagem.ts";
 import { confirmadoAoEnviar } from "../../domain/relatorios/secoes/condicaoClimatica.ts";
 import type { Applied, Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";

@@ -27,4 +27,5 @@ export const anexo: Secao<"anexo"> = {
   toWire: (view, ctx) => view.top("anexo", "anexo").map((item) => toAnexo(item, ctx)),
   fromWire: () => [],
   copy: () => [],
+  count: (wire) => wire.length,
 };

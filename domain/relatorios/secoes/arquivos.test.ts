@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { applied, JOSE, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { copyItems, planSave } from "../conteudo.ts";
-import { counts } from "./contagem.ts";
+import { copyItems, counts, planSave } from "../conteudo.ts";
 import type { Doc, Json, Op } from "../merge/types.ts";
 
 /** Videos, attachments and signatures: a save of the report neither reads nor changes them, and none is copied. */

@@ -42,4 +42,5 @@ export const assinatura: Secao<"assinatura"> = {
   toWire: signed,
   fromWire: () => [],
   copy: () => [],
+  count: (wire) => wire.length,
 };

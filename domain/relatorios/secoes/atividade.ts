@@ -200,4 +200,5 @@ export const atividade: Secao<"atividade"> = {
       .filter(({ id, parent }) => !done.has(id) && (parent === null || !done.has(parent)))
       .map((item) => (item.tipo === "atividade" ? copied(item) : item));
   },
+  count: (wire) => wire.length,
 };

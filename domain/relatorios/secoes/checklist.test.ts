@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { copyItems, planSave } from "../conteudo.ts";
-import { counts } from "./contagem.ts";
+import { copyItems, counts, planSave } from "../conteudo.ts";
 import { itemChecklistSchema } from "../conteudoInput.ts";
 import type { Doc } from "../merge/types.ts";
 

@@ -113,4 +113,5 @@ export const checklist: Secao<"checklist"> = {
     return wire.flatMap((item, i) => fromChecklist(item, ids[i] ?? "", i, ctx));
   },
   copy: () => [],
+  count: (wire) => wire.length,
 };

@@ -63,4 +63,5 @@ export const comentario: Secao<"comentario"> = {
     });
   },
   copy: (items) => [...items],
+  count: (wire) => wire.length,
 };

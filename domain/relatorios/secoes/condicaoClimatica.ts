@@ -112,4 +112,5 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   /** The sky of another day is a guess, its rain was measured: that stays where it fell. */
   copy: (items) =>
     items.map((item) => (item.id === CHUVA ? chuva(null) : { ...item, fields: { ...item.fields, confirmado: false } })),
+  count: () => 0,
 };

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { camposRecusados, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
-import { copyItems, planSave } from "../conteudo.ts";
-import { counts } from "./contagem.ts";
+import { copyItems, counts, planSave } from "../conteudo.ts";
 
 /** Material received and used. */
 

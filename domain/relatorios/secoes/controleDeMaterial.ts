@@ -41,4 +41,5 @@ export const controleDeMaterial: Secao<"controleDeMaterial"> = {
   fromWire: (wire, ctx) => LISTAS.flatMap((lista) => fromWire(lista, wire[lista], ctx)),
   copy: (items) => [...items],
   /** Received plus used. */
+  count: (wire) => wire.recebido.length + wire.utilizado.length,
 };

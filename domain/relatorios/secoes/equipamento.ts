@@ -38,4 +38,5 @@ export const equipamento: Secao<"equipamento"> = {
   },
   copy: (items) => [...items],
   /** Sum of quantities. */
+  count: (wire) => wire.reduce((sum, { quantidade }) => sum + quantidade, 0),
 };

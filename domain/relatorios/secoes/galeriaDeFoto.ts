@@ -81,4 +81,5 @@ export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   toWire: (view, ctx) => fotosDe(view, GALERIA, ctx),
   fromWire: () => [],
   copy: () => [],
+  count: (wire) => wire.length,
 };

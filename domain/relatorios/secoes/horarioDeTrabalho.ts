@@ -53,4 +53,5 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
     return [item];
   },
   copy: (items) => [...items],
+  count: () => 0,
 };

@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applied, newDoc, parse, planCtx, readDoc, save } from "../../../test/support/conteudo.ts";
 import { MOTIVOS_DE_AUSENCIA } from "../../secoes/constants.ts";
-import { planSave } from "../conteudo.ts";
-import { counts } from "./contagem.ts";
+import { counts, planSave } from "../conteudo.ts";
 import type { Doc } from "../merge/types.ts";
 import { horasDaJornada, jornadaDe } from "../rules.ts";
 

@@ -165,4 +165,9 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     return [slot(opcao), ...(opcao === before ? lines : lines.filter(({ id }) => ctx.base.get(id) === undefined))];
   },
   copy: (items) => [...items],
+  /** Sum of quantities, or number of people. */
+  count: (wire) =>
+    wire.opcaoSelecionada === "personalizada"
+      ? wire.personalizada.length
+      : wire.padrao.reduce((sum, { quantidade }) => sum + quantidade, 0),
 };

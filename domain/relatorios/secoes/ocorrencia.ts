@@ -96,4 +96,5 @@ export const ocorrencia: Secao<"ocorrencia"> = {
         ? item
         : { ...item, fields: { ...item.fields, tarefa: null } };
     }),
+  count: (wire) => wire.length,
 };

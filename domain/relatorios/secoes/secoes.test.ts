@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applied, JOSE, MARCIA, newDoc, parse, planCtx, save } from "../../../test/support/conteudo.ts";
 import { AppError } from "../../errors/errors.ts";
-import { planSave, toConteudo } from "../conteudo.ts";
-import { counts } from "./contagem.ts";
+import { counts, planSave, toConteudo } from "../conteudo.ts";
 import type { Doc } from "../merge/types.ts";
 import { SECAO_IDS } from "../../secoes/ids.ts";
 import { SECOES, SECOES_EM_ORDEM } from "./registry.ts";

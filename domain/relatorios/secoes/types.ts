@@ -93,4 +93,6 @@ export type Secao<S extends SecaoId = SecaoId> = {
   fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];
   /** Items of the section as they start in a new report. */
   copy(items: readonly FlatItem[], ctx: CopyCtx): FlatItem[];
+  /** Its counter in the side menu; 0 where there is nothing to count. */
+  count(wire: Wire<S>): number;
 };

@@ -33,4 +33,5 @@ export const video: Secao<"video"> = {
   toWire: (view, ctx) => view.top("video", "video").map((item) => toVideo(item, ctx)),
   fromWire: () => [],
   copy: () => [],
+  count: (wire) => wire.length,
 };

@@ -4,7 +4,8 @@ import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { comoAprovado } from "../../../domain/relatorios/comoAprovado.ts";
-import { counts } from "../../../domain/relatorios/secoes/contagem.ts";
+import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
+import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
 import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
@@ -29,8 +30,13 @@ import { SECTION_VIEWS } from "./secoes/registry.tsx";
 
 /** Counters of the side menu. */
 function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
-  const content = counts(relatorio);
-  return isEletronica(relatorio) ? { ...content, assinatura: approvalsOf(relatorio) } : content;
+  return Object.fromEntries(
+    SECOES_EM_ORDEM.map((secao) => {
+      if (secao.id === "assinatura" && isEletronica(relatorio)) return [secao.id, approvalsOf(relatorio)];
+      const wire = relatorio[CHAVE_DA_SECAO[secao.id]];
+      return [secao.id, wire === undefined ? 0 : secao.count(wire)];
+    }),
+  ) as Record<SecaoId, number>;
 }
 
 /** Reading a report. */
@@ -48,7 +54,7 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   const t = useT("relatorios");
   const format = useFormat();
   const language = useLanguage();
-  const numbers = countsOf(relatorio);
+  const counts = countsOf(relatorio);
   const secoes = sectionsOf(relatorio);
   const electronic = isEletronica(relatorio);
   const reason = reasonSentence(t, relatorio.permissoes.editar, electronic);
@@ -71,13 +77,13 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
       {electronic && <approval.Top relatorio={relatorio} />}
       <Cabecalho relatorio={relatorio} hoje={hoje} />
       <div className={layout["columns"]}>
-        <SectionMenu secoes={secoes} counts={numbers} />
+        <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => {
             // With signers the panel takes the place of manual signatures, unless some were given before.
             if (electronic && secao === "assinatura" && relatorio.assinaturasManualUrl?.length === 0) return null;
             const View = SECTION_VIEWS[secao];
-            return <View key={secao} relatorio={relatorio} count={numbers[secao]} />;
+            return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
           })}
           <approval.Panel key={relatorio._id} relatorio={relatorio} />
           <Rodape relatorio={relatorio} />

@@ -1,4 +1,4 @@
-import { countOf } from "../../../../domain/relatorios/secoes/contagem.ts";
+import { SECOES } from "../../../../domain/relatorios/secoes/registry.ts";
 import type { Relatorio } from "../../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
@@ -18,7 +18,7 @@ function PadraoView({ maoDeObra }: { maoDeObra: MaoDeObra }) {
     <div key={key} className={styles["group"]}>
       <h3 className={styles["groupName"]}>
         {nome ?? t.sem_categoria}
-        <span>{t("n_pessoas", { n: countOf("maoDeObra", { ...maoDeObra, padrao: [...group] }) })}</span>
+        <span>{t("n_pessoas", { n: SECOES.maoDeObra.count({ ...maoDeObra, padrao: [...group] }) })}</span>
       </h3>
       <ul className={styles["cells"]}>
         {group.map(({ _id, descricao, quantidade }) => (

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relatorioInputSchema, type Relatorio } from "../../../../../domain/relatorios/schema.ts";
-import { counts } from "../../../../../domain/relatorios/secoes/contagem.ts";
+import { CHAVE_DA_SECAO } from "../../../../../domain/relatorios/secoes/chaves.ts";
+import { SECOES } from "../../../../../domain/relatorios/secoes/registry.ts";
 import { newDoc, normalContent, parse, readDoc, save } from "../../../../../test/support/conteudo.ts";
 import { campoPath } from "../campos.ts";
 import { rebase } from "../rebase.ts";
@@ -261,8 +262,11 @@ describe("labour, checklists and material between wire and fields", () => {
   });
 
   it("count as the server counts", () => {
-    for (const id of ["maoDeObra", "equipamento", "checklist", "controleDeMaterial"] as const)
-      expect(secaoDoForm(id).count(saved)).toBe(counts(relatorio)[id]);
+    for (const id of ["maoDeObra", "equipamento", "checklist", "controleDeMaterial"] as const) {
+      const secao = SECOES[id];
+      const wire = relatorio[CHAVE_DA_SECAO[id]];
+      expect(secaoDoForm(id).count(saved)).toBe((secao.count as (of: unknown) => number)(wire));
+    }
   });
 
   it("find a refused field by the ids of its rows", () => {

@@ -7,8 +7,8 @@ const LIMITS = {
   login: { requests: 27, kilobytes: 165 },
   works: { requests: 69, kilobytes: 299.5 },
   reports: { requests: 62, kilobytes: 234 },
-  read: { requests: 78, kilobytes: 295 },
-  edit: { requests: 91, kilobytes: 392.5 },
+  read: { requests: 78, kilobytes: 295.5 },
+  edit: { requests: 91, kilobytes: 393 },
 };
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };

@@ -185,7 +185,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
       ...textsOf("relatorios", "lista", "criar"),
     ],
   },
-  "/app/obras/:id/relatorios/:id": { kb: 190, modules: [...RELATORIO, "app/relatorio/ReadingPage.tsx"] },
+  "/app/obras/:id/relatorios/:id": { kb: 191, modules: [...RELATORIO, "app/relatorio/ReadingPage.tsx"] },
   "/app/obras/:id/relatorios/:id/editar": {
     kb: 200,
     modules: [...RELATORIO, "relatorios/edit/parts.ts", "app/relatorio/EditingPage.tsx"],

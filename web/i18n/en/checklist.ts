@@ -23,6 +23,5 @@ export const texts = {
   comentario_de: "Comment on question {item}",
   fotos: "Photos",
   fotos_de: "Photos of question {item}",
-  resposta_de: "Answer to question {item}: {descricao}",
   remover: "Remove the checklist {nome}",
 } as const satisfies Shape<typeof source>;

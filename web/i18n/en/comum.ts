@@ -56,7 +56,6 @@ export const texts = {
   opcional: "optional",
   anterior: "Previous",
   proximo: "Next",
-  pagina_de: "Page {pagina} of {total}",
   pular_para_conteudo: "Skip to content",
   desfazer: "Undo",
   acoes: "Actions",

@@ -23,6 +23,5 @@ export const texts = {
   comentario_de: "Comentario de la pregunta {item}",
   fotos: "Fotos",
   fotos_de: "Fotos de la pregunta {item}",
-  resposta_de: "Respuesta de la pregunta {item}: {descricao}",
   remover: "Quitar la lista {nome}",
 } as const satisfies Shape<typeof source>;

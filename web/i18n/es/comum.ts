@@ -56,7 +56,6 @@ export const texts = {
   opcional: "opcional",
   anterior: "Anterior",
   proximo: "Siguiente",
-  pagina_de: "Página {pagina} de {total}",
   pular_para_conteudo: "Saltar al contenido",
   desfazer: "Deshacer",
   acoes: "Acciones",

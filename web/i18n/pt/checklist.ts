@@ -20,6 +20,5 @@ export const texts = {
   comentario_de: "Comentário da pergunta {item}",
   fotos: "Fotos",
   fotos_de: "Fotos da pergunta {item}",
-  resposta_de: "Resposta da pergunta {item}: {descricao}",
   remover: "Remover o checklist {nome}",
 } as const;

@@ -53,7 +53,6 @@ export const texts = {
   opcional: "opcional",
   anterior: "Anterior",
   proximo: "Próximo",
-  pagina_de: "Página {pagina} de {total}",
   pular_para_conteudo: "Pular para o conteúdo",
   desfazer: "Desfazer",
   acoes: "Ações",

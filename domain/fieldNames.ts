@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   dataFim: ["Data de fim", "End date", "Fecha final"],
   dataInicio: ["Data de início", "Start date", "Fecha de inicio"],
   de: ["De", "From", "Desde"],
+  desde: ["Desde", "Since", "Desde"],
   descricao: ["Descrição", "Description", "Descripción"],
   dias: ["Vale por", "Valid for", "Vale por"],
   email: ["E-mail", "E-mail", "Correo"],

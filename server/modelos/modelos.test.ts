@@ -300,7 +300,14 @@ describe("a new report", () => {
     const first = await addRelatorio(server, ana, { ...obra, modeloId }, "2026-11-18");
     expect(first.horarioDeTrabalho).toMatchObject({ expedienteInicio: "07:00", intervaloFim: "13:00" });
     expect(first.horarioDeTrabalho?.horasTrabalhadas).toBe("09:00");
-    expect(first.clima).toEqual({ ...SEMANAL.padroes.clima, indicePluviometrico: null });
+    const { manha, tarde, noite } = SEMANAL.padroes.clima;
+    const naoVisto = { confirmado: false };
+    expect(first.clima).toEqual({
+      manha: { ...manha, ...naoVisto },
+      tarde: { ...tarde, ...naoVisto },
+      noite: { ...noite, ...naoVisto },
+      indicePluviometrico: null,
+    });
     expect(first).not.toHaveProperty("videos");
     expect(first.modeloDeRelatorio).toMatchObject({
       itens: { video: false },

@@ -163,6 +163,7 @@ describe("a task with production control in three reports", () => {
         await server.owner<{ id: string }[]>`
           select relatorio_id as id from cronograma_avancos where tarefa_id = ${t} and aprovado`
       ).map(({ id }) => id);
+    must(await c.salvar(n2, { status: { id: 3 } }));
     must(await aprovar(n2));
     const { versao } = await c.ler(n2);
     const last = (await historico(n2)).filter((change) => change.versao === versao);

@@ -74,10 +74,12 @@ function confirmacaoDe(
   return touched || said.confirmado === true ? { confirmado: true } : {};
 }
 
-/** Who sends a report to review, or approves it, stands for its weather: what confirms the periods that nobody had. */
+/**
+ * Who sends a report to review, approves or refuses it, stands for its weather: what confirms the periods that nobody had. So
+ * signers never sign what a later status changes.
+ */
 export function confirmadoAoEnviar(doc: Doc): Op[] {
-  const { status } = headerOfDoc(doc);
-  if (status !== STATUS_RELATORIO.revisar && status !== STATUS_RELATORIO.aprovado) return [];
+  if (headerOfDoc(doc).status === STATUS_RELATORIO.preenchendo) return [];
   return PERIODOS.flatMap((nome): Op[] => {
     const item = doc.items.get(idDo(nome));
     return aConfirmar(item && { fields: item.f })

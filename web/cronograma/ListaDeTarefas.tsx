@@ -127,10 +127,9 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
   const first = cronograma.etapas[0]?._id ?? "";
 
   const mover = (linha: Linha, by: -1 | 1): void => {
-    const lugar = lugarDe(linha);
-    const ids = edits && !filtro.filtering ? movido(idsDe(cronograma, lugar), linha.id, by) : null;
+    if (!edits || filtro.filtering) return;
+    const ids = ordenar(lugarDe(linha), (now) => movido(now, linha.id, by));
     if (ids === null) return;
-    ordenar(lugar, ids);
     setSaid(t("movida", { nome: nomeDe(linha), posicao: ids.indexOf(linha.id) + 1, total: ids.length }));
   };
   const alternar = (linha: Linha): void => {
@@ -281,7 +280,13 @@ export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronogr
           onDelete={excluirMarcadas}
         />
       )}
-      <Janelas obraId={obraId} cronograma={cronograma} numeros={numeros} aberto={aberto} onOrdenar={ordenar} />
+      <Janelas
+        obraId={obraId}
+        cronograma={cronograma}
+        numeros={numeros}
+        aberto={aberto}
+        onOrdenar={(lugar, ids) => ordenar(lugar, () => ids)}
+      />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { call } from "../api/client.ts";
 import { toast } from "../ui/toast.ts";
 import { type Cronograma, cronogramaQuery } from "./data.ts";
-import { comOrdem, type Lugar } from "./ordem.ts";
+import { comOrdem, idsDe, type Lugar } from "./ordem.ts";
 
 type Ordem = { readonly lugar: Lugar; readonly ids: readonly string[] };
 
@@ -18,17 +18,24 @@ async function send(obraId: string, { etapas }: Cronograma, { lugar, ids }: Orde
   }
 }
 
+/** The ids of a place in their new order; null changes nothing. */
+type Mudanca = (ids: readonly string[]) => readonly string[] | null;
+
 /**
  * Puts a place of the schedule in another order: on the screen at once, on the server one after the other, however fast the keys are.
  * What is refused is said, and the list is read again.
+ *
+ * @returns the new order; null where nothing changes.
  */
-export function useOrdenar(obraId: string): (lugar: Lugar, ids: readonly string[]) => void {
+export function useOrdenar(obraId: string): (lugar: Lugar, mudanca: Mudanca) => readonly string[] | null {
   const client = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());
-  return (lugar, ids) => {
+  return (lugar, mudanca) => {
     const { queryKey } = cronogramaQuery(obraId);
+    // Of two keys in one breath the second comes before the screen has drawn the first: what is kept knows it.
     const before = client.getQueryData(queryKey);
-    if (before === undefined) return;
+    const ids = before === undefined ? null : mudanca(idsDe(before, lugar));
+    if (before === undefined || ids === null) return null;
     // An answer on its way would bring the old order back.
     void client.cancelQueries({ queryKey });
     const after = comOrdem(before, lugar, ids);
@@ -39,5 +46,6 @@ export function useOrdenar(obraId: string): (lugar: Lugar, ids: readonly string[
         toast.error(error);
         return client.invalidateQueries({ queryKey });
       });
+    return ids;
   };
 }

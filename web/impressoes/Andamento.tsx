@@ -4,8 +4,8 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { impressoesQuery, isUnfinished } from "./data.ts";
-import { Progresso, useNome } from "./ImpressaoItem.tsx";
 import styles from "./Impressoes.module.css";
+import { Progresso, useNome } from "./Progresso.tsx";
 
 /** Whoever comes back to the list sees that a document is still being made, and that it is ready when they wait for it here. */
 export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => void }) {

@@ -9,16 +9,9 @@ import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 import { impressoesQuery, isUnfinished } from "./data.ts";
 import styles from "./Impressoes.module.css";
+import { Progresso, useNome } from "./Progresso.tsx";
 
 const ICONS = { pdf: FileText, fotos: BookImage, excel: FileSpreadsheet };
-
-/** `PDF · 01/11/2026 – 30/11/2026`. */
-export function useNome(): (impressao: Impressao) => string {
-  const t = useT("impressoes");
-  const format = useFormat();
-  const names = { pdf: t.formato_pdf, fotos: t.formato_fotos, excel: t.formato_excel };
-  return ({ pedido: { formato, de, ate } }) => `${names[formato]} · ${format.day(de)} – ${format.day(ate)}`;
-}
 
 /** Gives a document up, forgets it, or asks for it anew; the list follows. */
 function useActs(obraId: string, { _id: impressaoId, pedido }: Impressao) {
@@ -45,18 +38,6 @@ function useActs(obraId: string, { _id: impressaoId, pedido }: Impressao) {
         await remove();
       }),
   };
-}
-
-/** How far it is, in words and as a bar. */
-export function Progresso({ impressao, nome }: { impressao: Impressao; nome: string }) {
-  const t = useT("impressoes");
-  const { estado, progresso } = impressao;
-  return (
-    <div className={styles["progress"]}>
-      <progress max={100} value={progresso} aria-label={t("progresso_de", { nome })} />
-      <span>{estado === "na_fila" ? t.na_fila : t("fazendo", { n: progresso })}</span>
-    </div>
-  );
 }
 
 /** A document that was asked for: how far it is, the finished file, or why there is none. */

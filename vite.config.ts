@@ -18,7 +18,8 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
-  shell: ["shell/data.ts", "app/AppShell.tsx"],
+  // With what bars at the bottom share, which screens of every kind have.
+  shell: ["shell/data.ts", "app/AppShell.tsx", "ui/ownBar.ts"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
   "edit pages": [
@@ -39,9 +40,8 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Each of the others comes after the frame; what they share is here.
+  // Each comes after the frame, which is a page of its own; what they share is here.
   analysis: [
-    "analise/AnalisePage.tsx",
     "analise/Arquivos.tsx",
     "analise/Criados.tsx",
     "analise/Lista.tsx",

@@ -1,13 +1,13 @@
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, MessageSquareWarning } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
 import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { useT } from "../i18n/texts.ts";
 import { sectionAnchor } from "../relatorios/shared/sections.tsx";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { ownBar } from "../ui/ownBar.ts";
 import { aprovacaoQuery } from "./data.ts";
 import { Acts, Panel } from "./Panel.tsx";
 import { Refusal } from "./Refusals.tsx";
@@ -78,15 +78,8 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   const { usuario } = usePerfil();
   const own = aprovacao.assinantes.find(({ usuarioId }) => usuarioId === usuario._id);
   const words = own?.conteudoAnterior === true ? a.mudou_depois : a.sua_vez;
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // The back-to-top button stands above the bar.
-    const root = document.documentElement.style;
-    root.setProperty("--save-bar", `calc(${bar.current?.offsetHeight ?? 0}px + var(--space-7) - var(--space-4))`);
-    return () => void root.removeProperty("--save-bar");
-  }, []);
   return (
-    <section ref={bar} className={styles["bar"]} aria-label={words} data-screen>
+    <section ref={ownBar} className={styles["bar"]} aria-label={words} data-screen>
       <p className={styles["turn"]}>{words}</p>
       <Acts aprovacao={aprovacao} acts={["reprovar", "aprovar"]} />
     </section>

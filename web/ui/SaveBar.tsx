@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { Check, CircleDot, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { useT } from "../i18n/texts.ts";
+import { ownBar } from "./ownBar.ts";
 import { useRefusal } from "./refusal.ts";
 import styles from "./SaveBar.module.css";
 
@@ -61,19 +62,12 @@ export const SaveBar = memo(function SaveBar({
 }) {
   const refusal = useRefusal(open ? "read" : "write");
   const t = useT("comum");
-  const bar = useRef<HTMLDivElement>(null);
   // The words are true at once; the button may follow once the key or tap that woke it is on the screen.
   const late = useDeferredValue(state);
-  useLayoutEffect(() => {
-    // The back-to-top button stands above the bar, also at the end of the page, where the bar rests on its padding.
-    const height = `${bar.current?.offsetHeight ?? 0}px`;
-    document.documentElement.style.setProperty("--save-bar", `calc(${height} + var(--space-7) - var(--space-4))`);
-    return () => void document.documentElement.style.removeProperty("--save-bar");
-  }, []);
   const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };
   const Icon = ICON[state];
   return (
-    <div ref={bar} className={styles["bar"]} data-state={state} data-screen>
+    <div ref={ownBar} className={styles["bar"]} data-state={state} data-screen>
       <output className={styles["state"]}>
         {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
         {/* Where unsaved input is kept comes before why it cannot be saved. */}

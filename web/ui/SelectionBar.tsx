@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useT } from "../i18n/texts.ts";
+import { ownBar } from "./ownBar.ts";
 import styles from "./SelectionBar.module.css";
 
 /** Above a list whose rows are being chosen: all of them, or none. */
@@ -44,7 +45,7 @@ export function SelectionBar({
     setSending(false);
   };
   return (
-    <div className={styles["bar"]} data-screen>
+    <div ref={ownBar} className={styles["bar"]} data-screen>
       <output className={styles["state"]}>{state}</output>
       <Button variant="default" disabled={sending} onClick={onCancel}>
         {c.cancelar}

@@ -1,0 +1,19 @@
+/**
+ * The `ref` of a bar that a screen has at its bottom: what floats stands above it, however high it grows, and a phone's bar of places
+ * gives way to it.
+ */
+export function ownBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const root = document.documentElement.style;
+  // At the end of the page the bar rests on the padding of the page.
+  const measure = (): void =>
+    root.setProperty("--save-bar", `calc(${bar.offsetHeight}px + var(--space-7) - var(--space-4))`);
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  bar.dataset["ownBar"] = "";
+  measure();
+  return () => {
+    observer.disconnect();
+    root.removeProperty("--save-bar");
+  };
+}

@@ -1,5 +1,4 @@
 import { Outlet } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
 import { useEffect } from "react";
 import { isLanguage, keptLanguage } from "../i18n/language.ts";
 import { setLanguage, useT } from "../i18n/texts.ts";
@@ -8,15 +7,13 @@ import { paths } from "../lib/paths.ts";
 import { isClosed } from "../../domain/plano/trial.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
-import { BackToTop } from "../ui/BackToTop.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
-import { LugaresHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import { BackToTopHost, BarraHost, LugaresHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
 import { PlanoHost } from "./PlanoHost.tsx";
-import { openWindow } from "../shell/windows.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { UserMenu } from "../shell/UserMenu.tsx";
 import { VerComoHost } from "./VerComoHost.tsx";
@@ -40,17 +37,6 @@ function Frame() {
       </a>
       <div className={styles["top"]}>
         <header className={styles["header"]}>
-          {!closed && (
-            <button
-              type="button"
-              className={styles["burger"]}
-              aria-label={t.menu_principal}
-              aria-haspopup="dialog"
-              onClick={() => void openWindow("menu")}
-            >
-              <Menu size={22} aria-hidden />
-            </button>
-          )}
           <AppLink to={home} className={styles["mark"]} aria-label={`Canteiro · ${perfil.empresa.nome}`}>
             <Mark size={28} />
             <span className={styles["company"]}>{perfil.empresa.nome}</span>
@@ -60,7 +46,6 @@ function Frame() {
               {closed ? t.contratar : t.hoje}
             </AppLink>
             {!closed && <LugaresHost />}
-            {!closed && <MenusHost />}
           </nav>
           {!closed && <HeaderToolsHost />}
           <PendingHost />
@@ -74,7 +59,8 @@ function Frame() {
       <main id="conteudo" tabIndex={-1} className={styles["main"]}>
         <Outlet />
       </main>
-      <BackToTop />
+      {!closed && <BarraHost />}
+      <BackToTopHost />
       <KeysHost />
       <WindowsLater />
     </div>

@@ -1,18 +1,33 @@
+import { Menu } from "lucide-react";
 import { AprovacoesLink } from "../caixa/AprovacoesLink.tsx";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import { HeaderMenus } from "../shell/HeaderMenus.tsx";
+import { openWindow } from "../shell/windows.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./Lugares.module.css";
 
-/** The places beside the home: on a phone the menu leads to the works. */
+/** The places beside the home, with the menus of analysis and registrations. A phone has them in the bar at the bottom; where there is none, the menu leads there. */
 export function Lugares() {
   const t = useT("comum");
   return (
     <>
+      <button
+        type="button"
+        className={styles["burger"]}
+        aria-label={t.menu_principal}
+        aria-haspopup="dialog"
+        onClick={() => void openWindow("menu")}
+      >
+        <Menu size={22} aria-hidden />
+      </button>
       <AppLink to={paths.obras()} className={styles["obras"]}>
         {t.obras}
       </AppLink>
-      <AprovacoesLink />
+      <div className={styles["aprovacoes"]}>
+        <AprovacoesLink />
+      </div>
+      <HeaderMenus />
     </>
   );
 }

@@ -7,23 +7,23 @@ import { afterPaint } from "../shell/afterPaint.tsx";
 
 /** What the header and the screen have beside the first picture. */
 
-/** The ways to the works and to what waits for approval. */
-export const LugaresHost = afterPaint(async () => {
-  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
-  return code.Lugares;
-});
+const headerPart = (name: "BackToTop" | "BarraHost" | "HeaderTools" | "Lugares") =>
+  afterPaint(async () => {
+    const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
+    return code[name];
+  });
 
-/** The menus of analysis and registrations, at the end of the places. */
-export const MenusHost = afterPaint(async () => {
-  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
-  return code.HeaderMenus;
-});
+/** The ways to everything that a person may open. */
+export const LugaresHost = headerPart("Lugares");
 
 /** Search, Add, language. */
-export const HeaderToolsHost = afterPaint(async () => {
-  const [code] = await Promise.all([import("./headerCode.ts"), loadTexts(["navegacao"])]);
-  return code.HeaderTools;
-});
+export const HeaderToolsHost = headerPart("HeaderTools");
+
+/** The bar at the bottom of a phone's screens. */
+export const BarraHost = headerPart("BarraHost");
+
+/** Nobody has scrolled far before the first picture. */
+export const BackToTopHost = headerPart("BackToTop");
 
 /** The windows over any screen. */
 export const WindowsLater = afterPaint(() => import("./headerCode.ts").then(({ WindowsHost }) => WindowsHost));

@@ -6,6 +6,7 @@ import { paths } from "../lib/paths.ts";
 import { useKeys } from "../ui/keys/keys.ts";
 import { later } from "../ui/later.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
+import { ownBar } from "../ui/ownBar.ts";
 import { useGo } from "../ui/useGo.ts";
 import { useOnline } from "../ui/useOnline.ts";
 import { usePrefetch } from "../ui/usePrefetch.ts";
@@ -159,7 +160,7 @@ export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
   ]);
   if (refusing && open && resumo !== undefined)
     return (
-      <div className={styles["bar"]}>
+      <div ref={ownBar} className={styles["bar"]}>
         <Motivo
           key={item._id}
           id={item._id}
@@ -178,7 +179,7 @@ export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
     );
   const blocked = open && offers !== undefined && offers.aprovar !== null && offers.reprovar !== null;
   return (
-    <div className={styles["bar"]}>
+    <div ref={ownBar} className={styles["bar"]}>
       {blocked && <p className={styles["hint"]}>{t.nao_pode}</p>}
       <div className={styles["buttons"]}>
         <Botoes {...{ inbox, resumo, shown, refuseButton }} onApprove={approve} onRefuse={refuse} />

@@ -1,27 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
 import { Stamp } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
-import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
-import { aguardandoQuery, CHEIA } from "./data.ts";
+import { useAguardando } from "./useAguardando.ts";
 
 /** The way to the inbox with how many wait; only for whoever has something there or may approve. */
 export function AprovacoesLink() {
   const t = useT("navegacao");
-  const mayApprove = usePerfil().permissoes["relatorio.aprovar"] === null;
-  const { data } = useQuery(aguardandoQuery());
-  const n = data?.length ?? 0;
-  if (n === 0 && !mayApprove) return null;
+  const { shown, words } = useAguardando();
+  if (words === null) return null;
   // The name begins with what is seen.
-  const shown = n < CHEIA ? String(n) : `${CHEIA}+`;
-  const label = n === 0 ? t.aprovacoes_titulo : `${t.aprovacoes_titulo} ${shown}: ${t("aprovacoes_n", { n })}`;
+  const label = shown === null ? t.aprovacoes_titulo : `${t.aprovacoes_titulo} ${shown}: ${words}`;
   return (
     <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
       <Stamp size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["word"]}>{t.aprovacoes_titulo}</span>{" "}
-      {n > 0 && <span className={styles["badge"]}>{shown}</span>}
+      {shown !== null && <span className={styles["badge"]}>{shown}</span>}
     </AppLink>
   );
 }

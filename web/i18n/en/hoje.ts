@@ -29,6 +29,11 @@ export const texts = {
   continuar: "Continue",
   abrir: "Open",
   fotografar: "Photo for today’s report of {obra}",
+  foto_titulo: "Photo for today",
+  foto_ajuda: "Of which project? The photo goes into today’s report.",
+  foto_nenhuma: "No project takes photos now",
+  foto_nenhuma_ajuda: "Today’s report has been sent already, or no project in progress is open to you.",
+  foto_todas: "All projects of today",
   fotos_a_caminho: {
     one: "{n} photo is going into today’s report.",
     other: "{n} photos are going into today’s report.",

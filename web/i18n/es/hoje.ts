@@ -29,6 +29,11 @@ export const texts = {
   continuar: "Continuar",
   abrir: "Abrir",
   fotografar: "Foto para el informe de hoy de {obra}",
+  foto_titulo: "Foto para hoy",
+  foto_ajuda: "¿De qué obra? La foto entra en el informe de hoy.",
+  foto_nenhuma: "Ninguna obra recibe fotos ahora",
+  foto_nenhuma_ajuda: "El informe de hoy ya se envió, o ninguna obra en curso está abierta para usted.",
+  foto_todas: "Todas las obras de hoy",
   fotos_a_caminho: {
     one: "{n} foto va al informe de hoy.",
     other: "{n} fotos van al informe de hoy.",

@@ -26,6 +26,11 @@ export const texts = {
   continuar: "Continuar",
   abrir: "Abrir",
   fotografar: "Foto para o relatório de hoje de {obra}",
+  foto_titulo: "Foto para hoje",
+  foto_ajuda: "De qual obra? A foto entra no relatório de hoje.",
+  foto_nenhuma: "Nenhuma obra recebe fotos agora",
+  foto_nenhuma_ajuda: "O relatório de hoje já foi enviado, ou nenhuma obra em andamento está aberta para você.",
+  foto_todas: "Todas as obras de hoje",
   fotos_a_caminho: {
     one: "{n} foto vai para o relatório de hoje.",
     other: "{n} fotos vão para o relatório de hoje.",

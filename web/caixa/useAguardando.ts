@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "../i18n/texts.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
+import { aguardandoQuery, CHEIA } from "./data.ts";
+
+/** What waits for this person: the number as it is drawn, null for none; `words` is null for whoever has nothing there and may not approve. */
+export function useAguardando(): { readonly shown: string | null; readonly words: string | null } {
+  const t = useT("navegacao");
+  const mayApprove = usePerfil().permissoes["relatorio.aprovar"] === null;
+  const { data } = useQuery(aguardandoQuery());
+  const n = data?.length ?? 0;
+  if (n === 0) return { shown: null, words: mayApprove ? t.aprovacoes_titulo : null };
+  return { shown: n < CHEIA ? String(n) : `${CHEIA}+`, words: t("aprovacoes_n", { n }) };
+}

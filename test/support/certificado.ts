@@ -1,4 +1,4 @@
-import { randomBytes, type webcrypto } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as asn1js from "asn1js";
 import {
   AttributeTypeAndValue,
@@ -18,7 +18,7 @@ const COMMON_NAME = "2.5.4.3";
 const DNS_NAME = 2;
 const HOUR_MS = 60 * 60 * 1000;
 
-type Made = { readonly certificado: Certificate; readonly chave: webcrypto.CryptoKey };
+type Made = { readonly certificado: Certificate; readonly chave: Parameters<Certificate["sign"]>[0] };
 
 /** PEM, as a server takes it. */
 export type Certificado = { readonly cert: string; readonly key: string };

@@ -7,8 +7,10 @@ import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
 import { readChavesAnteriores } from "../evidencia/chavesAnteriores.ts";
 import { nomeSimples } from "./nomes.ts";
 import type { SealServices } from "../selo/selador.ts";
-import { lerOriginais, lerTabela, listColunas, referencias } from "./colunas.ts";
-import { EXPORTADAS, type Exportada } from "./tabelas.ts";
+import { type Coluna, lerOriginais, lerPlanilha, lerTabela, listColunas, referencias } from "./colunas.ts";
+import { esquemaDe } from "./esquema.ts";
+import { writePlanilha } from "./planilha.ts";
+import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
  * All rows of a company as they are at one moment, on the disk: read in one transaction, batch after batch, so that neither memory
@@ -99,6 +101,34 @@ async function writeTabela(
   return { linhas, entradas };
 }
 
+/** What a line of a table looks like. */
+async function writeEsquema(folder: string, tabela: Exportada, colunas: readonly Coluna[]): Promise<Entrada> {
+  const nome = `esquemas/${tabela}.json`;
+  const bytes = Buffer.from(`${JSON.stringify(esquemaDe(tabela, colunas), null, 1)}\n`);
+  await writeFile(join(folder, nome), bytes);
+  return { nome, tamanho: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** A table that has rows, as a sheet for people. */
+async function writePlanilhaDe(
+  tx: Tx,
+  empresaId: string,
+  tabela: Exportada,
+  { folder, colunas: todas, signal }: { folder: string; colunas: readonly Coluna[]; signal: AbortSignal },
+): Promise<Entrada> {
+  const nome = `planilhas/${tabela}.xlsx`;
+  const { sql, colunas } = lerPlanilha(tabela, todas);
+  const rows = tx.unsafe<{ texto: string }[]>(sql, [empresaId]).cursor(BATCH);
+  const parsed = (async function* () {
+    for await (const batch of rows) {
+      signal.throwIfAborted();
+      yield batch.map(({ texto }) => JSON.parse(texto) as Record<string, unknown>);
+    }
+  })();
+  const { sha256, size } = await writePlanilha(join(folder, nome), { nome: tabela, colunas }, parsed);
+  return { nome, sha256, tamanho: size };
+}
+
 type Documento = { obra: string; obra_id: string; numero: number; data: string; relatorio_id: string } & {
   epoca: number;
   versao: number;
@@ -167,6 +197,12 @@ async function writeRows(
       await list(entradas);
       dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
     }
+    for (const tabela of Object.keys(EXPORTADAS) as Exportada[])
+      await list([await writeEsquema(folder, tabela, colunas)]);
+    for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
+      if (SEM_PLANILHA.includes(tabela) || dados[tabela]?.linhas === 0) continue;
+      await list([await writePlanilhaDe(tx, empresaId, tabela, { folder, colunas, signal })]);
+    }
     const originais = tx.unsafe<{ sha256: string; tamanho: number }[]>(lerOriginais(colunas), [empresaId]);
     for await (const batch of originais.cursor(1000))
       await list(batch.map(({ sha256, tamanho }) => ({ nome: `arquivos/${sha256}`, sha256, tamanho })));
@@ -195,7 +231,7 @@ export async function writeMomento(
   await mkdir(join(folder, ".."), { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    await mkdir(join(unfinished, "dados"));
+    for (const part of ["dados", "esquemas", "planilhas"]) await mkdir(join(unfinished, part));
     await services.database.withEmpresa(
       { empresaId },
       (tx) => writeRows(services, tx, empresaId, { folder: unfinished, bytesDeLinhas, signal }),

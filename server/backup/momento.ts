@@ -7,7 +7,7 @@ import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
 import { readChavesAnteriores } from "../evidencia/chavesAnteriores.ts";
 import { nomeSimples } from "./nomes.ts";
 import type { SealServices } from "../selo/selador.ts";
-import { type Coluna, lerOriginais, lerPlanilha, lerTabela, listColunas, referencias } from "./colunas.ts";
+import { type Coluna, copiarTabela, lerOriginais, lerPlanilha, listColunas, referencias } from "./colunas.ts";
 import { esquemaDe } from "./esquema.ts";
 import { writePlanilha } from "./planilha.ts";
 import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
@@ -54,8 +54,7 @@ class Linhas {
     this.#file = file;
   }
 
-  async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text, "utf8");
+  async write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes);
     this.tamanho += bytes.length;
     await this.#file.appendFile(bytes);
@@ -69,8 +68,17 @@ class Linhas {
 
 type Escrita = { readonly linhas: number; readonly entradas: Entrada[] };
 
+const LINE_END = 0x0a;
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) lines += 1;
+  return lines;
+}
+
+/** Lines go from the database to the disk as bytes: as objects they were garbage that the memory grew with. */
 async function writeTabela(
-  rows: AsyncIterable<readonly { texto: string }[]>,
+  pieces: AsyncIterable<Uint8Array>,
   folder: string,
   tabela: Exportada,
   { bytesDeLinhas, signal }: { readonly bytesDeLinhas: number; readonly signal: AbortSignal },
@@ -87,17 +95,24 @@ async function writeTabela(
     const nome = `dados/${tabela}${suffix}.ndjson`;
     return { nome, file: new Linhas(await open(join(folder, nome), "w")) };
   };
+  const take = async (piece: Uint8Array): Promise<void> => {
+    part ??= await next();
+    await part.file.write(piece);
+    linhas += countLines(piece);
+    if (part.file.tamanho >= bytesDeLinhas && piece.at(-1) === LINE_END) await end();
+  };
+  let failure: unknown = null;
+  // Read to its end whatever happens: in the middle of it the connection takes no other statement, a rollback neither.
   try {
-    for await (const batch of rows) {
-      signal.throwIfAborted();
-      part ??= await next();
-      await part.file.write(batch.map(({ texto }) => `${texto.replaceAll("\n", " ")}\n`).join(""));
-      linhas += batch.length;
-      if (part.file.tamanho >= bytesDeLinhas) await end();
+    for await (const piece of pieces) {
+      if (failure !== null || signal.aborted) continue;
+      await take(piece).catch((error: unknown) => (failure = error));
     }
   } finally {
     await end();
   }
+  signal.throwIfAborted();
+  if (failure !== null) throw failure as Error;
   return { linhas, entradas };
 }
 
@@ -188,12 +203,12 @@ async function writeRows(
   const colunas = await listColunas(tx);
   const lista = new Linhas(await open(join(folder, LISTA), "w"));
   const list = (entradas: readonly Entrada[]) =>
-    lista.write(entradas.map((entrada) => `${JSON.stringify(entrada)}\n`).join(""));
+    lista.write(Buffer.from(entradas.map((entrada) => `${JSON.stringify(entrada)}\n`).join("")));
   const dados: Record<string, { linhas: number; arquivos: string[] }> = {};
   try {
     for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
-      const rows = tx.unsafe<{ texto: string }[]>(lerTabela(tabela, colunas), [empresaId]).cursor(BATCH);
-      const { linhas, entradas } = await writeTabela(rows, folder, tabela, { bytesDeLinhas, signal });
+      const pieces: AsyncIterable<Uint8Array> = await tx.unsafe(copiarTabela(tabela, colunas, empresaId)).readable();
+      const { linhas, entradas } = await writeTabela(pieces, folder, tabela, { bytesDeLinhas, signal });
       await list(entradas);
       dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
     }

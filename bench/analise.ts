@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { formatDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
 import { startEmbedded } from "../server/db/embedded/supervisor.ts";
-import { type Api, apiOf, createObra, PESSOA, type Session, signUp } from "./lib/api.ts";
+import { type Api, apiOf, PESSOA, type Session, signUp } from "./lib/api.ts";
+import { cpuEach } from "./lib/cpu.ts";
 import { fillEmpresa } from "./lib/fillEmpresa.ts";
 import { withFolder } from "./lib/folder.ts";
+import { labourSaver } from "./lib/labour.ts";
 import { load, machineFacts } from "./lib/machine.ts";
 import { numberOf, rounds } from "./lib/options.ts";
 import { comparePairs, type Pair } from "./lib/pairs.ts";
-import { cpuOf, descendants } from "./lib/processes.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
@@ -63,42 +64,11 @@ function pairsOf([small, large]: readonly [Empresa, Empresa]): Pair[] {
   ];
 }
 
-/** Saves of one report, each with another number of people. */
-async function saverOf(api: Api, path: string) {
-  let { versao } = await api.get<{ versao: number }>(path);
-  let round = 0;
-  return async (): Promise<void> => {
-    round += 1;
-    const padrao = Array.from({ length: 14 }, (_, n) => ({
-      _id: `m${String(n)}`,
-      descricao: `Função ${String(n)}`,
-      quantidade: n === 0 ? 1 + (round % 90) : 4,
-      categoria: { descricao: "Civil" },
-      funcao: null,
-    }));
-    const body = { versao, maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
-    ({ versao } = await api.put<{ versao: number }>(path, body));
-  };
-}
-
-/** CPU milliseconds of products and database, which this process has started, for each of so many. */
-async function cpuEach(times: number, work: () => Promise<unknown>): Promise<number> {
-  const tree = descendants(process.pid);
-  const before = cpuOf(tree);
-  for (let n = 0; n < times; n += 1) await work();
-  return (cpuOf(tree) - before) / times;
-}
-
 /** The same saves through two products on one database, of which one writes no facts. */
 async function savesOf(session: Session, urls: readonly [string, string]): Promise<void> {
   const saves: (() => Promise<void>)[] = [];
   for (const url of urls) {
-    const api = apiOf(url, session);
-    const obra = (await createObra(api, `Obra de ${url}`))._id;
-    const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);
-    const input = { modeloDeRelatorioId: modelo?._id, data: "2026-11-20", dataFim: null, copiarInformacoes: false };
-    const { _id } = await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input);
-    saves.push(await saverOf(api, `/obras/${obra}/relatorios/${_id}`));
+    saves.push(await labourSaver(apiOf(url, session), `Obra de ${url}`));
   }
   const taken: number[][] = [[], []];
   for (let round = -1; round < SAVE_ROUNDS; round += 1)

@@ -4,6 +4,7 @@ import { prove, tellOfWaiting } from "./aprovacao/effects.ts";
 import { normalise } from "./aprovacao/normalise.ts";
 import { followModelo } from "./aprovacao/seguirModelo.ts";
 import { exportacaoPronta } from "./backup/announced.ts";
+import { cronogramaRecalculado } from "./cronograma/announced.ts";
 import { writePalavras } from "./filtros/palavras.ts";
 import { modeloChanged } from "./modelos/announced.ts";
 import { notifyAdicionado, notifyComentarios, notifyExcluido } from "./notificacoes/events.ts";
@@ -18,7 +19,15 @@ import {
   statusOutOfStep,
 } from "./relatorios/announced.ts";
 import { acessoEnded } from "./usuarios/announced.ts";
-import { tellCriado, tellEscrito, tellExcluido, tellExportacao, tellObra, tellRestaurado } from "./webhooks/eventos.ts";
+import {
+  tellCriado,
+  tellEscrito,
+  tellExcluido,
+  tellExportacao,
+  tellObra,
+  tellRecalculado,
+  tellRestaurado,
+} from "./webhooks/eventos.ts";
 
 /** Who hears what the lower floors announce, in the order in which they are called. */
 export function connectListeners(): void {
@@ -35,6 +44,7 @@ export function connectListeners(): void {
   relatorioRestored.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "restaurado"), tellRestaurado);
   modeloChanged.heardBy(followModelo);
   obraMudou.heardBy(tellObra);
+  cronogramaRecalculado.heardBy(tellRecalculado);
   exportacaoPronta.heardBy(tellExportacao);
   acessoEnded.heardBy(tellOfWaiting);
 }

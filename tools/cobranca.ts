@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import postgres from "postgres";
 import { FREQUENCIAS, type Frequencia } from "../domain/cobranca/constants.ts";
 import { faltaDe, isAberta, pagaAte } from "../domain/cobranca/conta.ts";
 import { estadoDe } from "../domain/cobranca/estado.ts";
@@ -18,14 +17,10 @@ import {
 import { regrasDe } from "../server/cobranca/present.ts";
 import { getConta, getEmpresaDoPlano, getPagamentoAvisado, listEmpresas } from "../server/cobranca/queries.ts";
 import { eraseEmpresa } from "../server/cobranca/apagar.ts";
-import { parseDatabaseUrl, postgresOptions } from "../server/db/connection.ts";
-import { connect, type Database, openDatabase } from "../server/db/database.ts";
-import { runningOwner } from "../server/db/embedded/running.ts";
-import { appConnection } from "../server/db/roles.ts";
+import type { Database } from "../server/db/database.ts";
 import { isUuid } from "../server/http/requestFacts.ts";
-import { JOB_NAMES } from "../server/jobs/registry.ts";
-import { type Config, readConfig } from "../server/lib/config.ts";
-import { startFailure } from "../server/startFailure.ts";
+import type { Config } from "../server/lib/config.ts";
+import { open, openOwner, runCommand, say } from "./operador.ts";
 
 /**
  * `npm run cobranca`: what the operator does about plans and payments, beside a running product or without one. Ends with 1 when
@@ -48,13 +43,6 @@ npm run cobranca -- apagar COMPANY --nome NAME
     erases a company whose plan ended ninety days ago and that was told; there is no way back
 npm run cobranca -- fechar COMPANY, abrir COMPANY
     shuts a company down, and opens it again; nothing of it is deleted`;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function open(config: Config): Promise<Database> {
-  const running = config.databaseUrl === null ? runningOwner(config.dataDir) : null;
-  return running === null ? openDatabase(config, { queues: JOB_NAMES }) : connect(appConnection(running));
-}
 
 const reais = (centavos: number): string => `R$ ${decimalDeCentavos(centavos)}`;
 
@@ -156,9 +144,8 @@ async function mensagem(database: Database, config: Config, [empresa, ...words]:
 /** As the owner of the database: the application's role may erase nothing that proves an approval. */
 async function apagar(_: Database, config: Config, [empresa]: string[], { nome = "" }: Options) {
   const empresaId = uuidOf(empresa, "company");
-  const owner = config.databaseUrl === null ? runningOwner(config.dataDir) : parseDatabaseUrl(config.databaseUrl);
-  if (owner === null) throw new OperatorError("Start Canteiro first: its database is needed.");
-  const sql = postgres({ ...postgresOptions(owner), max: 1, onnotice: () => undefined });
+  const sql = openOwner(config);
+  if (sql === null) throw new OperatorError("Start Canteiro first: its database is needed.");
   try {
     const linhas = await eraseEmpresa(sql, empresaId, nome);
     const rows = Object.values(linhas).reduce((sum, n) => sum + n, 0);
@@ -221,12 +208,4 @@ async function run(config: Config, args: readonly string[]): Promise<void> {
   }
 }
 
-let config: Config | null = null;
-try {
-  config = readConfig(process.env);
-  await run(config, process.argv.slice(2));
-} catch (error) {
-  const refusal = refusalOf(error);
-  process.stderr.write(`${refusal ?? startFailure(error, config)}\n`);
-  process.exitCode = refusal === null ? 2 : 1;
-}
+await runCommand(run, refusalOf);

@@ -79,6 +79,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "two million mistyped API tokens, none of which gets as far as the database",
     command: ["vitest", "run", "server/http/apiToken"],
   },
+  webhooks: {
+    what: "a thousand events to a receiver that fails half the time, companies that flood or hang, and hostile addresses",
+    command: ["vitest", "run", "server/webhooks"],
+    options: { count: "WEBHOOKS_EVENTOS" },
+  },
   concordam: {
     what: "screen, PDF, workbook and mail of random reports agree, also after work and company changed",
     command: ["vitest", "run", "test/reliability/concordam"],

@@ -1,27 +1,16 @@
 import { join } from "node:path";
-import { type Config, readConfig } from "../server/lib/config.ts";
-import { connect, type Database, openDatabase } from "../server/db/database.ts";
-import { runningOwner } from "../server/db/embedded/running.ts";
-import { appConnection } from "../server/db/roles.ts";
+import type { Config } from "../server/lib/config.ts";
+import type { Database } from "../server/db/database.ts";
 import { chaveDaAncora } from "../server/evidencia/chaveDaAncora.ts";
 import { empresasComEvidencia } from "../server/evidencia/noturno.ts";
 import { verificarEmpresa } from "../server/evidencia/verificarEmpresa.ts";
-import { JOB_NAMES } from "../server/jobs/registry.ts";
-import { startFailure } from "../server/startFailure.ts";
 import { createDiskStorage } from "../server/storage/disk.ts";
+import { open, runCommand, say } from "./operador.ts";
 
 /**
  * `npm run verify`: every chain, snapshot, document and file behind the approvals of all companies, and the anchors over them.
  * Beside a running product or without one. Ends with 1 when anything is not as it was recorded, and names the place.
  */
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The product's own database: of the process that runs it, or started for the time being. */
-async function open(config: Config): Promise<Database> {
-  const running = config.databaseUrl === null ? runningOwner(config.dataDir) : null;
-  return running === null ? openDatabase(config, { queues: JOB_NAMES }) : connect(appConnection(running));
-}
 
 async function nameOf(database: Database, empresaId: string): Promise<string> {
   const [row] = await database.withEmpresa(
@@ -54,8 +43,7 @@ async function verify(config: Config, database: Database): Promise<number> {
   return wrong;
 }
 
-const config = readConfig(process.env);
-try {
+await runCommand(async (config) => {
   const database = await open(config);
   try {
     const wrong = await verify(config, database);
@@ -64,7 +52,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  process.stderr.write(`${startFailure(error, config)}\n`);
-  process.exitCode = 2;
-}
+});

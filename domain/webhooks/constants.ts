@@ -13,6 +13,7 @@ export const EVENTOS = [
   "obra.alterada",
   "obra.excluida",
   "obra.restaurada",
+  "cronograma.recalculado",
   "exportacao.pronta",
 ] as const;
 export type Evento = (typeof EVENTOS)[number];

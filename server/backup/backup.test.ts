@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { assert, asyncProperty, constantFrom, integer, record } from "fast-check";
+import { unzipSync } from "fflate";
+import { readSheet } from "read-excel-file/node";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
 import type { Backup } from "../../domain/backup/contract.ts";
 import { type Unpacked, unpack, VERIFICAR, verificar } from "../../test/support/backup.ts";
 import type { Person } from "../../test/support/http.ts";
@@ -16,6 +19,7 @@ import { ancorar } from "../evidencia/ancorar.ts";
 import { expirarBackups } from "./expirar.ts";
 import { fazerBackup, folderOf } from "./job.ts";
 import { readFolder } from "./momento.ts";
+import { type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /** Exports of a company that has everything, over HTTP, checked by the program that travels with them. */
 
@@ -99,6 +103,48 @@ describe("an export", () => {
     expect(rowsOf("usuarios").map(({ email }) => email)).toContain(world.ana.email);
   });
 
+  it("says what each line is by a schema, of the database and the contract", () => {
+    for (const [tabela, { linhas }] of Object.entries(manifesto().dados)) {
+      const esquema = z.fromJSONSchema(JSON.parse(exported.read(`esquemas/${tabela}.json`).toString()) as boolean);
+      const rows = rowsOf(tabela).slice(0, linhas);
+      for (const row of rows) expect([tabela, esquema.safeParse(row).error?.issues]).toEqual([tabela, undefined]);
+      const [row] = rows;
+      const field = Object.keys(row ?? {}).find((one) => typeof row?.[one] === "string") ?? "_id";
+      for (const wrong of [{ ...row, aMais: 1 }, { ...row, [field]: 7 }, {}])
+        expect([tabela, esquema.safeParse(wrong).success]).toEqual([tabela, false]);
+    }
+    const { properties } = JSON.parse(exported.read("esquemas/relatorios.json").toString()) as {
+      properties: { conteudo: { properties: object } };
+    };
+    expect(Object.keys(properties.conteudo.properties)).toEqual(expect.arrayContaining(["maoDeObra", "atividades"]));
+  });
+
+  it("has every table for people as a sheet, row by row, with the names of what its rows name", async () => {
+    const sheets = exported.files().filter((name) => name.startsWith("planilhas/"));
+    const wanted = Object.entries(manifesto().dados).filter(
+      ([tabela, { linhas }]) => linhas > 0 && !SEM_PLANILHA.includes(tabela as Exportada),
+    );
+    expect(sheets).toEqual(wanted.map(([tabela]) => `planilhas/${tabela}.xlsx`).toSorted());
+    for (const [tabela, { linhas }] of wanted) {
+      const [head = [], ...rows] = await readSheet(exported.read(`planilhas/${tabela}.xlsx`));
+      expect([tabela, rows.length]).toEqual([tabela, linhas]);
+      const fields = Object.keys(rowsOf(tabela)[0] ?? {});
+      for (const name of head)
+        expect([tabela, fields]).toEqual([tabela, expect.arrayContaining([String(name).split(".")[0]])]);
+    }
+    const [head = [], ...rows] = await readSheet(exported.read("planilhas/relatorios.xlsx"));
+    const at = (name: string) => head.indexOf(name);
+    const dateIn = (cell: unknown) => cell as Date;
+    const row = rows.find((one) => one[at("_id")] === world.relatorioId) ?? [];
+    const [relatorio] = rowsOf("relatorios").filter(({ _id }) => _id === world.relatorioId);
+    const [obra] = rowsOf("obras").filter(({ _id }) => _id === world.obraId);
+    expect(row[at("obraId.nome")]).toBe(obra?.["nome"]);
+    expect(row[at("numero")]).toBe(relatorio?.["numero"]);
+    expect(dateIn(row[at("data")]).toISOString().slice(0, 10)).toBe(relatorio?.["data"]);
+    const created = rowsOf("relatorios").find(({ _id }) => _id === world.relatorioId)?.["criadoEm"] as string;
+    expect(Math.abs(dateIn(row[at("criadoEm")]).getTime() - Date.parse(created))).toBeLessThan(1000);
+  });
+
   it("has originals under their hash, and sealed documents as they are", async () => {
     const midias = rowsOf("midias");
     expect(midias.length).toBeGreaterThan(3);
@@ -146,7 +192,9 @@ describe("an export", () => {
       world.ana.senha,
     ];
     for (const name of exported.files()) {
-      const text = exported.read(name).toString("latin1");
+      const bytes = exported.read(name);
+      const parts = name.endsWith(".xlsx") ? Object.values(unzipSync(bytes)) : [bytes];
+      const text = parts.map((part) => Buffer.from(part).toString("latin1")).join("");
       expect([name, words.filter((word) => text.includes(word) || name.includes(word))]).toEqual([name, []]);
     }
   });
@@ -156,6 +204,8 @@ describe("the checking program", () => {
   /** Each kind of file there is. */
   const KINDS = {
     dados: (name: string) => name.startsWith("dados/"),
+    esquemas: (name: string) => name.startsWith("esquemas/"),
+    planilhas: (name: string) => name.startsWith("planilhas/"),
     arquivos: (name: string) => name.startsWith("arquivos/"),
     relatorios: (name: string) => name.startsWith("relatorios/"),
     texto: (name: string) => name.endsWith(".txt"),

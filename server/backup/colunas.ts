@@ -1,18 +1,34 @@
 import type { Tx } from "../db/database.ts";
-import { EXPORTADAS, type Exportada, NAO_ORIGINAIS } from "./tabelas.ts";
+import { isUuid } from "../http/requestFacts.ts";
+import { EXPORTADAS, type Exportada, NAO_ORIGINAIS, type Tabela } from "./tabelas.ts";
 
 /** How rows become lines of JSON: read from the database itself, so that a new column is exported without anyone remembering. */
 
-type Coluna = { tabela: string; coluna: string; tipo: string; chave: number | null; arquivo: boolean };
+export type Coluna = {
+  tabela: string;
+  coluna: string;
+  tipo: string;
+  nula: boolean;
+  chave: number | null;
+  arquivo: boolean;
+  /** Of a reference to a row with a name of its own: the table, and the column of that name. */
+  nomeada: { tabela: string; coluna: string } | null;
+};
 
-/** Columns of all tables with rows of companies: their type, place in the primary key, and whether they name a file. */
+/** Columns of all tables with rows of companies: their type, place in the primary key, and what they name. */
 export function listColunas(tx: Tx): Promise<Coluna[]> {
   return tx<Coluna[]>`
-    select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, null) as tipo,
+    select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, null) as tipo, not a.attnotnull as nula,
       (select array_position(x.indkey::int2[], a.attnum) from pg_index x where x.indrelid = c.oid and x.indisprimary) as chave,
       exists (select from pg_constraint f
         where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = 'arquivos'::regclass and a.attnum = any(f.conkey)
-          and a.attname not in ('empresa_id', 'id')) as arquivo
+          and a.attname not in ('empresa_id', 'id')) as arquivo,
+      (select json_build_object('tabela', f.confrelid::regclass::text, 'coluna', n.attname) from pg_constraint f
+        join pg_attribute n on n.attrelid = f.confrelid and n.attname in ('nome', 'descricao') and not n.attisdropped
+        where f.contype = 'f' and f.conrelid = c.oid and a.attname <> 'empresa_id' and a.attnum = any(f.conkey) and f.confkey = (
+          select array[e.attnum, i.attnum] from pg_attribute e, pg_attribute i
+          where e.attrelid = f.confrelid and e.attname = 'empresa_id' and i.attrelid = f.confrelid and i.attname = 'id')
+        order by f.conname, n.attname desc limit 1) as nomeada
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by c.relname, a.attnum`;
@@ -36,21 +52,60 @@ function valueOf({ coluna, tipo }: Coluna): string {
 
 export const chaveDaEmpresa = (tabela: string): string => (tabela === "empresas" ? "id" : "empresa_id");
 
-/** The statement that reads a table of the company `$1` as JSON, in the order of its key. */
-export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
-  const { sem = [], mais = {} }: { sem?: readonly string[]; mais?: Readonly<Record<string, string>> } =
-    EXPORTADAS[tabela];
+/** The columns of a table that are exported, and what is added to them. */
+export function exportadasDe(tabela: Exportada, todas: readonly Coluna[]) {
+  const { sem = [], mais = {} }: Tabela = EXPORTADAS[tabela];
+  const own = todas.filter((one) => one.tabela === tabela && one.coluna !== "empresa_id");
+  return { colunas: own.filter(({ coluna }) => !sem.includes(coluna)), mais };
+}
+
+/** A reading of rows of the company `$1` as JSON, in the order of their key. */
+function lerLinhas(tabela: Exportada, todas: readonly Coluna[], columns: readonly string[]): string {
   const own = todas.filter((one) => one.tabela === tabela);
-  const shown = own.filter(({ coluna }) => coluna !== "empresa_id" && !sem.includes(coluna));
-  const columns = [
-    ...shown.map((one) => `${valueOf(one)} as ${quoted(nomeDaColuna(one.coluna))}`),
-    ...Object.entries(mais).map(([name, sql]) => `${sql} as ${quoted(name)}`),
-  ];
   const key = own.filter(({ chave }) => chave !== null).toSorted((a, b) => (a.chave ?? 0) - (b.chave ?? 0));
   const order = key.map(({ coluna }) => `t.${quoted(coluna)}`).join(", ");
   // An alias that is the name of no column: that would be taken in the place of the row.
   return `select row_to_json("a row")::text as texto from (
     select ${columns.join(", ")} from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = $1 order by ${order}) "a row"`;
+}
+
+/** The statement that sends a company's rows of a table as lines of JSON, in the order of their key. */
+export function copiarTabela(tabela: Exportada, todas: readonly Coluna[], empresaId: string): string {
+  // The statement takes no parameters.
+  if (!isUuid(empresaId)) throw new Error("no id of a company");
+  const { colunas, mais } = exportadasDe(tabela, todas);
+  const sql = lerLinhas(tabela, todas, [
+    ...colunas.map((one) => `${valueOf(one)} as ${quoted(nomeDaColuna(one.coluna))}`),
+    ...Object.entries(mais).map(([name, sql]) => `${sql} as ${quoted(name)}`),
+  ]);
+  // JSON has no control characters but line ends between its values, so that nothing is quoted.
+  const line = `select translate(texto, E'\\n\\r', '  ') from (${sql.replaceAll("$1", `'${empresaId}'::uuid`)}) linhas`;
+  return `copy (${line}) to stdout with (format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;
+}
+
+/** A column of a sheet: a field of the table, or the name of what a field names. */
+export type ColunaDaPlanilha = { readonly nome: string; readonly tipo: string };
+
+/** The same for people: no nested values, and beside each reference the name of what it names. */
+export function lerPlanilha(
+  tabela: Exportada,
+  todas: readonly Coluna[],
+): { readonly sql: string; readonly colunas: readonly ColunaDaPlanilha[] } {
+  const { colunas, mais } = exportadasDe(tabela, todas);
+  const shown = colunas
+    .filter(({ tipo }) => !tipo.startsWith("json") && !tipo.endsWith("[]"))
+    .flatMap((one) => {
+      const nome = nomeDaColuna(one.coluna);
+      const field = { nome, tipo: one.tipo, sql: valueOf(one) };
+      if (one.nomeada === null) return [field];
+      const { tabela: para, coluna } = one.nomeada;
+      const named = `(select x.${quoted(coluna)} from ${quoted(para)} x where x.empresa_id = $1 and x.id = t.${quoted(one.coluna)})`;
+      return [field, { nome: `${nome}.${coluna}`, tipo: "text", sql: named }];
+    });
+  const added = Object.entries(mais).map(([nome, sql]) => ({ nome, tipo: "text", sql }));
+  const all = [...shown, ...added];
+  const columns = all.map(({ nome, sql }) => `${sql} as ${quoted(nome)}`);
+  return { sql: lerLinhas(tabela, todas, columns), colunas: all.map(({ nome, tipo }) => ({ nome, tipo })) };
 }
 
 /** By table, the names of its fields with the hash of a file that is in the export. */

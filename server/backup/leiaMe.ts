@@ -5,6 +5,8 @@ export const LEIA_ME: Readonly<Record<string, string>> = {
 Como ler
   Extraia todos os volumes (.zip) na mesma pasta.
   dados/         uma tabela por arquivo, em JSON: uma linha por registro
+  esquemas/      o que há em cada linha, em JSON Schema
+  planilhas/     as tabelas em Excel, para ler; os horários estão em UTC
   arquivos/      fotos, vídeos e anexos como foram enviados; o nome é o SHA-256 do conteúdo
   relatorios/    os PDFs selados dos relatórios aprovados, por obra
   manifesto.json o que há em cada arquivo, com tamanho e SHA-256 de todos
@@ -24,6 +26,8 @@ O que não está aqui: senhas, sessões, tokens da API, convites e as assinatura
 Reading it
   Unpack all parts (.zip) into one folder.
   dados/         one table per file, in JSON: a line for each record
+  esquemas/      what is in each line, as JSON Schema
+  planilhas/     the tables in Excel, for people; times are in UTC
   arquivos/      photos, videos and attachments as they were sent; the name is the SHA-256 of the content
   relatorios/    the sealed PDFs of approved reports, by project
   manifesto.json what each file is, with the size and SHA-256 of all of them
@@ -43,6 +47,8 @@ Not in here: passwords, sessions, API tokens, invitations, and the signatures th
 Cómo leerla
   Extraiga todos los volúmenes (.zip) en la misma carpeta.
   dados/         una tabla por archivo, en JSON: una línea por registro
+  esquemas/      qué hay en cada línea, en JSON Schema
+  planilhas/     las tablas en Excel, para leer; las horas están en UTC
   arquivos/      fotos, videos y adjuntos tal como se enviaron; el nombre es el SHA-256 del contenido
   relatorios/    los PDF sellados de los informes aprobados, por obra
   manifesto.json qué hay en cada archivo, con el tamaño y el SHA-256 de todos

@@ -7,8 +7,10 @@ import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
 import { readChavesAnteriores } from "../evidencia/chavesAnteriores.ts";
 import { nomeSimples } from "./nomes.ts";
 import type { SealServices } from "../selo/selador.ts";
-import { lerOriginais, lerTabela, listColunas, referencias } from "./colunas.ts";
-import { EXPORTADAS, type Exportada } from "./tabelas.ts";
+import { type Coluna, copiarTabela, lerOriginais, lerPlanilha, listColunas, referencias } from "./colunas.ts";
+import { esquemaDe } from "./esquema.ts";
+import { writePlanilha } from "./planilha.ts";
+import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
  * All rows of a company as they are at one moment, on the disk: read in one transaction, batch after batch, so that neither memory
@@ -52,8 +54,7 @@ class Linhas {
     this.#file = file;
   }
 
-  async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text, "utf8");
+  async write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes);
     this.tamanho += bytes.length;
     await this.#file.appendFile(bytes);
@@ -67,8 +68,17 @@ class Linhas {
 
 type Escrita = { readonly linhas: number; readonly entradas: Entrada[] };
 
+const LINE_END = 0x0a;
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_END); at !== -1; at = bytes.indexOf(LINE_END, at + 1)) lines += 1;
+  return lines;
+}
+
+/** Lines go from the database to the disk as bytes: as objects they were garbage that the memory grew with. */
 async function writeTabela(
-  rows: AsyncIterable<readonly { texto: string }[]>,
+  pieces: AsyncIterable<Uint8Array>,
   folder: string,
   tabela: Exportada,
   { bytesDeLinhas, signal }: { readonly bytesDeLinhas: number; readonly signal: AbortSignal },
@@ -85,18 +95,53 @@ async function writeTabela(
     const nome = `dados/${tabela}${suffix}.ndjson`;
     return { nome, file: new Linhas(await open(join(folder, nome), "w")) };
   };
+  const take = async (piece: Uint8Array): Promise<void> => {
+    part ??= await next();
+    await part.file.write(piece);
+    linhas += countLines(piece);
+    if (part.file.tamanho >= bytesDeLinhas && piece.at(-1) === LINE_END) await end();
+  };
+  let failure: unknown = null;
+  // Read to its end whatever happens: in the middle of it the connection takes no other statement, a rollback neither.
   try {
-    for await (const batch of rows) {
-      signal.throwIfAborted();
-      part ??= await next();
-      await part.file.write(batch.map(({ texto }) => `${texto.replaceAll("\n", " ")}\n`).join(""));
-      linhas += batch.length;
-      if (part.file.tamanho >= bytesDeLinhas) await end();
+    for await (const piece of pieces) {
+      if (failure !== null || signal.aborted) continue;
+      await take(piece).catch((error: unknown) => (failure = error));
     }
   } finally {
     await end();
   }
+  signal.throwIfAborted();
+  if (failure !== null) throw failure as Error;
   return { linhas, entradas };
+}
+
+/** What a line of a table looks like. */
+async function writeEsquema(folder: string, tabela: Exportada, colunas: readonly Coluna[]): Promise<Entrada> {
+  const nome = `esquemas/${tabela}.json`;
+  const bytes = Buffer.from(`${JSON.stringify(esquemaDe(tabela, colunas), null, 1)}\n`);
+  await writeFile(join(folder, nome), bytes);
+  return { nome, tamanho: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** A table that has rows, as a sheet for people. */
+async function writePlanilhaDe(
+  tx: Tx,
+  empresaId: string,
+  tabela: Exportada,
+  { folder, colunas: todas, signal }: { folder: string; colunas: readonly Coluna[]; signal: AbortSignal },
+): Promise<Entrada> {
+  const nome = `planilhas/${tabela}.xlsx`;
+  const { sql, colunas } = lerPlanilha(tabela, todas);
+  const rows = tx.unsafe<{ texto: string }[]>(sql, [empresaId]).cursor(BATCH);
+  const parsed = (async function* () {
+    for await (const batch of rows) {
+      signal.throwIfAborted();
+      yield batch.map(({ texto }) => JSON.parse(texto) as Record<string, unknown>);
+    }
+  })();
+  const { sha256, size } = await writePlanilha(join(folder, nome), { nome: tabela, colunas }, parsed);
+  return { nome, sha256, tamanho: size };
 }
 
 type Documento = { obra: string; obra_id: string; numero: number; data: string; relatorio_id: string } & {
@@ -158,14 +203,20 @@ async function writeRows(
   const colunas = await listColunas(tx);
   const lista = new Linhas(await open(join(folder, LISTA), "w"));
   const list = (entradas: readonly Entrada[]) =>
-    lista.write(entradas.map((entrada) => `${JSON.stringify(entrada)}\n`).join(""));
+    lista.write(Buffer.from(entradas.map((entrada) => `${JSON.stringify(entrada)}\n`).join("")));
   const dados: Record<string, { linhas: number; arquivos: string[] }> = {};
   try {
     for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
-      const rows = tx.unsafe<{ texto: string }[]>(lerTabela(tabela, colunas), [empresaId]).cursor(BATCH);
-      const { linhas, entradas } = await writeTabela(rows, folder, tabela, { bytesDeLinhas, signal });
+      const pieces: AsyncIterable<Uint8Array> = await tx.unsafe(copiarTabela(tabela, colunas, empresaId)).readable();
+      const { linhas, entradas } = await writeTabela(pieces, folder, tabela, { bytesDeLinhas, signal });
       await list(entradas);
       dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
+    }
+    for (const tabela of Object.keys(EXPORTADAS) as Exportada[])
+      await list([await writeEsquema(folder, tabela, colunas)]);
+    for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
+      if (SEM_PLANILHA.includes(tabela) || dados[tabela]?.linhas === 0) continue;
+      await list([await writePlanilhaDe(tx, empresaId, tabela, { folder, colunas, signal })]);
     }
     const originais = tx.unsafe<{ sha256: string; tamanho: number }[]>(lerOriginais(colunas), [empresaId]);
     for await (const batch of originais.cursor(1000))
@@ -195,7 +246,7 @@ export async function writeMomento(
   await mkdir(join(folder, ".."), { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    await mkdir(join(unfinished, "dados"));
+    for (const part of ["dados", "esquemas", "planilhas"]) await mkdir(join(unfinished, part));
     await services.database.withEmpresa(
       { empresaId },
       (tx) => writeRows(services, tx, empresaId, { folder: unfinished, bytesDeLinhas, signal }),

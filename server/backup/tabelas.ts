@@ -63,6 +63,20 @@ export const EXPORTADAS = {
 } as const satisfies Readonly<Record<string, Tabela>>;
 export type Exportada = keyof typeof EXPORTADAS;
 
+/** Tables that programs read: chains, and what stands in them in parts. People get no sheet of them. */
+export const SEM_PLANILHA: readonly Exportada[] = [
+  "modelo_revisoes",
+  "importacao_itens",
+  "relatorio_itens",
+  "relatorio_revisoes",
+  "relatorio_conflitos",
+  "relatorio_conflitos_resolvidos",
+  "relatorio_instantaneos",
+  "relatorio_evidencias",
+  "evidencia_ancoras",
+  "notificacao_preferencias",
+];
+
 /** By table, why it stays here. */
 export const FICAM: Readonly<Record<string, string>> = {
   arquivos: "the manifest names the files",

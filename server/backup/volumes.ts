@@ -58,6 +58,9 @@ function measured(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
 
 const isMissing = (error: unknown): boolean => error instanceof StorageError && error.failure === "missing";
 
+/** Files that were written for this export; all others are the company's own. */
+const WRITTEN = /^(dados|esquemas|planilhas)\//;
+
 async function addEntrada(
   zip: ZipFile,
   { storage, empresaId, folder }: Where,
@@ -65,10 +68,9 @@ async function addEntrada(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { nome, sha256, tamanho } = entrada;
-  const rows = nome.startsWith("dados/");
-  if (rows) {
+  if (WRITTEN.test(nome)) {
     const { bytes, result } = measured(createReadStream(join(folder, nome)), signal);
-    await zip.add(nome, bytes, true);
+    await zip.add(nome, bytes, !nome.endsWith(".xlsx"));
     const found = result();
     if (found.sha256 !== sha256 || found.tamanho !== tamanho) throw new Lost(`${nome} is not what was written`);
     return true;

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ESCOPOS } from "../../domain/calls/escopos.ts";
+import { exemploDe, exemploFolder } from "../../test/support/exemplos.ts";
 import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -165,10 +165,6 @@ describe("API tokens", () => {
 
 describe("docs/api.md", () => {
   const run = promisify(execFile);
-  const examples = async (language: string): Promise<string> => {
-    const page = await readFile(new URL("../../docs/api.md", import.meta.url), "utf8");
-    return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "m").exec(page)?.[1] ?? "";
-  };
 
   it("its examples in curl and TypeScript read works, reports and a photo with a token", async () => {
     const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -181,13 +177,11 @@ describe("docs/api.md", () => {
     const escopos = ["obras:ler", "relatorios:ler", "arquivos:ler"] as const;
     const { token } = (await server.api("createChave", { as: ana, body: { nome: "Exemplo", escopos: [...escopos] } }))
       .body;
-    const cwd = await mkdtemp(join(tmpdir(), "canteiro-api-"));
+    const cwd = await exemploFolder(await exemploDe("With TypeScript", "ts"));
     const env = { ...process.env, BASE: server.url, EMPRESA: ana.empresaId, TOKEN: token };
     try {
-      await run("sh", ["-c", await examples("sh")], { cwd, env });
+      await run("sh", ["-c", await exemploDe("With curl", "sh")], { cwd, env });
       expect((await readFile(join(cwd, "foto.jpg"))).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-      await writeFile(join(cwd, "exemplo.ts"), await examples("ts"));
-      await writeFile(join(cwd, "package.json"), '{ "type": "module" }');
       const { stdout } = await run(process.execPath, ["exemplo.ts"], { cwd, env });
       expect(stdout).toContain([obra?.nome, relatorio?.numero, relatorio?.data].join("\t"));
     } finally {

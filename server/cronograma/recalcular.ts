@@ -1,5 +1,6 @@
 import { insertAudit } from "../db/audit.ts";
 import type { Ctx } from "../http/ctx.ts";
+import { cronogramaRecalculado } from "./announced.ts";
 import { holdTarefas, rechainWhole } from "./cadeias.ts";
 import { markDiferentes } from "./diferentes.ts";
 import { countPendentes, enqueuePropagar } from "./propagar.ts";
@@ -25,6 +26,7 @@ export async function recalcularCronograma(
   if (tarefas + diferentes > 0) {
     const ato = "cronograma.recalcular";
     await insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados: { tarefas, relatorios } });
+    await cronogramaRecalculado(ctx, obraId);
   }
   return { tarefas, relatorios, datas: 0 };
 }

@@ -83,5 +83,8 @@ export const tellRestaurado = (ctx: AnyCtx, head: RelatorioHead) =>
 
 export const tellObra = (onde: Onde, { obraId, como }: ObraMudou) => writeEvento(onde, `obra.${como}`, { obraId });
 
+/** The reports that follow are told of as they are saved. */
+export const tellRecalculado = (onde: Onde, obraId: string) => writeEvento(onde, "cronograma.recalculado", { obraId });
+
 export const tellExportacao = (onde: Onde, exportacaoId: string) =>
   writeEvento(onde, "exportacao.pronta", { exportacaoId });

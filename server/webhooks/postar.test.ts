@@ -1,9 +1,13 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcp } from "node:net";
+import tls from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeAutoridade } from "../../test/support/certificado.ts";
 import { type Nomes, startNomes } from "../../test/support/nomes.ts";
+import { startReceptor } from "../../test/support/receptor.ts";
 import { isPublico, julgarDestino } from "./destino.ts";
 import { LIMITES_DO_ENVIO, postar } from "./postar.ts";
+import { newSegredo, signatureHeaders } from "./segredos.ts";
 
 /** Where webhooks go, and where no address leads them. */
 
@@ -23,6 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(PORT, "::", resolve));
   nomes = await startNomes({
     "um.exemplo": [["127.0.0.1"]],
+    "dois.exemplo": [["127.0.0.1"]],
     "misto.exemplo": [["8.8.8.8", "127.0.0.1"]],
     "misto6.exemplo": [["8.8.8.8", "::1"]],
     "seis.exemplo": [["::1"]],
@@ -234,5 +239,36 @@ describe("an attempt", () => {
     expect(await postar(broken, PEDIDO, redes)).toMatchObject({ status: null, erro: "conexao" });
     const plain = await serve((_, response) => void response.end());
     expect(await postar(plain.replace("http:", "https:"), PEDIDO, redes)).toMatchObject({ erro: "certificado" });
+  });
+});
+
+describe("over https", () => {
+  it("an event goes by the name of the host, whose certificate is held against it, to the address that was judged", async () => {
+    const [ca, other] = [await makeAutoridade(), await makeAutoridade()];
+    const receptor = await startReceptor(await ca.issue("um.exemplo"));
+    const unknown = await startReceptor(await other.issue("um.exemplo"));
+    const trusted = tls.getCACertificates("default");
+    const redes = { redes: LOCAL, dns: [nomes.server] };
+    const segredo = newSegredo();
+    for (const one of [receptor, unknown]) one.trust(segredo);
+    const corpo = JSON.stringify({ type: "teste", timestamp: new Date().toISOString(), data: {} });
+    const pedido = { headers: signatureHeaders([segredo], "evento-1", corpo, new Date()), corpo };
+    const at = (of: typeof receptor, host: string) => postar(of.url.replace("127.0.0.1", host), pedido, redes);
+    try {
+      expect(await at(receptor, "um.exemplo")).toMatchObject({ erro: "certificado" });
+      tls.setDefaultCACertificates([...trusted, ca.cert]);
+      expect(await at(receptor, "um.exemplo")).toMatchObject({ status: 204, erro: null });
+      // The same machine under another name, by its address, and by somebody who says that he is it.
+      for (const host of ["dois.exemplo", "127.0.0.1"])
+        expect([host, await at(receptor, host)]).toMatchObject([host, { status: null, erro: "certificado" }]);
+      expect(await at(unknown, "um.exemplo")).toMatchObject({ status: null, erro: "certificado" });
+      const { host } = new URL(receptor.url.replace("127.0.0.1", "um.exemplo"));
+      expect(receptor.recebidos).toMatchObject([{ corpo, sni: "um.exemplo", headers: { host } }]);
+      expect([...receptor.falsos, ...unknown.recebidos, ...unknown.falsos]).toEqual([]);
+    } finally {
+      tls.setDefaultCACertificates(trusted);
+      await receptor.close();
+      await unknown.close();
+    }
   });
 });

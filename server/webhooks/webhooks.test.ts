@@ -1,12 +1,18 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ESPERAS, EVENTOS, MAX_WEBHOOKS } from "../../domain/webhooks/constants.ts";
+import { createCronograma } from "../../test/support/cronograma.ts";
 import { times } from "../../test/support/drawn.ts";
+import { exemploDe, exemploFolder } from "../../test/support/exemplos.ts";
 import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
+import { freePort } from "../../test/support/port.ts";
 import { type Receptor, startReceptor } from "../../test/support/receptor.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { enqueueVarredura } from "./avisos.ts";
@@ -154,6 +160,7 @@ describe("events", () => {
     await server.api("deleteObra", { as: ana, params: { obraId } });
     await restore("obra", obraId);
     await sendAll();
+    await recalcular();
     await server.api("createBackup", { as: ana, body: {} });
     await sendAll();
     expect([...new Set(types())].toSorted()).toEqual(EVENTOS.toSorted());
@@ -169,6 +176,20 @@ describe("events", () => {
     const saved = receptor.recebidos.find(({ evento }) => evento.type === "relatorio.salvo")?.evento.data;
     expect(saved).toEqual({ empresaId: ana.empresaId, obraId, relatorioId: relatorio._id, versao: 2 });
   });
+
+  /** A schedule that is not as its chains say. */
+  const recalcular = async (): Promise<void> => {
+    const c = await createCronograma(server, ana);
+    const t = await c.tarefa();
+    const params = { obraId: c.obra.obraId };
+    // What is right is not told of.
+    await server.api("recalcularCronograma", { as: ana, params });
+    await server.owner`update cronograma_tarefas set acumulado = 99 where id = ${t}`;
+    await server.api("recalcularCronograma", { as: ana, params });
+    const told =
+      await server.owner`select 1 from webhook_entregas where tipo = 'cronograma.recalculado' and empresa_id = ${ana.empresaId}`;
+    expect(told).toHaveLength(2);
+  };
 
   /** A report with an electronic signature, which Ana refuses. */
   const refuse = async (onde: { obraId: string; modeloId: string }): Promise<void> => {
@@ -217,9 +238,27 @@ describe("events", () => {
     await told({ eventos: ["relatorio.criado"], obras: [{ _id: uma.obraId }] });
     await addRelatorio(server, ana, outra);
     expect(await none()).toHaveLength(0);
-    await addRelatorio(server, ana, uma, "2026-11-17");
+    await save(uma, await addRelatorio(server, ana, uma, "2026-11-17"), comment("Não dito"));
     await sendAll();
     expect(types()).toEqual(["relatorio.criado"]);
+  });
+
+  it("are not written for an endpoint that is off, and what waited for it is sent once it is on again", async () => {
+    const { webhookId } = await told();
+    const turn = (ativo: boolean) =>
+      server.api("updateWebhook", { as: ana, params: { webhookId }, body: { ativo } as never });
+    receptor.answer((_, response) => void response.writeHead(500).end());
+    await addObra(server, ana);
+    await server.drainJobs();
+    await turn(false);
+    await addObra(server, ana);
+    receptor.answer((_, response) => void response.writeHead(204).end());
+    await server.owner`update webhook_entregas set proxima_em = now() where webhook_id = ${webhookId}`;
+    await round();
+    expect([receptor.recebidos.length, await entregas(webhookId)]).toMatchObject([1, [{ estado: "pendente" }]]);
+    await turn(true);
+    await server.drainJobs();
+    expect([receptor.recebidos.length, await entregas(webhookId)]).toMatchObject([2, [{ estado: "entregue" }]]);
   });
 
   it("of one company reach no other", async () => {
@@ -360,6 +399,74 @@ describe("deliveries", () => {
     }
   });
 
+  /** A company with as many endpoints at a receiver as it may have, and so many deliveries to each. */
+  async function crowded(to: Receptor, each: number) {
+    const as = await server.signUp();
+    await hirePlan(server, as.empresaId);
+    const made = await Promise.all(Array.from({ length: MAX_WEBHOOKS }, () => create({ url: to.url }, as)));
+    to.trust(...made.map(({ body }) => body.segredo));
+    const ids = made.map(({ body }) => body.webhook._id);
+    const corpo = JSON.stringify({ type: "teste", timestamp: new Date().toISOString(), data: {} });
+    await server.owner`
+      insert into webhook_entregas (empresa_id, id, webhook_id, evento_id, tipo, corpo)
+      select ${as.empresaId}, gen_random_uuid(), w, gen_random_uuid(), 'teste', ${corpo}
+      from unnest(${ids}::uuid[]) w, generate_series(1, ${each}::int)`;
+    return { as, ids, wake: () => server.api("testarWebhook", { as, params: { webhookId: ids[0] ?? "" } }) };
+  }
+  const states = async ({ empresaId }: Person): Promise<Record<string, number>> => {
+    const rows = await server.owner<{ estado: string; n: number }[]>`
+      select estado || case when tentativas = 0 then '' else ' ' || tentativas end as estado, count(*)::int as n
+      from webhook_entregas where empresa_id = ${empresaId} group by 1`;
+    return Object.fromEntries(rows.map(({ estado, n }) => [estado, n]));
+  };
+
+  it("of a company that floods, and of one whose receivers hang, hold up none of another company", async () => {
+    const [slow, hanging] = [await startReceptor(), await startReceptor()];
+    try {
+      const [flood, hang] = [await crowded(slow, 30), await crowded(hanging, 30)];
+      // The flood goes on once the other company has been told everything; who hangs never answers.
+      const ends = Promise.withResolvers<void>();
+      slow.answer((_, response) => void ends.promise.then(() => response.writeHead(204).end()));
+      hanging.answer(() => undefined);
+      await flood.wake();
+      await hang.wake();
+      await expect.poll(() => [slow.recebidos.length, hanging.recebidos.length]).toEqual([4, 4]);
+      await told();
+      const obra = await addObra(server, ana);
+      await addRelatorio(server, ana, obra);
+      await expect.poll(types, { timeout: 10_000 }).toEqual(["obra.criada", "relatorio.criado"]);
+      const all = MAX_WEBHOOKS * 30 + 1;
+      expect([await states(flood.as), await states(hang.as)]).toEqual([{ pendente: all }, { pendente: all }]);
+      for (const webhookId of hang.ids) await server.api("deleteWebhook", { as: hang.as, params: { webhookId } });
+      ends.resolve();
+      await hanging.close();
+      await sendAll(flood.as.empresaId);
+      expect(await states(flood.as)).toEqual({ "entregue 1": all });
+      expect(new Set(slow.recebidos.map(({ headers }) => headers["webhook-id"])).size).toBe(all);
+      expect(slow.falsos).toEqual([]);
+    } finally {
+      await slow.close();
+      await hanging.close();
+    }
+  });
+
+  it("of a flood are sent in rounds: what one leaves is due at once, and the next one goes on", async () => {
+    const { as } = await crowded(receptor, 5);
+    const { empresaId } = as;
+    const job = { id: "", attempt: 0, signal: new AbortController().signal };
+    // A receiver that is slower than a round is long.
+    receptor.answer((_, response) => setTimeout(() => response.writeHead(204).end(), 20));
+    await enviarEventos({ empresaId }, server.services, job, { limites: LIMITES_DO_ENVIO, roundMs: 10 });
+    const [sent, left] = [receptor.recebidos.length, (await states(as))["pendente"] ?? 0];
+    expect(sent + left).toBe(50);
+    expect(left).toBeGreaterThan(0);
+    const leased = await server.owner`
+      select 1 from webhook_entregas where empresa_id = ${empresaId} and estado = 'pendente' and proxima_em > now()`;
+    expect(leased).toEqual([]);
+    await server.drainJobs();
+    expect([await states(as), receptor.recebidos.length]).toEqual([{ "entregue 1": 50 }, 50]);
+  });
+
   it("are kept for 30 days", async () => {
     const { webhookId } = await told();
     await test(webhookId);
@@ -400,4 +507,33 @@ describe("deliveries", () => {
     expect(receptor.recebidos.length).toBeGreaterThan(count * 1.5);
     expect(receptor.falsos).toEqual([]);
   });
+});
+
+it("docs/api.md: its receiver takes events that it verifies, each once", async () => {
+  const cwd = await exemploFolder(await exemploDe("Webhooks", "ts"));
+  const port = await freePort();
+  const { webhookId, segredo } = await told({ url: `http://127.0.0.1:${port}/` });
+  const env = { ...process.env, SEGREDO: segredo, PORT: String(port) };
+  const child = spawn(process.execPath, ["exemplo.ts"], { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  try {
+    await expect.poll(() => lines, { timeout: 10_000 }).toEqual(["ready"]);
+    const { obraId } = await addObra(server, ana);
+    await sendAll();
+    const [one] = await entregas(webhookId);
+    const params = { webhookId, entregaId: one?._id ?? "" };
+    expect((await server.api("reenviarEntrega", { as: ana, params })).status).toBe(200);
+    await sendAll();
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: one?.corpo ?? "" })).status).toBe(401);
+    await server.api("testarWebhook", { as: ana, params });
+    await sendAll();
+    await expect.poll(() => lines).toEqual(["ready", `obra.criada\t${obraId}\t`, "teste\t\t"]);
+    expect(await entregas(webhookId)).toMatchObject([{ status: 204 }, { status: 204 }]);
+  } finally {
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+    await rm(cwd, { recursive: true });
+  }
 });

@@ -1,12 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { TLSSocket } from "node:tls";
 import { Webhook } from "standardwebhooks";
+import type { Certificado } from "./certificado.ts";
 
 /** A receiver of webhooks on this machine, which believes nothing but the library that verifies them. */
 
 export type Recebido = {
   readonly headers: IncomingHttpHeaders;
   readonly corpo: string;
+  /** The name that was asked for before anything was encrypted; null without TLS. */
+  readonly sni: string | null;
   readonly evento: {
     readonly type: string;
     readonly timestamp: string;
@@ -45,7 +50,13 @@ const holds = (segredo: string, corpo: string, headers: IncomingHttpHeaders): bo
   }
 };
 
-export async function startReceptor(): Promise<Receptor> {
+const sniOf = ({ socket }: IncomingMessage): string | null => {
+  const { servername } = socket as Partial<TLSSocket>;
+  return typeof servername === "string" ? servername : null;
+};
+
+/** @param certificado speaks https, with it */
+export async function startReceptor(certificado: Certificado | null = null): Promise<Receptor> {
   let segredos: string[] = [];
   let answer: Answer = ok;
   const recebidos: Recebido[] = [];
@@ -58,16 +69,15 @@ export async function startReceptor(): Promise<Receptor> {
       response.writeHead(401).end();
       return;
     }
-    const recebido = { headers, corpo, evento: JSON.parse(corpo) as Recebido["evento"] };
+    const recebido = { headers, corpo, sni: sniOf(request), evento: JSON.parse(corpo) as Recebido["evento"] };
     recebidos.push(recebido);
     answer(recebido, response);
   };
-  const server = createServer((request, response) => {
-    void receive(request, response);
-  });
+  const listen = (request: IncomingMessage, response: ServerResponse) => void receive(request, response);
+  const server = certificado === null ? createServer(listen) : createSecureServer(certificado, listen);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+    url: `${certificado === null ? "http" : "https"}://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     recebidos,
     falsos,
     trust: (...given) => void (segredos = given),

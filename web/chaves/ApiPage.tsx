@@ -7,6 +7,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FactList } from "../ui/FactList.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { Page } from "../ui/Page.tsx";
@@ -63,11 +64,11 @@ function Tokens({ chaves }: { chaves: readonly Chave[] }) {
       {chaves.length === 0 ? (
         <EmptyState title={t.vazio}>{t.vazio_ajuda}</EmptyState>
       ) : (
-        <ul className={styles["list"]} aria-label={t.tokens}>
+        <FactList label={t.tokens}>
           {chaves.map((chave) => (
             <ChaveItem key={chave._id} chave={chave} onMade={show} />
           ))}
-        </ul>
+        </FactList>
       )}
       {asking && <NovaChaveDialog opened onClose={() => setAsking(false)} onMade={show} />}
       {nova !== null && <TokenDialog opened token={nova.token} onClose={() => setNova(null)} />}

@@ -6,10 +6,10 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { confirm } from "../ui/confirm.ts";
+import { FactItem } from "../ui/FactList.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { StatusBadge, type Tone } from "../ui/StatusBadge.tsx";
 import { toast } from "../ui/toast.ts";
-import styles from "./Chaves.module.css";
 import { type Chave, type ChaveNova, chavesQuery } from "./data.ts";
 import { ESCOPO_TEXTO } from "./escopos.ts";
 
@@ -29,7 +29,7 @@ function Facts({ chave }: { chave: Chave }) {
   const { escopos, obras, criadaPor, criadaEm, expiraEm, valeAte, ultimaEm, uso } = chave;
   const quando = (instant: string): string => format.instant(instant, fusoHorario);
   return (
-    <ul className={styles["facts"]}>
+    <>
       <li>{escopos.map((escopo) => t[ESCOPO_TEXTO[escopo]]).join(" · ")}</li>
       <li>{obras === null ? t.todas_as_obras : t("so_obras", { obras: obras.map(({ nome }) => nome).join(", ") })}</li>
       <li>{t("criado", { nome: criadaPor.nome, quando: quando(criadaEm) })}</li>
@@ -44,7 +44,7 @@ function Facts({ chave }: { chave: Chave }) {
           })}
         </li>
       )}
-    </ul>
+    </>
   );
 }
 
@@ -86,36 +86,40 @@ export function ChaveItem({ chave, onMade }: { chave: Chave; onMade: (nova: Chav
     );
   const living = estado === "ativa" || estado === "parada" || estado === "substituida";
   return (
-    <li className={styles["item"]}>
-      <div className={styles["name"]}>
-        <strong>{nome}</strong>
-        <code>{prefixo}…</code>
-        <StatusBadge size="sm" tone={TONE[estado]} label={t[`estado_${estado}`]} />
-      </div>
-      <Facts chave={chave} />
-      {living && (
-        <div className={styles["actions"]}>
-          {estado !== "substituida" && (
+    <FactItem
+      name={
+        <>
+          <strong>{nome}</strong>
+          <code>{prefixo}…</code>
+          <StatusBadge size="sm" tone={TONE[estado]} label={t[`estado_${estado}`]} />
+        </>
+      }
+      facts={<Facts chave={chave} />}
+      actions={
+        living && (
+          <>
+            {estado !== "substituida" && (
+              <OnlineButton
+                variant="default"
+                loading={sending}
+                aria-label={t("trocar_de", { nome })}
+                onClick={() => void rotate()}
+              >
+                {t.trocar}
+              </OnlineButton>
+            )}
             <OnlineButton
-              variant="default"
+              variant="subtle"
+              color="red"
               loading={sending}
-              aria-label={t("trocar_de", { nome })}
-              onClick={() => void rotate()}
+              aria-label={t("revogar_de", { nome })}
+              onClick={() => void revoke()}
             >
-              {t.trocar}
+              {t.revogar}
             </OnlineButton>
-          )}
-          <OnlineButton
-            variant="subtle"
-            color="red"
-            loading={sending}
-            aria-label={t("revogar_de", { nome })}
-            onClick={() => void revoke()}
-          >
-            {t.revogar}
-          </OnlineButton>
-        </div>
-      )}
-    </li>
+          </>
+        )
+      }
+    />
   );
 }

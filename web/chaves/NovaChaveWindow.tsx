@@ -1,49 +1,18 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { isBlank } from "../../domain/lib/text.ts";
 import { ESCOPOS, type Escopo } from "../../domain/calls/escopos.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { CheckGroup } from "../ui/CheckGroup.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
-import { ObrasPicker } from "../usuarios/ObrasPicker.tsx";
-import styles from "./Chaves.module.css";
+import { ObrasField } from "../usuarios/ObrasField.tsx";
 import type { ChaveNova } from "./data.ts";
 import { ESCOPO_TEXTO } from "./escopos.ts";
 
 const DIAS = [7, 30, 90, 180, 366] as const;
-const NENHUMA: ReadonlySet<string> = new Set();
-
-function Escopos({
-  value,
-  error,
-  onChange,
-}: {
-  value: ReadonlySet<Escopo>;
-  error: string | undefined;
-  onChange: (value: ReadonlySet<Escopo>) => void;
-}) {
-  const t = useT("chaves");
-  const toggle = (escopo: Escopo, on: boolean): void =>
-    onChange(new Set(ESCOPOS.filter((one) => (one === escopo ? on : value.has(one)))));
-  return (
-    <fieldset className={styles["group"]} aria-invalid={error !== undefined || undefined} tabIndex={-1} name="escopos">
-      <legend>{t.escopos}</legend>
-      {ESCOPOS.map((escopo) => (
-        <Checkbox
-          key={escopo}
-          size="md"
-          label={t[ESCOPO_TEXTO[escopo]]}
-          checked={value.has(escopo)}
-          onChange={(event) => toggle(escopo, event.currentTarget.checked)}
-        />
-      ))}
-      {error !== undefined && <p className={styles["error"]}>{error}</p>}
-    </fieldset>
-  );
-}
 
 /** What a new token opens, and until when. */
 export function NovaChaveWindow({
@@ -61,7 +30,7 @@ export function NovaChaveWindow({
   const [escopos, setEscopos] = useState<ReadonlySet<Escopo>>(new Set<Escopo>(["obras:ler", "relatorios:ler"]));
   const [obras, setObras] = useState<ReadonlySet<string> | null>(null);
   const [dias, setDias] = useState(90);
-  const { form, errors, error, sending, touch, run } = useSubmit({
+  const submission = useSubmit({
     check: () => ({
       nome: isBlank(nome) ? c.campo_obrigatorio : undefined,
       escopos: escopos.size === 0 ? c.campo_obrigatorio : undefined,
@@ -72,70 +41,56 @@ export function NovaChaveWindow({
       onMade(await call("createChave", { body: { nome, escopos: [...escopos], obras: chosen, dias } }));
     },
   });
+  const { errors, touch } = submission;
   return (
-    <Dialog
+    <FormDialog
+      id="nova-chave"
       opened={opened}
-      onClose={onClose}
       title={t.gerar}
-      footer={
-        <>
-          <Button type="submit" form="nova-chave" loading={sending}>
-            {t.gerar}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {c.cancelar}
-          </Button>
-        </>
-      }
+      submitLabel={t.gerar}
+      submission={submission}
+      onClose={onClose}
     >
-      <form id="nova-chave" ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        <TextInput
-          name="nome"
-          label={t.nome}
-          description={t.nome_ajuda}
-          required
-          maxLength={MAX_LENGTH.nomeDaChave}
-          value={nome}
-          error={errors["nome"]}
-          onChange={(event) => {
-            setNome(event.currentTarget.value);
-            touch("nome");
-          }}
-        />
-        <Escopos
-          value={escopos}
-          error={errors["escopos"]}
-          onChange={(value) => {
-            setEscopos(value);
-            touch("escopos");
-          }}
-        />
-        <Checkbox
-          size="md"
-          label={t.todas_as_obras}
-          checked={obras === null}
-          onChange={(event) => setObras(event.currentTarget.checked ? null : NENHUMA)}
-        />
-        {obras !== null && (
-          <ObrasPicker
-            value={obras}
-            disabled={false}
-            error={errors["obras"]}
-            onChange={(value) => {
-              setObras(value);
-              touch("obras");
-            }}
-          />
-        )}
-        <NativeSelect
-          name="dias"
-          label={t.validade}
-          value={String(dias)}
-          data={DIAS.map((n) => ({ value: String(n), label: t("dias", { n }) }))}
-          onChange={(event) => setDias(Number(event.currentTarget.value))}
-        />
-        <FormError error={error} />
-      </form>
-    </Dialog>
+      <TextInput
+        name="nome"
+        label={t.nome}
+        description={t.nome_ajuda}
+        required
+        maxLength={MAX_LENGTH.nomeDaChave}
+        value={nome}
+        error={errors["nome"]}
+        onChange={(event) => {
+          setNome(event.currentTarget.value);
+          touch("nome");
+        }}
+      />
+      <CheckGroup
+        name="escopos"
+        legend={t.escopos}
+        options={ESCOPOS.map((value) => ({ value, label: t[ESCOPO_TEXTO[value]] }))}
+        value={escopos}
+        error={errors["escopos"]}
+        onChange={(value) => {
+          setEscopos(value);
+          touch("escopos");
+        }}
+      />
+      <ObrasField
+        label={t.todas_as_obras}
+        value={obras}
+        error={errors["obras"]}
+        onChange={(value) => {
+          setObras(value);
+          touch("obras");
+        }}
+      />
+      <NativeSelect
+        name="dias"
+        label={t.validade}
+        value={String(dias)}
+        data={DIAS.map((n) => ({ value: String(n), label: t("dias", { n }) }))}
+        onChange={(event) => setDias(Number(event.currentTarget.value))}
+      />
+    </FormDialog>
   );
 }

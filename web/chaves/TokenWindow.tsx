@@ -1,36 +1,16 @@
-import { Button, Textarea } from "@mantine/core";
 import { useT } from "../i18n/texts.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { copyText } from "../ui/copyText.ts";
-import styles from "./Chaves.module.css";
+import { SecretDialog } from "../ui/SecretDialog.tsx";
 
-/** The token itself, shown once: it closes by its button only. */
+/** The token itself. */
 export function TokenWindow({ opened, token, onClose }: { opened: boolean; token: string; onClose: () => void }) {
   const t = useT("chaves");
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t.token_pronto}
-      dismissible={false}
-      footer={
-        <>
-          <Button onClick={() => void copyText(token, t.token_copiado)}>{t.token_copiar}</Button>
-          <Button variant="default" onClick={onClose}>
-            {t.token_guardei}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles["hint"]}>{t.token_uma_vez}</p>
-      <Textarea
-        label={t.token}
-        value={token}
-        readOnly
-        autosize
-        minRows={2}
-        classNames={{ input: styles["code"] ?? "" }}
-      />
-    </Dialog>
-  );
+  const says = {
+    title: t.token_pronto,
+    hint: t.token_uma_vez,
+    label: t.token,
+    copy: t.token_copiar,
+    copied: t.token_copiado,
+    kept: t.token_guardei,
+  };
+  return <SecretDialog opened={opened} secret={token} says={says} onClose={onClose} />;
 }

@@ -9,6 +9,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FactItem, FactList } from "../ui/FactList.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { StatusBadge, type Tone } from "../ui/StatusBadge.tsx";
@@ -32,22 +33,30 @@ function EntregaItem({ entrega, onResend }: { entrega: Entrega; onResend: (() =>
     setSending(false);
   };
   return (
-    <li className={styles["item"]}>
-      <div className={styles["name"]}>
-        <strong>{t[EVENTO_TEXTO[tipo]]}</strong>
-        <StatusBadge size="sm" tone={TONE[estado]} label={t[`entrega_${estado}`]} />
-      </div>
-      <ul className={styles["facts"]}>
-        <li>{quando(criadaEm)}</li>
-        {status !== null && ms !== null && (
-          <li>{t("respondeu", { status: String(status), ms: format.integer(ms), n: tentativas })}</li>
-        )}
-        {erro !== null && <li>{t[`erro_${erro}`]}</li>}
-        {resposta !== null && resposta !== "" && <li className={styles["code"]}>{resposta}</li>}
-        {tentativas > 0 && proximaEm !== null && <li>{t("proxima", { quando: quando(proximaEm) })}</li>}
-      </ul>
-      {onResend !== null && (
-        <div className={styles["actions"]}>
+    <FactItem
+      name={
+        <>
+          <strong>{t[EVENTO_TEXTO[tipo]]}</strong>
+          <StatusBadge size="sm" tone={TONE[estado]} label={t[`entrega_${estado}`]} />
+        </>
+      }
+      facts={
+        <>
+          <li>{quando(criadaEm)}</li>
+          {status !== null && ms !== null && (
+            <li>{t("respondeu", { status: String(status), ms: format.integer(ms), n: tentativas })}</li>
+          )}
+          {erro !== null && <li>{t[`erro_${erro}`]}</li>}
+          {resposta !== null && resposta !== "" && (
+            <li>
+              <code>{resposta}</code>
+            </li>
+          )}
+          {tentativas > 0 && proximaEm !== null && <li>{t("proxima", { quando: quando(proximaEm) })}</li>}
+        </>
+      }
+      actions={
+        onResend !== null && (
           <OnlineButton
             variant="default"
             loading={sending}
@@ -56,9 +65,9 @@ function EntregaItem({ entrega, onResend }: { entrega: Entrega; onResend: (() =>
           >
             {t.reenviar}
           </OnlineButton>
-        </div>
-      )}
-    </li>
+        )
+      }
+    />
   );
 }
 
@@ -118,18 +127,18 @@ export function EntregasWindow({
         </>
       }
     >
-      <p className={styles["hint"]}>{t("entregas_de", { url: webhook.url })}</p>
+      <p className={styles["of"]}>{t("entregas_de", { url: webhook.url })}</p>
       {data === undefined && error === null && <LoadingState kind="rows" count={3} />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data !== undefined && itens.length === 0 && (
         <EmptyState title={t.sem_entregas}>{t.sem_entregas_ajuda}</EmptyState>
       )}
       {itens.length > 0 && (
-        <ul className={styles["list"]} aria-label={t.entregas}>
+        <FactList label={t.entregas}>
           {itens.map((entrega) => (
             <EntregaItem key={entrega._id} entrega={entrega} onResend={ativo ? () => resend(entrega._id) : null} />
           ))}
-        </ul>
+        </FactList>
       )}
       {hasNextPage && (
         <OnlineButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,12 +7,12 @@ import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { confirm } from "../ui/confirm.ts";
+import { FactItem } from "../ui/FactList.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { toast } from "../ui/toast.ts";
 import { type Webhook, type WebhookNovo, webhooksQuery } from "./data.ts";
 import { EVENTO_TEXTO } from "./eventos.ts";
-import styles from "./Webhooks.module.css";
 import { EntregasDialog, WebhookDialog } from "./windows.ts";
 
 /** What it is told, who made it, how it goes, and why it is off. */
@@ -24,14 +24,14 @@ function Facts({ webhook }: { webhook: Webhook }) {
   const quando = (instant: string): string => format.instant(instant, fusoHorario);
   const n = { entregues: format.integer(entregas.entregues), pendentes: format.integer(entregas.pendentes) };
   return (
-    <ul className={styles["facts"]}>
+    <>
       <li>{eventos === null ? t.todos_os_eventos : eventos.map((evento) => t[EVENTO_TEXTO[evento]]).join(" · ")}</li>
       <li>{obras === null ? t.todas_as_obras : t("so_obras", { obras: obras.map(({ nome }) => nome).join(", ") })}</li>
       <li>{t("criado", { nome: criadoPor.nome, quando: quando(criadoEm) })}</li>
       <li>{t("resumo", { ...n, falhas: format.integer(entregas.falhas) })}</li>
       {desligado !== null && <li>{t(`desligado_${desligado.motivo}`, { quando: quando(desligado.em) })}</li>}
       {falhaDesde !== null && desligado === null && <li>{t("falha_desde", { quando: quando(falhaDesde) })}</li>}
-    </ul>
+    </>
   );
 }
 
@@ -81,45 +81,50 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (no
   };
   const tone = ativo ? (falhaDesde === null ? "success" : "warning") : "neutral";
   return (
-    <li className={styles["item"]}>
-      <div className={styles["name"]}>
-        <strong>{url}</strong>
-        <StatusBadge
-          size="sm"
-          tone={tone}
-          label={ativo ? (falhaDesde === null ? t.ligado : t.falhando) : t.desligado}
-        />
-      </div>
-      <Facts webhook={webhook} />
-      <div className={styles["actions"]}>
-        {ativo && (
+    <FactItem
+      name={
+        <>
+          <strong>{url}</strong>
+          <StatusBadge
+            size="sm"
+            tone={tone}
+            label={ativo ? (falhaDesde === null ? t.ligado : t.falhando) : t.desligado}
+          />
+        </>
+      }
+      facts={<Facts webhook={webhook} />}
+      actions={
+        <>
+          {ativo && (
+            <OnlineButton
+              variant="default"
+              loading={sending}
+              aria-label={t("testar_de", { url })}
+              onClick={() => void sendTeste()}
+            >
+              {t.testar}
+            </OnlineButton>
+          )}
           <OnlineButton
             variant="default"
-            loading={sending}
-            aria-label={t("testar_de", { url })}
-            onClick={() => void sendTeste()}
+            aria-haspopup="dialog"
+            aria-label={t("ver_entregas_de", { url })}
+            onClick={() => setLooking(true)}
           >
-            {t.testar}
+            {t.ver_entregas}
           </OnlineButton>
-        )}
-        <OnlineButton
-          variant="default"
-          aria-haspopup="dialog"
-          aria-label={t("ver_entregas_de", { url })}
-          onClick={() => setLooking(true)}
-        >
-          {t.ver_entregas}
-        </OnlineButton>
-        <ActionMenu
-          label={t("mais_de", { url })}
-          entries={[
-            { label: t.editar, onSelect: () => setEditing(true), online: true, writes: true },
-            { label: ativo ? t.desligar : t.ligar, onSelect: () => void turn(), online: true, writes: true },
-            { label: t.trocar, onSelect: () => void rotate(), online: true, writes: true },
-            { label: t.remover, onSelect: () => void remove(), online: true, danger: true },
-          ]}
-        />
-      </div>
+          <ActionMenu
+            label={t("mais_de", { url })}
+            entries={[
+              { label: t.editar, onSelect: () => setEditing(true), online: true, writes: true },
+              { label: ativo ? t.desligar : t.ligar, onSelect: () => void turn(), online: true, writes: true },
+              { label: t.trocar, onSelect: () => void rotate(), online: true, writes: true },
+              { label: t.remover, onSelect: () => void remove(), online: true, danger: true },
+            ]}
+          />
+        </>
+      }
+    >
       {editing && (
         <WebhookDialog
           opened
@@ -132,6 +137,6 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (no
         />
       )}
       {looking && <EntregasDialog opened webhook={webhook} onClose={() => setLooking(false)} />}
-    </li>
+    </FactItem>
   );
 }

@@ -1,48 +1,18 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { isBlank } from "../../domain/lib/text.ts";
 import { EVENTOS, type Evento } from "../../domain/webhooks/constants.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { FormError } from "../ui/FormError.tsx";
+import { CheckGroup } from "../ui/CheckGroup.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
 import { useSubmit } from "../ui/useSubmit.ts";
-import { ObrasPicker } from "../usuarios/ObrasPicker.tsx";
+import { ObrasField } from "../usuarios/ObrasField.tsx";
 import type { Webhook, WebhookNovo } from "./data.ts";
 import { EVENTO_TEXTO } from "./eventos.ts";
-import styles from "./Webhooks.module.css";
 
 type Chosen<T> = ReadonlySet<T> | null;
-
-function Eventos({
-  value,
-  error,
-  onChange,
-}: {
-  value: ReadonlySet<Evento>;
-  error: string | undefined;
-  onChange: (value: ReadonlySet<Evento>) => void;
-}) {
-  const t = useT("webhooks");
-  const toggle = (evento: Evento, on: boolean): void =>
-    onChange(new Set(EVENTOS.filter((one) => (one === evento ? on : value.has(one)))));
-  return (
-    <fieldset className={styles["group"]} aria-invalid={error !== undefined || undefined} tabIndex={-1} name="eventos">
-      <legend>{t.eventos}</legend>
-      {EVENTOS.map((evento) => (
-        <Checkbox
-          key={evento}
-          size="md"
-          label={t[EVENTO_TEXTO[evento]]}
-          checked={value.has(evento)}
-          onChange={(event) => toggle(evento, event.currentTarget.checked)}
-        />
-      ))}
-      {error !== undefined && <p className={styles["error"]}>{error}</p>}
-    </fieldset>
-  );
-}
 
 /** Where events are told, which, and of which works. Without a `webhook` a new one. */
 export function WebhookWindow({
@@ -64,7 +34,7 @@ export function WebhookWindow({
   const [obras, setObras] = useState<Chosen<string>>(
     webhook?.obras == null ? null : new Set(webhook.obras.map(({ _id }) => _id)),
   );
-  const { form, errors, error, sending, touch, run } = useSubmit({
+  const submission = useSubmit({
     check: () => ({
       url: isBlank(url) || url === "https://" ? c.campo_obrigatorio : undefined,
       eventos: eventos?.size === 0 ? c.campo_obrigatorio : undefined,
@@ -84,74 +54,59 @@ export function WebhookWindow({
       }
     },
   });
-  const label = webhook === null ? t.adicionar : c.salvar;
+  const { errors, touch } = submission;
   return (
-    <Dialog
+    <FormDialog
+      id="webhook"
       opened={opened}
-      onClose={onClose}
       title={webhook === null ? t.adicionar : t.editar}
-      footer={
-        <>
-          <Button type="submit" form="webhook" loading={sending}>
-            {label}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {c.cancelar}
-          </Button>
-        </>
-      }
+      submitLabel={webhook === null ? t.adicionar : c.salvar}
+      submission={submission}
+      onClose={onClose}
     >
-      <form id="webhook" ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        <TextInput
-          name="url"
-          type="url"
-          inputMode="url"
-          label={t.endereco}
-          description={t.endereco_ajuda}
-          required
-          maxLength={MAX_LENGTH.enderecoDoWebhook}
-          value={url}
-          error={errors["url"]}
-          onChange={(event) => {
-            setUrl(event.currentTarget.value);
-            touch("url");
+      <TextInput
+        name="url"
+        type="url"
+        inputMode="url"
+        label={t.endereco}
+        description={t.endereco_ajuda}
+        required
+        maxLength={MAX_LENGTH.enderecoDoWebhook}
+        value={url}
+        error={errors["url"]}
+        onChange={(event) => {
+          setUrl(event.currentTarget.value);
+          touch("url");
+        }}
+      />
+      <Checkbox
+        size="md"
+        label={t.todos_os_eventos}
+        checked={eventos === null}
+        onChange={(event) => setEventos(event.currentTarget.checked ? null : new Set<Evento>())}
+      />
+      {eventos !== null && (
+        <CheckGroup
+          name="eventos"
+          legend={t.eventos}
+          options={EVENTOS.map((value) => ({ value, label: t[EVENTO_TEXTO[value]] }))}
+          value={eventos}
+          error={errors["eventos"]}
+          onChange={(value) => {
+            setEventos(value);
+            touch("eventos");
           }}
         />
-        <Checkbox
-          size="md"
-          label={t.todos_os_eventos}
-          checked={eventos === null}
-          onChange={(event) => setEventos(event.currentTarget.checked ? null : new Set<Evento>())}
-        />
-        {eventos !== null && (
-          <Eventos
-            value={eventos}
-            error={errors["eventos"]}
-            onChange={(value) => {
-              setEventos(value);
-              touch("eventos");
-            }}
-          />
-        )}
-        <Checkbox
-          size="md"
-          label={t.todas_as_obras}
-          checked={obras === null}
-          onChange={(event) => setObras(event.currentTarget.checked ? null : new Set<string>())}
-        />
-        {obras !== null && (
-          <ObrasPicker
-            value={obras}
-            disabled={false}
-            error={errors["obras"]}
-            onChange={(value) => {
-              setObras(value);
-              touch("obras");
-            }}
-          />
-        )}
-        <FormError error={error} />
-      </form>
-    </Dialog>
+      )}
+      <ObrasField
+        label={t.todas_as_obras}
+        value={obras}
+        error={errors["obras"]}
+        onChange={(value) => {
+          setObras(value);
+          touch("obras");
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useT } from "../i18n/texts.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { FactList } from "../ui/FactList.tsx";
 import { LoadingState } from "../ui/LoadingState.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { type WebhookNovo, webhooksQuery } from "./data.ts";
 import { WebhookItem } from "./WebhookItem.tsx";
-import styles from "./Webhooks.module.css";
 import { SegredoDialog, WebhookDialog } from "./windows.ts";
 
 /** Addresses that are told of events, on the page of the API. */
@@ -37,11 +37,11 @@ export function WebhooksCard() {
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState title={t.vazio}>{t.vazio_ajuda}</EmptyState>}
       {data !== undefined && data.length > 0 && (
-        <ul className={styles["list"]} aria-label={t.titulo}>
+        <FactList label={t.titulo}>
           {data.map((webhook) => (
             <WebhookItem key={webhook._id} webhook={webhook} onMade={show} />
           ))}
-        </ul>
+        </FactList>
       )}
       {asking && <WebhookDialog opened webhook={null} onClose={() => setAsking(false)} onMade={show} />}
       {novo !== null && <SegredoDialog opened segredo={novo.segredo} onClose={() => setNovo(null)} />}

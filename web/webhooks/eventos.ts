@@ -14,6 +14,7 @@ export const EVENTO_TEXTO = {
   "obra.alterada": "evento_obra_alterada",
   "obra.excluida": "evento_obra_excluida",
   "obra.restaurada": "evento_obra_restaurada",
+  "cronograma.recalculado": "evento_cronograma_recalculado",
   "exportacao.pronta": "evento_exportacao_pronta",
   teste: "evento_teste",
 } as const satisfies Readonly<Record<Evento | "teste", string>>;

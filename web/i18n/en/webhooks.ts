@@ -26,6 +26,7 @@ export const texts: Shape<typeof pt> = {
   evento_obra_alterada: "Project changed",
   evento_obra_excluida: "Project deleted",
   evento_obra_restaurada: "Project restored",
+  evento_cronograma_recalculado: "Schedule recalculated",
   evento_exportacao_pronta: "Export ready",
   evento_teste: "Test",
   criado: "Created by {nome} on {quando}",

@@ -26,6 +26,7 @@ export const texts: Shape<typeof pt> = {
   evento_obra_alterada: "Obra modificada",
   evento_obra_excluida: "Obra eliminada",
   evento_obra_restaurada: "Obra restaurada",
+  evento_cronograma_recalculado: "Cronograma recalculado",
   evento_exportacao_pronta: "Exportación lista",
   evento_teste: "Prueba",
   criado: "Creado por {nome} el {quando}",

@@ -24,6 +24,7 @@ export const texts = {
   evento_obra_alterada: "Obra alterada",
   evento_obra_excluida: "Obra excluída",
   evento_obra_restaurada: "Obra restaurada",
+  evento_cronograma_recalculado: "Cronograma recalculado",
   evento_exportacao_pronta: "Exportação pronta",
   evento_teste: "Teste",
   criado: "Criado por {nome} em {quando}",

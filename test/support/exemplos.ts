@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The examples of `docs/api.md`, to be run as a reader would. */
+
+const root = new URL("../../", import.meta.url);
+
+/** The first example in a language below a heading. */
+export async function exemploDe(titulo: string, language: string): Promise<string> {
+  const page = await readFile(new URL("docs/api.md", root), "utf8");
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${titulo}\n`)) ?? "";
+  const found = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "m").exec(section)?.[1];
+  if (found === undefined) throw new Error(`docs/api.md has no example in ${language} below ${titulo}`);
+  return found;
+}
+
+/** A folder with `exemplo.ts`, and the packages of this repository. */
+export async function exemploFolder(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "canteiro-api-"));
+  await writeFile(join(folder, "exemplo.ts"), text);
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await symlink(fileURLToPath(new URL("node_modules", root)), join(folder, "node_modules"));
+  return folder;
+}

@@ -3,7 +3,7 @@ import type { FiltroDeFatos } from "../../domain/analise/fatosContract.ts";
 import type { Fatos } from "../../domain/analise/fatosSchema.ts";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { pilhasOf } from "../../domain/analise/pilhas.ts";
-import { largestOf } from "../../domain/analise/series.ts";
+import { compareNames, largestOf } from "../../domain/analise/series.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import {
@@ -57,7 +57,9 @@ const keyOf = (pessoa: boolean | null, linha: string | null): string => `${Strin
 
 /** The one said last first; of one day by name. */
 const byRecente = (a: Soma, b: Soma): number =>
-  a.recente === b.recente ? (a.nome ?? "").localeCompare(b.nome ?? "", "pt") : a.recente < b.recente ? 1 : -1;
+  a.recente === b.recente ? compareNames(a.nome ?? "", b.nome ?? "") : a.recente < b.recente ? 1 : -1;
+
+const newer = (a: Soma, b: Soma): Soma => (byRecente(b, a) < 0 ? b : a);
 
 /** How many days or works each line has. */
 function timesOf(somas: readonly Soma[]): Map<string, number> {
@@ -72,22 +74,19 @@ function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
   const partes = of("parte");
   const [dias, obras] = [timesOf(of("dias")), timesOf(of("obras"))];
   const groups = Map.groupBy(partes, ({ pessoa, linha }) => keyOf(pessoa, linha));
-  return [...groups].flatMap(([key, rows]) => {
-    const [newest] = rows.toSorted(byRecente);
-    if (newest === undefined) return [];
-    return [
-      {
-        _id: newest.linha ?? "",
-        nome: newest.nome ?? "",
-        pessoa: newest.pessoa === true,
-        categoria: newest.categoria ?? "",
-        ...rows.map(ofEach).reduce(plus, NADA),
-        dias: dias.get(key) ?? 0,
-        obras: obras.get(key) ?? 0,
-        primeiro: rows.map(({ primeiro }) => primeiro).reduce(first),
-        ultimo: rows.map(({ ultimo }) => ultimo).reduce(last),
-      },
-    ];
+  return [...groups].map(([key, rows]) => {
+    const newest = rows.reduce(newer);
+    return {
+      _id: newest.linha ?? "",
+      nome: newest.nome ?? "",
+      pessoa: newest.pessoa === true,
+      categoria: newest.categoria ?? "",
+      ...rows.map(ofEach).reduce(plus, NADA),
+      dias: dias.get(key) ?? 0,
+      obras: obras.get(key) ?? 0,
+      primeiro: rows.map(({ primeiro }) => primeiro).reduce(first),
+      ultimo: rows.map(({ ultimo }) => ultimo).reduce(last),
+    };
   });
 }
 
@@ -106,18 +105,14 @@ function pilhasDe({ tipo, filtro, linha }: PedidoDeFatos, partes: readonly Soma[
   if (tipo === "ocorrencia" || linha !== null) return SEM_PILHAS;
   const byCategoria = tipo === "maoDeObra" && filtro.pilha !== "linha";
   const known = new Map(linhas.map((each) => [keyOf(each.pessoa, each._id), each]));
-  const newest = new Map(
-    partes
-      .toSorted(byRecente)
-      .toReversed()
-      .map(({ grupo, categoria }) => [grupo, categoria]),
-  );
+  const newest = new Map<string | null, Soma>();
+  for (const parte of partes) newest.set(parte.grupo, newer(newest.get(parte.grupo) ?? parte, parte));
   const { series, valoresDe } = pilhasOf(
     partes.map((parte) => {
       const line = keyOf(parte.pessoa, parte.linha);
       return {
         chave: byCategoria ? `=${parte.grupo ?? ""}` : line,
-        nome: (byCategoria ? newest.get(parte.grupo) : known.get(line)?.nome) ?? "",
+        nome: (byCategoria ? newest.get(parte.grupo)?.categoria : known.get(line)?.nome) ?? "",
         inicio: parte.inicio ?? "",
         valor: valueOf(ofEach(parte), filtro.medida),
       };

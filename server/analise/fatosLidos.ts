@@ -12,6 +12,7 @@ import {
   type LinhaPedida,
   nomeDaLinha,
   type PedidoDeFatos,
+  type Pilha,
   type Soma,
   sumAll,
   sumFatos,
@@ -71,9 +72,8 @@ function timesOf(somas: readonly Soma[]): Map<string, number> {
 
 /** A line has the name and the category that were said last. */
 function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
-  const partes = of("parte");
   const [dias, obras] = [timesOf(of("dias")), timesOf(of("obras"))];
-  const groups = Map.groupBy(partes, ({ pessoa, linha }) => keyOf(pessoa, linha));
+  const groups = Map.groupBy(of("linha"), ({ pessoa, linha }) => keyOf(pessoa, linha));
   return [...groups].map(([key, rows]) => {
     const newest = rows.reduce(newer);
     return {
@@ -101,20 +101,35 @@ type Pilhas = { readonly series: Fatos["series"]; readonly valoresDe: (inicio: s
 const SEM_PILHAS: Pilhas = { series: [], valoresDe: () => [] };
 
 /** Occurrences have none: one of several tags would stand in a bar several times. One line is one series by itself. */
-function pilhasDe({ tipo, filtro, linha }: PedidoDeFatos, partes: readonly Soma[], linhas: readonly Linha[]): Pilhas {
-  if (tipo === "ocorrencia" || linha !== null) return SEM_PILHAS;
-  const byCategoria = tipo === "maoDeObra" && filtro.pilha !== "linha";
-  const known = new Map(linhas.map((each) => [keyOf(each.pessoa, each._id), each]));
+function pilhaDe({ tipo, filtro, linha }: PedidoDeFatos): Pilha {
+  if (tipo === "ocorrencia" || linha !== null) return null;
+  return tipo === "maoDeObra" && filtro.pilha !== "linha" ? "categoria" : "linha";
+}
+
+/** A category has the spelling that was said last. */
+function categoriasOf(ditas: readonly Soma[]): Map<string | null, Soma> {
   const newest = new Map<string | null, Soma>();
-  for (const parte of partes) newest.set(parte.grupo, newer(newest.get(parte.grupo) ?? parte, parte));
+  for (const dita of ditas) newest.set(dita.grupo, newer(newest.get(dita.grupo) ?? dita, dita));
+  return newest;
+}
+
+function pilhasDe(
+  pilha: Pilha,
+  medida: Medida,
+  { partes, ditas, linhas }: { partes: readonly Soma[]; ditas: readonly Soma[]; linhas: readonly Linha[] },
+): Pilhas {
+  if (pilha === null) return SEM_PILHAS;
+  const known = new Map(linhas.map((each) => [keyOf(each.pessoa, each._id), each]));
+  const categorias = categoriasOf(ditas);
   const { series, valoresDe } = pilhasOf(
     partes.map((parte) => {
       const line = keyOf(parte.pessoa, parte.linha);
       return {
-        chave: byCategoria ? `=${parte.grupo ?? ""}` : line,
-        nome: (byCategoria ? newest.get(parte.grupo)?.categoria : known.get(line)?.nome) ?? "",
+        ...(pilha === "categoria"
+          ? { chave: `=${parte.grupo ?? ""}`, nome: categorias.get(parte.grupo)?.categoria ?? "" }
+          : { chave: line, nome: known.get(line)?.nome ?? "" }),
         inicio: parte.inicio ?? "",
-        valor: valueOf(ofEach(parte), filtro.medida),
+        valor: valueOf(ofEach(parte), medida),
       };
     }),
     LIMITES_DA_ANALISE.series,
@@ -125,6 +140,19 @@ function pilhasDe({ tipo, filtro, linha }: PedidoDeFatos, partes: readonly Soma[
       return { _id: line?._id ?? _id, nome, pessoa: line?.pessoa === true };
     }),
     valoresDe,
+  };
+}
+
+/** The largest works by the measure, and how many have any. */
+function porObraOf(of: (lado: Lado) => readonly Soma[], medida: Medida, max: number) {
+  const obras = of("obra").map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }));
+  const { linhas, outros } = largestBy(obras, medida, max);
+  const [outras] = of("outras");
+  if (outras === undefined) throw new Error("all other works are one row");
+  return {
+    linhas,
+    outros: { quantos: outros.quantos + outras.vezes, total: outros.total + valueOf(ofAll(outras), medida) },
+    comAlguma: obras.length + outras.vezes,
   };
 }
 
@@ -159,15 +187,14 @@ export async function readFatos(
   const pedido: PedidoDeFatos = { tipo, filtro, linha };
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO[pagina]);
-  const somas = await sumFatos(tx, actor, pedido, periodo);
-  const of = (lado: Lado) => somas.filter((soma) => soma.lado === lado);
+  const pilha = pilhaDe(pedido);
+  const byLado = Map.groupBy(await sumFatos(tx, actor, pedido, periodo, { pilha, max }), ({ lado }) => lado);
+  const of = (lado: Lado): readonly Soma[] => byLado.get(lado) ?? [];
   const partes = of("parte");
   const linhas = linhasOf(of);
-  const pilhas = pilhasDe(pedido, partes, linhas);
+  const pilhas = pilhasDe(pilha, filtro.medida, { partes, ditas: of("linha"), linhas });
   const { linhas: maiores, outros } = largestBy(linhas, filtro.medida, max);
-  const obras = of("obra")
-    .map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }))
-    .filter(({ quantidade }) => quantidade > 0);
+  const { comAlguma, ...porObra } = porObraOf(of, filtro.medida, max);
   return {
     calculadoEm: now,
     hoje: agora.hoje,
@@ -181,10 +208,7 @@ export async function readFatos(
     serie: serieOf(periodo, partes, pilhas),
     linhas: maiores,
     outros,
-    porObra: {
-      ...largestBy(obras, filtro.medida, max),
-      semNenhuma: (await countObras(tx, actor, filtro)) - obras.length,
-    },
+    porObra: { ...porObra, semNenhuma: (await countObras(tx, actor, filtro)) - comAlguma },
     ausencias: of("motivo")
       .map(({ ausencia, vezes }) => ({ motivo: ausencia ?? "", total: vezes }))
       .toSorted((a, b) => b.total - a.total || (a.motivo < b.motivo ? -1 : 1)),

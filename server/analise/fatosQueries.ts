@@ -145,8 +145,11 @@ type Somas = {
   readonly minutos_unicos: number;
   readonly unicas_sem_horas: number;
 };
-/** By which columns a row is added up; `dias` and `obras` say in `vezes` how many a line has. */
-export type Lado = "parte" | "obra" | "motivo" | "dias" | "obras";
+/**
+ * By which columns a row is added up: `linha` by line and what it was called, `parte` by series and part of the period. `dias` and
+ * `obras` say in `vezes` how many a line has. `obra` is one of the largest works, `outras` are all others, with their number.
+ */
+export type Lado = "linha" | "parte" | "obra" | "outras" | "motivo" | "dias" | "obras";
 export type Soma = Somas & {
   readonly lado: Lado;
   readonly pessoa: boolean | null;
@@ -166,8 +169,10 @@ export type Soma = Somas & {
 };
 
 const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
-const somas = (tx: Tx) =>
-  MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
+const somasDe = (tx: Tx, medidas: readonly (typeof MEDIDAS)[number][]) =>
+  medidas.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
+const somas = (tx: Tx) => somasDe(tx, MEDIDAS);
+const somasUnicas = (tx: Tx) => somasDe(tx, ["unicas", "minutos_unicos", "unicas_sem_horas"]);
 
 /** What a fact `f` adds to each of the sums. */
 function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
@@ -220,23 +225,35 @@ function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo &
     ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido)} union all select ${daObra} from dos_fatos)`;
 }
 
+/** What the series of a chart are: lines, their categories, or one alone. */
+export type Pilha = "linha" | "categoria" | null;
+const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => Sql>> = {
+  linha: (tx) => tx`pessoa, linha,`,
+  categoria: (tx) => tx`grupo,`,
+};
+
 /**
- * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them. The
- * number of `lados` has a bit for each column that a row is not added up by.
+ * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them.
+ *
+ * @param max works that are named
  */
 export function sumFatos(
   tx: Tx,
   actor: Actor,
   pedido: PedidoDeFatos,
   periodo: Intervalo & { readonly por: Granularidade },
+  { pilha, max }: { readonly pilha: Pilha; readonly max: number },
 ): Promise<Soma[]> {
   const { empresaId } = actor;
+  const medida = pedido.filtro.medida === "horas" ? tx`minutos_unicos` : tx`unicas`;
   return tx<Soma[]>`
     with ${bases(tx, actor, pedido, periodo)}, contas as (
-      select grouping(linha, inicio, mes, ausencia) as lados, pessoa, linha, nome, categoria, grupo, inicio, ausencia,
-        sum(vezes)::int as vezes, max(recente) as recente, min(primeiro) as primeiro, max(ultimo) as ultimo,
-        bit_count(bit_or(dias)::bit(31))::int as dias, ${somas(tx)}
-      from base group by grouping sets ((pessoa, linha, nome, categoria, grupo, inicio), (pessoa, linha, mes), (ausencia))
+      select case when grouping(nome) = 0 then 'linha' when grouping(inicio) = 0 then 'parte' when grouping(mes) = 0 then 'dias'
+          else 'motivo' end as lado,
+        pessoa, linha, nome, categoria, grupo, inicio, ausencia, sum(vezes)::int as vezes, max(recente) as recente,
+        min(primeiro) as primeiro, max(ultimo) as ultimo, bit_count(bit_or(dias)::bit(31))::int as dias, ${somas(tx)}
+      from base group by grouping sets ((pessoa, linha, nome, categoria, grupo), (${pilha === null ? tx`` : SERIES[pilha](tx)} inicio),
+        (pessoa, linha, mes), (ausencia))
     ), maior as (
       select coalesce(max(length(lugares)), 1) as n from base
     ), somadas as (
@@ -252,25 +269,28 @@ export function sumFatos(
       left join somadas s on s.pessoa = x.pessoa and s.linha = x.linha
       where s.lugares is null or x.n is null or x.n >= length(s.lugares) or get_bit(s.lugares, x.n) = 0 group by x.pessoa, x.linha
     ), das_obras as (
-      select obra_id, ${somas(tx)} from (
-        select obra_id, 0 as quantidade, 0 as minutos, 0 as sem_horas, unicas, minutos_unicos, unicas_sem_horas from por_obra
-      ) p group by obra_id
+      select o.nome, p.*, rank() over (order by p.${medida} desc) as lugar from (
+        select obra_id, sum(unicas) as unicas, sum(minutos_unicos) as minutos_unicos, sum(unicas_sem_horas) as unicas_sem_horas
+        from por_obra group by obra_id having sum(unicas) > 0
+      ) p join obras o on o.empresa_id = ${empresaId} and o.id = p.obra_id and o.excluida_em is null
     )
-    select case lados when 3 then 'parte' else 'motivo' end as lado, pessoa, linha, nome, categoria, grupo, inicio, null::uuid as obra_id,
-      ausencia, vezes, recente, primeiro, ultimo, quantidade, minutos, sem_horas, unicas, minutos_unicos, unicas_sem_horas
-    from contas where lados = 3 or (lados = 14 and ausencia <> '')
+    select lado, pessoa, linha, nome, categoria, grupo, inicio, null::uuid as obra_id, ausencia, vezes, recente, primeiro, ultimo,
+      quantidade, minutos, sem_horas, unicas, minutos_unicos, unicas_sem_horas
+    from contas where lado in ('linha', 'parte') or (lado = 'motivo' and ausencia <> '')
     union all
-    select 'dias', pessoa, linha, null, null, null, null, null, null, sum(dias)::int, null, null, null, 0, 0, 0, 0, 0, 0
-    from contas where lados = 5 group by pessoa, linha
+    select lado, pessoa, linha, null, null, null, null, null, null, sum(dias)::int, null, null, null, 0, 0, 0, 0, 0, 0
+    from contas where lado = 'dias' group by lado, pessoa, linha
     union all
     select 'obras', pessoa, linha, null, null, null, null, null, null, bit_count(lugares)::int, null, null, null, 0, 0, 0, 0, 0, 0
     from somadas where lugares is not null
     union all
     select 'obras', pessoa, linha, null, null, null, null, null, null, obras, null, null, null, 0, 0, 0, 0, 0, 0 from faltam
     union all
-    select 'obra', null, null, o.nome, null, null, null, d.obra_id, null, 0, null, null, null, d.quantidade, d.minutos, d.sem_horas,
-      d.unicas, d.minutos_unicos, d.unicas_sem_horas
-    from das_obras d join obras o on o.empresa_id = ${empresaId} and o.id = d.obra_id and o.excluida_em is null`;
+    select 'obra', null, null, nome, null, null, null, obra_id, null, 1, null, null, null, 0, 0, 0, unicas, minutos_unicos, unicas_sem_horas
+    from das_obras where lugar <= ${max}
+    union all
+    select 'outras', null, null, null, null, null, null, null, null, count(*)::int, null, null, null, 0, 0, 0, ${somasUnicas(tx)}
+    from das_obras where lugar > ${max}`;
 }
 
 /** The whole of another period. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "../lib/dates.ts";
 import { easter, isDiaUtil, isFeriado } from "../lib/feriados.ts";
 import { showsAnalise } from "../plano/trial.ts";
 import type { StatusRelatorioId } from "../secoes/constants.ts";
-import { type Celula, gradeOf, type ObraDaGrade, type RelatorioDaGrade, sumsOf } from "./grade.ts";
+import { type Celula, countBuracos, gradeOf, type ObraDaGrade, type RelatorioDaGrade } from "./grade.ts";
 import { bucketsOf, chosenGranularidade, diasRecentes, granularidadeDe, resolvePeriodo } from "./periodo.ts";
 import { changeOf, largestOf, medianOf, shareOf } from "./series.ts";
 
@@ -123,12 +123,17 @@ describe("a grid", () => {
     ]);
   });
 
-  it("in numbers: a report over a period counts on its first day, a day without any is there", () => {
-    const sums = sumsOf(dias, linhas, relatorios);
-    expect([sums.total, sums.buracos]).toEqual([8, 5]);
-    expect(sums.porStatus.map(({ total }) => total)).toEqual([2, 1, 2, 3]);
-    expect(sums.porDia.map(({ total }) => total)).toEqual([2, 2, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0]);
-    expect(sums.porDia.reduce((sum, { buracos }) => sum + buracos, 0)).toBe(sums.buracos);
+  it("in numbers, from the days that reports cover: the same lines in the same order, and the holes of each day", () => {
+    const cobertas = obras.map((each) => {
+      const celulas = linhas.find(({ obra: { id } }) => id === each.id)?.celulas ?? [];
+      const cobertos = celulas.reduce((bits, { estado }, i) => (estado === "relatorio" ? bits | (1 << i) : bits), 0);
+      return { ...each, cobertos };
+    });
+    const counted = countBuracos(dias, cobertas);
+    expect(counted.linhas.map(({ obra: { id }, buracos }) => [id, buracos])).toEqual(
+      linhas.map(({ obra: { id }, buracos }) => [id, buracos]),
+    );
+    expect(counted.porDia).toEqual([0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 2, 1, 0]);
   });
 
   it("says how late in the middle: the lower of two", () => {

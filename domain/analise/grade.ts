@@ -1,4 +1,5 @@
 import { isDiaUtil } from "../lib/feriados.ts";
+import { compareNames } from "./series.ts";
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
 /** The recent days: work × day, what is there and what is missing. Pure: days, works and reports come in. */
@@ -42,6 +43,9 @@ export type Celula =
       readonly atraso: number;
     };
 
+/** A work, and which of the days its reports cover: a bit for each day, the lowest for the first. */
+export type ObraCoberta = ObraDaGrade & { readonly cobertos: number };
+
 export type Linha = { readonly obra: ObraDaGrade; readonly celulas: readonly Celula[]; readonly buracos: number };
 
 /** The status that asks for most comes first. */
@@ -60,11 +64,12 @@ export function vazioDe(
   { emAndamento, inicio, fim }: Pick<ObraDaGrade, "emAndamento" | "inicio" | "fim">,
   dia: string,
   hoje: string,
+  util = isDiaUtil(dia),
 ): EstadoVazio {
   if (!emAndamento) return "nada";
   if (dia < inicio) return "antes";
   if (fim !== null && dia > fim) return "depois";
-  if (!isDiaUtil(dia)) return "folga";
+  if (!util) return "folga";
   return dia >= hoje ? "aberto" : "buraco";
 }
 
@@ -80,7 +85,12 @@ function cellOf(obra: ObraDaGrade, relatorios: readonly RelatorioDaGrade[], dia:
   return { estado: "relatorio", status, relatorios: there, atraso: Math.max(0, ...ended.map(({ atraso }) => atraso)) };
 }
 
-/** A line per work in progress, and per other one with a report in the days; those with holes first, then by name. */
+type Furada = { readonly obra: Pick<ObraDaGrade, "id" | "nome">; readonly buracos: number };
+/** Those with holes first, then by name. */
+const byBuracos = (a: Furada, b: Furada): number =>
+  b.buracos - a.buracos || compareNames(a.obra.nome, b.obra.nome) || (a.obra.id < b.obra.id ? -1 : 1);
+
+/** A line per work in progress, and per other one with a report in the days. */
 export function gradeOf(
   dias: readonly string[],
   obras: readonly ObraDaGrade[],
@@ -95,30 +105,24 @@ export function gradeOf(
       return { obra, celulas, buracos: celulas.filter(({ estado }) => estado === "buraco").length };
     })
     .filter(({ obra, celulas }) => obra.emAndamento || celulas.some(({ estado }) => estado === "relatorio"))
-    .toSorted(
-      (a, b) =>
-        b.buracos - a.buracos ||
-        a.obra.nome.localeCompare(b.obra.nome, "pt") ||
-        (a.obra.id < b.obra.id ? -1 : a.obra.id > b.obra.id ? 1 : 0),
-    );
+    .toSorted(byBuracos);
 }
 
-/** Sums of all lines: a report over a period counts on its first day. */
-export function sumsOf(dias: readonly string[], linhas: readonly Linha[], relatorios: readonly RelatorioDaGrade[]) {
-  const [first = "", last = ""] = [dias[0], dias.at(-1)];
-  const counted = relatorios.filter(({ data }) => first <= data && data <= last);
-  const byDay = Map.groupBy(counted, ({ data }) => data);
-  return {
-    total: counted.length,
-    porStatus: POR_PEDIR.toSorted().map((status) => ({
-      status,
-      total: counted.filter((relatorio) => relatorio.status === status).length,
-    })),
-    porDia: dias.map((dia, i) => ({
-      dia,
-      total: byDay.get(dia)?.length ?? 0,
-      buracos: linhas.filter(({ celulas }) => celulas[i]?.estado === "buraco").length,
-    })),
-    buracos: linhas.reduce((sum, { buracos }) => sum + buracos, 0),
-  };
+/** The lines that {@link gradeOf} would have, in its order, as far as it takes to count and to choose some; and the holes of each day. */
+export function countBuracos<T extends ObraCoberta>(dias: readonly string[], obras: readonly T[]) {
+  const hoje = dias.at(-1) ?? "";
+  const uteis = dias.map(isDiaUtil);
+  const porDia = dias.map(() => 0);
+  const linhas = obras
+    .filter(({ emAndamento, cobertos }) => emAndamento || cobertos !== 0)
+    .map((obra) => {
+      let buracos = 0;
+      for (const [i, dia] of dias.entries()) {
+        if ((obra.cobertos & (1 << i)) !== 0 || vazioDe(obra, dia, hoje, uteis[i]) !== "buraco") continue;
+        buracos += 1;
+        porDia[i] = (porDia[i] ?? 0) + 1;
+      }
+      return { obra, buracos };
+    });
+  return { linhas: linhas.toSorted(byBuracos), porDia };
 }

@@ -1,3 +1,5 @@
+import { compareNames } from "./series.ts";
+
 /** Series of a chart whose bars stand on one another: the largest by name, and all others together. */
 
 /** The series of those that have none of their own. */
@@ -19,7 +21,7 @@ export function pilhasOf(
     totals.set(chave, { _id: chave, nome, total: (totals.get(chave)?.total ?? 0) + valor });
   const sorted = [...totals.values()]
     .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.total - a.total || a.nome.localeCompare(b.nome, "pt") || (a._id < b._id ? -1 : 1));
+    .toSorted((a, b) => b.total - a.total || compareNames(a.nome, b.nome) || (a._id < b._id ? -1 : 1));
   const named = sorted.slice(0, max).map(({ _id, nome }) => ({ _id, nome }));
   const series = sorted.length > max ? [...named, { _id: OUTROS, nome: "" }] : named;
   const placeOf = new Map(named.map(({ _id }, place) => [_id, place]));

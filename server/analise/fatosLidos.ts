@@ -3,7 +3,7 @@ import type { FiltroDeFatos } from "../../domain/analise/fatosContract.ts";
 import type { Fatos } from "../../domain/analise/fatosSchema.ts";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { pilhasOf } from "../../domain/analise/pilhas.ts";
-import { largestOf } from "../../domain/analise/series.ts";
+import { compareNames, largestOf } from "../../domain/analise/series.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type LinhaPedida,
   nomeDaLinha,
   type PedidoDeFatos,
+  type Pilha,
   type Soma,
   sumAll,
   sumFatos,
@@ -57,7 +58,9 @@ const keyOf = (pessoa: boolean | null, linha: string | null): string => `${Strin
 
 /** The one said last first; of one day by name. */
 const byRecente = (a: Soma, b: Soma): number =>
-  a.recente === b.recente ? (a.nome ?? "").localeCompare(b.nome ?? "", "pt") : a.recente < b.recente ? 1 : -1;
+  a.recente === b.recente ? compareNames(a.nome ?? "", b.nome ?? "") : a.recente < b.recente ? 1 : -1;
+
+const newer = (a: Soma, b: Soma): Soma => (byRecente(b, a) < 0 ? b : a);
 
 /** How many days or works each line has. */
 function timesOf(somas: readonly Soma[]): Map<string, number> {
@@ -69,25 +72,21 @@ function timesOf(somas: readonly Soma[]): Map<string, number> {
 
 /** A line has the name and the category that were said last. */
 function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
-  const partes = of("parte");
   const [dias, obras] = [timesOf(of("dias")), timesOf(of("obras"))];
-  const groups = Map.groupBy(partes, ({ pessoa, linha }) => keyOf(pessoa, linha));
-  return [...groups].flatMap(([key, rows]) => {
-    const [newest] = rows.toSorted(byRecente);
-    if (newest === undefined) return [];
-    return [
-      {
-        _id: newest.linha ?? "",
-        nome: newest.nome ?? "",
-        pessoa: newest.pessoa === true,
-        categoria: newest.categoria ?? "",
-        ...rows.map(ofEach).reduce(plus, NADA),
-        dias: dias.get(key) ?? 0,
-        obras: obras.get(key) ?? 0,
-        primeiro: rows.map(({ primeiro }) => primeiro).reduce(first),
-        ultimo: rows.map(({ ultimo }) => ultimo).reduce(last),
-      },
-    ];
+  const groups = Map.groupBy(of("linha"), ({ pessoa, linha }) => keyOf(pessoa, linha));
+  return [...groups].map(([key, rows]) => {
+    const newest = rows.reduce(newer);
+    return {
+      _id: newest.linha ?? "",
+      nome: newest.nome ?? "",
+      pessoa: newest.pessoa === true,
+      categoria: newest.categoria ?? "",
+      ...rows.map(ofEach).reduce(plus, NADA),
+      dias: dias.get(key) ?? 0,
+      obras: obras.get(key) ?? 0,
+      primeiro: rows.map(({ primeiro }) => primeiro).reduce(first),
+      ultimo: rows.map(({ ultimo }) => ultimo).reduce(last),
+    };
   });
 }
 
@@ -102,24 +101,35 @@ type Pilhas = { readonly series: Fatos["series"]; readonly valoresDe: (inicio: s
 const SEM_PILHAS: Pilhas = { series: [], valoresDe: () => [] };
 
 /** Occurrences have none: one of several tags would stand in a bar several times. One line is one series by itself. */
-function pilhasDe({ tipo, filtro, linha }: PedidoDeFatos, partes: readonly Soma[], linhas: readonly Linha[]): Pilhas {
-  if (tipo === "ocorrencia" || linha !== null) return SEM_PILHAS;
-  const byCategoria = tipo === "maoDeObra" && filtro.pilha !== "linha";
+function pilhaDe({ tipo, filtro, linha }: PedidoDeFatos): Pilha {
+  if (tipo === "ocorrencia" || linha !== null) return null;
+  return tipo === "maoDeObra" && filtro.pilha !== "linha" ? "categoria" : "linha";
+}
+
+/** A category has the spelling that was said last. */
+function categoriasOf(ditas: readonly Soma[]): Map<string | null, Soma> {
+  const newest = new Map<string | null, Soma>();
+  for (const dita of ditas) newest.set(dita.grupo, newer(newest.get(dita.grupo) ?? dita, dita));
+  return newest;
+}
+
+function pilhasDe(
+  pilha: Pilha,
+  medida: Medida,
+  { partes, ditas, linhas }: { partes: readonly Soma[]; ditas: readonly Soma[]; linhas: readonly Linha[] },
+): Pilhas {
+  if (pilha === null) return SEM_PILHAS;
   const known = new Map(linhas.map((each) => [keyOf(each.pessoa, each._id), each]));
-  const newest = new Map(
-    partes
-      .toSorted(byRecente)
-      .toReversed()
-      .map(({ grupo, categoria }) => [grupo, categoria]),
-  );
+  const categorias = categoriasOf(ditas);
   const { series, valoresDe } = pilhasOf(
     partes.map((parte) => {
       const line = keyOf(parte.pessoa, parte.linha);
       return {
-        chave: byCategoria ? `=${parte.grupo ?? ""}` : line,
-        nome: (byCategoria ? newest.get(parte.grupo) : known.get(line)?.nome) ?? "",
+        ...(pilha === "categoria"
+          ? { chave: `=${parte.grupo ?? ""}`, nome: categorias.get(parte.grupo)?.categoria ?? "" }
+          : { chave: line, nome: known.get(line)?.nome ?? "" }),
         inicio: parte.inicio ?? "",
-        valor: valueOf(ofEach(parte), filtro.medida),
+        valor: valueOf(ofEach(parte), medida),
       };
     }),
     LIMITES_DA_ANALISE.series,
@@ -130,6 +140,19 @@ function pilhasDe({ tipo, filtro, linha }: PedidoDeFatos, partes: readonly Soma[
       return { _id: line?._id ?? _id, nome, pessoa: line?.pessoa === true };
     }),
     valoresDe,
+  };
+}
+
+/** The largest works by the measure, and how many have any. */
+function porObraOf(of: (lado: Lado) => readonly Soma[], medida: Medida, max: number) {
+  const obras = of("obra").map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }));
+  const { linhas, outros } = largestBy(obras, medida, max);
+  const [outras] = of("outras");
+  if (outras === undefined) throw new Error("all other works are one row");
+  return {
+    linhas,
+    outros: { quantos: outros.quantos + outras.vezes, total: outros.total + valueOf(ofAll(outras), medida) },
+    comAlguma: obras.length + outras.vezes,
   };
 }
 
@@ -164,15 +187,14 @@ export async function readFatos(
   const pedido: PedidoDeFatos = { tipo, filtro, linha };
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO[pagina]);
-  const somas = await sumFatos(tx, actor, pedido, periodo);
-  const of = (lado: Lado) => somas.filter((soma) => soma.lado === lado);
+  const pilha = pilhaDe(pedido);
+  const byLado = Map.groupBy(await sumFatos(tx, actor, pedido, periodo, { pilha, max }), ({ lado }) => lado);
+  const of = (lado: Lado): readonly Soma[] => byLado.get(lado) ?? [];
   const partes = of("parte");
   const linhas = linhasOf(of);
-  const pilhas = pilhasDe(pedido, partes, linhas);
+  const pilhas = pilhasDe(pilha, filtro.medida, { partes, ditas: of("linha"), linhas });
   const { linhas: maiores, outros } = largestBy(linhas, filtro.medida, max);
-  const obras = of("obra")
-    .map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }))
-    .filter(({ quantidade }) => quantidade > 0);
+  const { comAlguma, ...porObra } = porObraOf(of, filtro.medida, max);
   return {
     calculadoEm: now,
     hoje: agora.hoje,
@@ -186,10 +208,7 @@ export async function readFatos(
     serie: serieOf(periodo, partes, pilhas),
     linhas: maiores,
     outros,
-    porObra: {
-      ...largestBy(obras, filtro.medida, max),
-      semNenhuma: (await countObras(tx, actor, filtro)) - obras.length,
-    },
+    porObra: { ...porObra, semNenhuma: (await countObras(tx, actor, filtro)) - comAlguma },
     ausencias: of("motivo")
       .map(({ ausencia, vezes }) => ({ motivo: ausencia ?? "", total: vezes }))
       .toSorted((a, b) => b.total - a.total || (a.motivo < b.motivo ? -1 : 1)),

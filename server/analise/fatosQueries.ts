@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from "postgres";
 import { type TipoDeFato, TIPO_DO_FATO, VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import type { FiltroDeFatos } from "../../domain/analise/fatosContract.ts";
 import type { Granularidade } from "../../domain/analise/limites.ts";
@@ -15,6 +16,8 @@ import { contam } from "./somas.ts";
  * Facts of reports added up. Only administrators ask here: they see every section of every report. A fact counts while its report
  * is in no bin and has the section, and its work stands.
  */
+
+type Sql = PendingQuery<Row[]>;
 
 /** One role, person or machine. */
 export type LinhaPedida = { readonly id: string; readonly pessoa: boolean };
@@ -75,7 +78,7 @@ function escolhidos(
   actor: Actor,
   { tipo, filtro, linha }: PedidoDeFatos,
   { de, ate }: Intervalo,
-  dias: ReturnType<Tx> = tx``,
+  dias: Sql = tx``,
 ) {
   return tx`relatorio_fatos f
     join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id
@@ -92,19 +95,19 @@ function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): bool
   return chosen.every((each) => each === undefined) && linha?.id.startsWith(SEM_CADASTRO) !== true;
 }
 
-/** Days added up, as `f`. */
-const diasSomados = (
+/** Days or months added up, as `f`. */
+const somados = (
   tx: Tx,
   { empresaId }: Actor,
   { tipo, linha }: PedidoDeFatos,
-  { de, ate }: Intervalo,
-) => tx`analise_dias f
+  tabela: Sql,
+  quando: Sql,
+) => tx`${tabela} f
   ${cadastros(tx, tipo)}
-  where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
-    and f.data not in (select data from marcados) ${daLinha(tx, tipo, linha)}`;
+  where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
 /** What works have on the days and months that are added up. An entry that no list has is in no sum: `base` has none of it. */
-function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
+function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
     return tx`
@@ -113,13 +116,18 @@ function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFat
       union all
       select obra_id, unicas, minutos_unicos, unicas_sem_horas from analise_dias_das_obras
       where ${daqui} and data = any(array(select dia from dias))`;
+  const daLinhaPedida = tx`${daqui} and item = ${linha.id} and pessoa = ${linha.pessoa}`;
   return tx`
     select a.obra_id, x.quantidade, x.minutos, x.sem_horas from (
       select u.lugar, sum(u.quantidade) as quantidade, sum(u.minutos) as minutos, sum(u.sem_horas) as sem_horas
-      from analise_dias_das_linhas f, unnest(f.obras, f.quantidades, f.minutos, f.sem_horas) u (lugar, quantidade, minutos, sem_horas)
-      where ${daqui} and f.item = ${linha.id} and f.pessoa = ${linha.pessoa} and f.data between ${de} and ${ate}
-        and f.data not in (select data from marcados)
-        and exists (select from base where obra_id is null)
+      from (
+        select obras, quantidades, minutos, sem_horas from analise_meses_das_linhas
+        where ${daLinhaPedida} and mes = any(array(select mes from meses))
+        union all
+        select obras, quantidades, minutos, sem_horas from analise_dias_das_linhas
+        where ${daLinhaPedida} and data = any(array(select dia from dias))
+      ) f, unnest(f.obras, f.quantidades, f.minutos, f.sem_horas) u (lugar, quantidade, minutos, sem_horas)
+      where exists (select from base where obra_id is null)
       group by u.lugar
     ) x
     join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
@@ -137,8 +145,11 @@ type Somas = {
   readonly minutos_unicos: number;
   readonly unicas_sem_horas: number;
 };
-/** By which columns a row is added up; `dias` and `obras` say in `vezes` how many a line has. */
-export type Lado = "parte" | "obra" | "motivo" | "dias" | "obras";
+/**
+ * By which columns a row is added up: `linha` by line and what it was called, `parte` by series and part of the period. `dias` and
+ * `obras` say in `vezes` how many a line has. `obra` is one of the largest works, `outras` are all others, with their number.
+ */
+export type Lado = "linha" | "parte" | "obra" | "outras" | "motivo" | "dias" | "obras";
 export type Soma = Somas & {
   readonly lado: Lado;
   readonly pessoa: boolean | null;
@@ -158,8 +169,10 @@ export type Soma = Somas & {
 };
 
 const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
-const somas = (tx: Tx) =>
-  MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
+const somasDe = (tx: Tx, medidas: readonly (typeof MEDIDAS)[number][]) =>
+  medidas.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
+const somas = (tx: Tx) => somasDe(tx, MEDIDAS);
+const somasUnicas = (tx: Tx) => somasDe(tx, ["unicas", "minutos_unicos", "unicas_sem_horas"]);
 
 /** What a fact `f` adds to each of the sums. */
 function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
@@ -173,46 +186,74 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
 }
 
 /**
- * `base`: what is said on each day, from the sums (without a work, with all that it is said in as `lugares`) and from the facts; and
- * `por_obra`: what works have, which is kept by month, too.
+ * `base`: what is said on each day or in each month, from the sums (without a work, with all that it is said in as `lugares`) and from
+ * the facts; and `por_obra`: what works have. `dias` has a bit for each day of `mes` on which there was some.
  */
 function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
   const { tipo, filtro } = pedido;
   const { empresaId } = actor;
   const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
-  const dita = tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.data,
-    date_trunc(${part}, f.data::timestamp)::date as inicio, f.ausencia`;
-  const fatos = (dias?: ReturnType<Tx>) => tx`
-    select ${dita}, 1 as vezes, f.obra_id, null::bit varying as lugares, ${medidasDoFato(tx, filtro)}
+  const dita = (
+    dia: Sql,
+  ) => tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo,
+    f.ausencia, date_trunc(${part}, ${dia}::timestamp)::date as inicio, date_trunc('month', ${dia}::timestamp)::date as mes`;
+  const doDia = tx`${dita(tx`f.data`)}, case when f.quantidade > 0 then 1 << extract(day from f.data)::int - 1 else 0 end as dias,
+    f.data as recente, case when f.quantidade > 0 then f.data end as primeiro, case when f.quantidade > 0 then f.data end as ultimo`;
+  const fatos = (dias?: Sql) => tx`
+    select ${doDia}, 1 as vezes, f.obra_id, null::bit varying as lugares, ${medidasDoFato(tx, filtro)}
     from ${escolhidos(tx, actor, pedido, periodo, dias)}`;
   const daObra = tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
   if (!isOfAll(actor, pedido)) return tx`base as (${fatos()}), por_obra as (select ${daObra} from base)`;
+  const daSoma = tx`f.vezes, null::uuid as obra_id, f.obras as lugares, f.quantidade, f.minutos, f.sem_horas, f.unicas, f.minutos_unicos,
+    f.unicas_sem_horas`;
+  const { de, ate } = periodo;
+  // By day every day that is added up is one of its own.
+  const dias =
+    periodo.por === "dia"
+      ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
+      : tx`f.data = any(array(select dia from dias))`;
+  const porMes = tx`
+    union all
+    select ${dita(tx`f.mes`)}, f.dias, f.recente, f.primeiro, f.ultimo, ${daSoma}
+    from ${somados(tx, actor, pedido, tx`analise_meses`, tx`f.mes = any(array(select mes from meses))`)}`;
   return tx`${partesDoPeriodo(tx, empresaId, periodo)},
     dos_fatos as materialized (${fatos(tx`and f.data = any(array(select data from marcados))`)}),
     base as (
-      select ${dita}, f.vezes, null::uuid as obra_id, f.obras as lugares, ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} f.${tx(medida)}`)}
-      from ${diasSomados(tx, actor, pedido, periodo)}
+      select ${doDia}, ${daSoma} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
+      ${periodo.por === "dia" ? tx`` : porMes}
       union all select * from dos_fatos
-    ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido, periodo)} union all select ${daObra} from dos_fatos)`;
+    ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido)} union all select ${daObra} from dos_fatos)`;
 }
 
+/** What the series of a chart are: lines, their categories, or one alone. */
+export type Pilha = "linha" | "categoria" | null;
+const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => Sql>> = {
+  linha: (tx) => tx`pessoa, linha,`,
+  categoria: (tx) => tx`grupo,`,
+};
+
 /**
- * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them. The
- * number of `lados` has a bit for each column that a row is not added up by.
+ * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them.
+ *
+ * @param max works that are named
  */
 export function sumFatos(
   tx: Tx,
   actor: Actor,
   pedido: PedidoDeFatos,
   periodo: Intervalo & { readonly por: Granularidade },
+  { pilha, max }: { readonly pilha: Pilha; readonly max: number },
 ): Promise<Soma[]> {
   const { empresaId } = actor;
+  const medida = pedido.filtro.medida === "horas" ? tx`minutos_unicos` : tx`unicas`;
   return tx<Soma[]>`
     with ${bases(tx, actor, pedido, periodo)}, contas as (
-      select grouping(linha, inicio, data, ausencia) as lados, pessoa, linha, nome, categoria, grupo, inicio, ausencia,
-        sum(vezes)::int as vezes, max(data) as recente, min(data) filter (where quantidade > 0) as primeiro,
-        max(data) filter (where quantidade > 0) as ultimo, ${somas(tx)}
-      from base group by grouping sets ((pessoa, linha, nome, categoria, grupo, inicio), (pessoa, linha, data), (ausencia))
+      select case when grouping(nome) = 0 then 'linha' when grouping(inicio) = 0 then 'parte' when grouping(mes) = 0 then 'dias'
+          else 'motivo' end as lado,
+        pessoa, linha, nome, categoria, grupo, inicio, ausencia, sum(vezes)::int as vezes, max(recente) as recente,
+        min(primeiro) as primeiro, max(ultimo) as ultimo, bit_count(bit_or(dias)::bit(31))::int as dias, ${somas(tx)}
+      from base group by grouping sets ((pessoa, linha, nome, categoria, grupo), (${pilha === null ? tx`` : SERIES[pilha](tx)} inicio),
+        (pessoa, linha, mes), (ausencia))
     ), maior as (
       select coalesce(max(length(lugares)), 1) as n from base
     ), somadas as (
@@ -228,26 +269,28 @@ export function sumFatos(
       left join somadas s on s.pessoa = x.pessoa and s.linha = x.linha
       where s.lugares is null or x.n is null or x.n >= length(s.lugares) or get_bit(s.lugares, x.n) = 0 group by x.pessoa, x.linha
     ), das_obras as (
-      select obra_id, ${somas(tx)} from (
-        select obra_id, 0 as quantidade, 0 as minutos, 0 as sem_horas, unicas, minutos_unicos, unicas_sem_horas from por_obra
-      ) p group by obra_id
+      select o.nome, p.*, rank() over (order by p.${medida} desc) as lugar from (
+        select obra_id, sum(unicas) as unicas, sum(minutos_unicos) as minutos_unicos, sum(unicas_sem_horas) as unicas_sem_horas
+        from por_obra group by obra_id having sum(unicas) > 0
+      ) p join obras o on o.empresa_id = ${empresaId} and o.id = p.obra_id and o.excluida_em is null
     )
-    select case lados when 3 then 'parte' else 'motivo' end as lado, pessoa, linha, nome, categoria, grupo, inicio, null::uuid as obra_id,
-      ausencia, vezes, recente, primeiro, ultimo, quantidade, minutos, sem_horas, unicas, minutos_unicos, unicas_sem_horas
-    from contas where lados = 3 or (lados = 14 and ausencia <> '')
+    select lado, pessoa, linha, nome, categoria, grupo, inicio, null::uuid as obra_id, ausencia, vezes, recente, primeiro, ultimo,
+      quantidade, minutos, sem_horas, unicas, minutos_unicos, unicas_sem_horas
+    from contas where lado in ('linha', 'parte') or (lado = 'motivo' and ausencia <> '')
     union all
-    select 'dias', pessoa, linha, null, null, null, null, null, null, (count(*) filter (where quantidade > 0))::int, null, null, null,
-      0, 0, 0, 0, 0, 0
-    from contas where lados = 5 group by pessoa, linha
+    select lado, pessoa, linha, null, null, null, null, null, null, sum(dias)::int, null, null, null, 0, 0, 0, 0, 0, 0
+    from contas where lado = 'dias' group by lado, pessoa, linha
     union all
     select 'obras', pessoa, linha, null, null, null, null, null, null, bit_count(lugares)::int, null, null, null, 0, 0, 0, 0, 0, 0
     from somadas where lugares is not null
     union all
     select 'obras', pessoa, linha, null, null, null, null, null, null, obras, null, null, null, 0, 0, 0, 0, 0, 0 from faltam
     union all
-    select 'obra', null, null, o.nome, null, null, null, d.obra_id, null, 0, null, null, null, d.quantidade, d.minutos, d.sem_horas,
-      d.unicas, d.minutos_unicos, d.unicas_sem_horas
-    from das_obras d join obras o on o.empresa_id = ${empresaId} and o.id = d.obra_id and o.excluida_em is null`;
+    select 'obra', null, null, nome, null, null, null, obra_id, null, 1, null, null, null, 0, 0, 0, unicas, minutos_unicos, unicas_sem_horas
+    from das_obras where lugar <= ${max}
+    union all
+    select 'outras', null, null, null, null, null, null, null, null, count(*)::int, null, null, null, 0, 0, 0, ${somasUnicas(tx)}
+    from das_obras where lugar > ${max}`;
 }
 
 /** The whole of another period. */

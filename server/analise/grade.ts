@@ -1,5 +1,11 @@
 import type { FiltroDaAnalise } from "../../domain/analise/contract.ts";
-import { gradeOf, type Linha, type ObraDaGrade, type RelatorioDaGrade, sumsOf } from "../../domain/analise/grade.ts";
+import {
+  countBuracos,
+  gradeOf,
+  type Linha,
+  type ObraCoberta,
+  type RelatorioDaGrade,
+} from "../../domain/analise/grade.ts";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { diasRecentes } from "../../domain/analise/periodo.ts";
 import type { Grade } from "../../domain/analise/schema.ts";
@@ -10,46 +16,64 @@ import { fixed } from "../db/fixed.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 import { type Agora, readAgora } from "./periodo.ts";
-import { statusDaObra, statusDoRelatorio } from "./present.ts";
+import { countRelatorios } from "./contas.ts";
+import { everyStatus, statusDaObra, statusDoRelatorio, sumOf } from "./present.ts";
 import { atrasoDe, obrasEscolhidas } from "./queries.ts";
 
-/** The last 14 days over all works. Two lists are read and compared here: as an anti-join the holes took 25 times as long. */
+/**
+ * The last 14 days over all works. Which days are covered is asked of the database, a number for each work; what is missing is found
+ * here, and reports are read only for the works that a page shows.
+ */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;
-type ObraRow = ObraDaGrade & { readonly status: StatusObraId };
+type ObraRow = ObraCoberta & { readonly status: StatusObraId };
 
-/** Works in progress, and the others with a report of these days. */
-function findObras(tx: Tx, actor: Actor, filtro: Filtro, { fusoHorario }: Agora, comRelatorio: readonly string[]) {
-  return tx<ObraRow[]>`
-    select o.id, o.nome, o.status_id as status, o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)} as "emAndamento",
-      coalesce(o.data_inicio, least((o.criada_em at time zone ${fusoHorario})::date, primeiro.data)) as inicio, o.data_fim as fim
-    from obras o
-    left join lateral (
-      select r.data from relatorios r
-      where o.data_inicio is null and r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
-        ${visibleRelatorios(tx, actor)}
-      order by r.data limit 1
-    ) primeiro on true
-    where ${obrasEscolhidas(tx, actor, filtro)}
-      and (o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)} or o.id = any(${[...comRelatorio]}::uuid[]))`;
-}
-
-/** Reports that stand on one of the days. Those over a period may have begun long before: an index of ends has them. */
-function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
+/** Living reports on one of the days, with these columns. Those over a period may have begun long before: an index of ends has them. */
+function nosDias(tx: Tx, actor: Actor, { obras }: Filtro, dias: readonly string[], columns: ReturnType<Tx>) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
   // Said of the report too: an index has the days of each work.
-  const { obras } = filtro;
   const suas = obras === undefined ? tx`` : tx`and r.obra_id = any(${obras.filter(isUuid)}::uuid[])`;
   const found = (when: ReturnType<Tx>) => tx`
-    select r.id, r.obra_id, r.numero, r.modelo_id, r.modelo_revisao, r.status_id, r.data, r.data_fim,
-      ${atrasoDe(tx, fusoHorario)} as atraso
-    from relatorios r
+    select ${columns} from relatorios r
     where r.empresa_id = ${actor.empresaId} and r.excluido_em is null ${visibleRelatorios(tx, actor)} ${suas} and ${when}`;
-  return tx<RelatorioDaGrade[]>`
+  return tx`
+    ${found(tx`r.data between ${first} and ${last}`)}
+    union all ${found(tx`r.data_fim is not null and r.data_fim >= ${first} and r.data < ${first}`)}`;
+}
+
+/** Works in progress, and the others with a report of these days. */
+function findObras(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
+  const [first = "", last = ""] = [dias[0], dias.at(-1)];
+  const emAndamento = tx`o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)}`;
+  return tx<ObraRow[]>`
     with r as (
-      ${found(tx`r.data between ${first} and ${last}`)}
-      union all ${found(tx`r.data_fim is not null and r.data_fim >= ${first} and r.data < ${first}`)}
+      ${nosDias(tx, actor, filtro, dias, tx`r.obra_id, greatest(r.data, ${first}) - ${first}::date as de, least(coalesce(r.data_fim, r.data), ${last}) - ${first}::date as ate`)}
+    ), cobertos as (
+      select obra_id, bit_or(((1 << (ate + 1)) - 1) & ~((1 << de) - 1)) as dias from r group by obra_id
     )
+    select o.id, o.nome, o.status_id as status, ${emAndamento} as "emAndamento", coalesce(c.dias, 0) as cobertos,
+      coalesce(o.data_inicio, least((o.criada_em at time zone ${fusoHorario})::date, primeiro.data)) as inicio, o.data_fim as fim
+    from obras o
+    left join cobertos c on c.obra_id = o.id
+    left join lateral (
+      select r.data from relatorios r
+      where ${emAndamento} and o.data_inicio is null and (o.criada_em at time zone ${fusoHorario})::date > ${first}
+        and r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+      order by r.data limit 1
+    ) primeiro on true
+    where ${obrasEscolhidas(tx, actor, filtro)} and (${emAndamento} or c.dias is not null)`;
+}
+
+/** Reports that stand on one of the days. */
+function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
+  return tx<RelatorioDaGrade[]>`
+    with r as (${nosDias(
+      tx,
+      actor,
+      filtro,
+      dias,
+      tx`r.id, r.obra_id, r.numero, r.modelo_id, r.modelo_revisao, r.status_id, r.data, r.data_fim, ${atrasoDe(tx, fusoHorario)} as atraso`,
+    )})
     select r.id, r.obra_id as "obraId", r.numero, m.descricao as modelo, r.status_id as status, r.data, r.data_fim as "dataFim",
       r.atraso
     from r
@@ -68,7 +92,7 @@ export async function readLinhas(
   agora: Agora,
 ): Promise<Linha[]> {
   const relatorios = await findRelatorios(tx, actor, { obras: [...obras] }, dias, agora);
-  return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, agora, obras), relatorios);
+  return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios);
 }
 
 const presentLinha = ({ obra, celulas, buracos }: Linha, status: StatusObraId): Grade["obras"][number] => ({
@@ -102,22 +126,32 @@ export async function readGrade(
 ): Promise<Grade> {
   const agora = await readAgora(tx, actor.empresaId);
   const dias = diasRecentes(agora.hoje);
-  const relatorios = await findRelatorios(tx, actor, filtro, dias, agora);
-  const comRelatorio = [...new Set(relatorios.map(({ obraId }) => obraId))];
-  const obras = await findObras(tx, actor, filtro, agora, comRelatorio);
+  const periodo = { de: dias[0] ?? "", ate: agora.hoje, por: "dia" } as const;
+  const pedido = { lados: ["status"], midia: null, escolha: filtro } as const;
+  const contas = (await countRelatorios(tx, actor, pedido, periodo, agora)).map(({ inicio, chave, total }) => ({
+    dia: inicio ?? "",
+    status: Number(chave),
+    total,
+  }));
+  const { linhas, porDia } = countBuracos(dias, await findObras(tx, actor, filtro, dias, agora));
+  const obras = linhas.slice(pagina * porPagina, (pagina + 1) * porPagina).map(({ obra }) => obra);
   const statuses = new Map(obras.map(({ id, status }) => [id, status]));
-  const linhas = gradeOf(dias, obras, relatorios);
-  const { porStatus, ...sums } = sumsOf(dias, linhas, relatorios);
-  const first = pagina * porPagina;
+  const relatorios = await findRelatorios(tx, actor, { obras: obras.map(({ id }) => id) }, dias, agora);
   return {
     calculadoEm: now,
     hoje: agora.hoje,
     dias,
-    ...sums,
-    porStatus: porStatus.map(({ status, total }) => ({ status: statusDoRelatorio(status), total })),
+    total: sumOf(contas),
+    porStatus: everyStatus(contas),
+    porDia: dias.map((dia, i) => ({
+      dia,
+      total: sumOf(contas.filter((conta) => conta.dia === dia)),
+      buracos: porDia[i] ?? 0,
+    })),
+    buracos: linhas.reduce((sum, { buracos }) => sum + buracos, 0),
     totalDeObras: linhas.length,
-    obras: linhas
-      .slice(first, first + porPagina)
-      .map((linha) => presentLinha(linha, statuses.get(linha.obra.id) ?? STATUS_OBRA.emAndamento)),
+    obras: gradeOf(dias, obras, relatorios).map((linha) =>
+      presentLinha(linha, statuses.get(linha.obra.id) ?? STATUS_OBRA.emAndamento),
+    ),
   };
 }

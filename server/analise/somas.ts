@@ -73,16 +73,42 @@ async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Pr
     group by tipo, data, linha, chave, nome, pessoa, categoria, grupo, ausencia, bits`;
 }
 
+/** Months of days that are added up. */
 async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   const meses = [...new Set(dias.map((dia) => `${dia.slice(0, 7)}-01`))];
-  await tx`
-    delete from analise_meses_das_obras where empresa_id = ${empresaId} and mes = any(${meses}::date[])`;
+  const desses = tx`empresa_id = ${empresaId} and mes = any(${meses}::date[])`;
+  await tx`delete from analise_meses_das_obras where ${desses}`;
+  await tx`delete from analise_meses where ${desses}`;
+  await tx`delete from analise_meses_das_linhas where ${desses}`;
+  /** The days `d` of each month `m` in one of the tables. */
+  const dosDias = (tabela: string) => tx`unnest(${meses}::date[]) m (mes)
+    join ${tx(tabela)} d on d.empresa_id = ${empresaId} and d.data >= m.mes and d.data < m.mes + interval '1 month'`;
   await tx`
     insert into analise_meses_das_obras (empresa_id, tipo, mes, obra_id, unicas, minutos_unicos, unicas_sem_horas)
     select ${empresaId}, d.tipo, m.mes, d.obra_id, sum(d.unicas), sum(d.minutos_unicos), sum(d.unicas_sem_horas)
-    from unnest(${meses}::date[]) m (mes)
-    join analise_dias_das_obras d on d.empresa_id = ${empresaId} and d.data >= m.mes and d.data < m.mes + interval '1 month'
-    group by d.tipo, m.mes, d.obra_id`;
+    from ${dosDias("analise_dias_das_obras")} group by d.tipo, m.mes, d.obra_id`;
+  // A day has as many bits as there were works when it was added up.
+  await tx`
+    with maior as (select coalesce(max(length(d.obras)), 1) as n from ${dosDias("analise_dias")})
+    insert into analise_meses (empresa_id, tipo, mes, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,
+      sem_horas, unicas, minutos_unicos, unicas_sem_horas, vezes, dias, recente, primeiro, ultimo, obras)
+    select ${empresaId}, tipo, m.mes, row_number() over (partition by tipo, m.mes), item, chave, nome, pessoa, categoria, grupo, ausencia,
+      sum(quantidade), sum(minutos), sum(sem_horas), sum(unicas), sum(minutos_unicos), sum(unicas_sem_horas), sum(vezes),
+      bit_or(case when quantidade > 0 then 1 << extract(day from data)::int - 1 else 0 end), max(data),
+      min(data) filter (where quantidade > 0), max(data) filter (where quantidade > 0),
+      bit_or(case when length(obras) = maior.n then obras else obras || repeat('0', maior.n - length(obras))::bit varying end)
+    from ${dosDias("analise_dias")}, maior
+    group by tipo, m.mes, item, chave, nome, pessoa, categoria, grupo, ausencia`;
+  await tx`
+    insert into analise_meses_das_linhas (empresa_id, tipo, item, pessoa, mes, obras, quantidades, minutos, sem_horas)
+    select ${empresaId}, tipo, item, pessoa, mes, array_agg(lugar order by lugar), array_agg(quantidade order by lugar),
+      array_agg(minutos order by lugar), array_agg(sem_horas order by lugar)
+    from (
+      select tipo, item, pessoa, m.mes, u.lugar, sum(u.quantidade) as quantidade, sum(u.minutos) as minutos, sum(u.sem_horas) as sem_horas
+      from ${dosDias("analise_dias_das_linhas")},
+        unnest(d.obras, d.quantidades, d.minutos, d.sem_horas) u (lugar, quantidade, minutos, sem_horas)
+      group by tipo, item, pessoa, m.mes, u.lugar
+    ) l group by tipo, item, pessoa, mes`;
 }
 
 /**

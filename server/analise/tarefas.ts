@@ -1,4 +1,5 @@
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
+import { compareNames } from "../../domain/analise/series.ts";
 import type { FiltroDeTarefas, ListaDeTarefas, SituacaoDaTarefa } from "../../domain/analise/tarefas.ts";
 import { isAtrasada } from "../../domain/cronograma/atraso.ts";
 import { addDays, daysBetween } from "../../domain/lib/dates.ts";
@@ -127,7 +128,7 @@ export async function readTarefas(
 ): Promise<ListaDeTarefas> {
   const agora = await readAgora(tx, actor.empresaId);
   const obras = (await countObras(tx, actor, filtro, agora)).toSorted(
-    (a, b) => b.atrasadas - a.atrasadas || b.total - a.total || a.nome.localeCompare(b.nome, "pt"),
+    (a, b) => b.atrasadas - a.atrasadas || b.total - a.total || compareNames(a.nome, b.nome),
   );
   const named = obras.slice(0, porPagina);
   const others = obras.slice(named.length);

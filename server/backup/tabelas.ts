@@ -90,6 +90,8 @@ export const FICAM: Readonly<Record<string, string>> = {
   analise_dias_das_obras: "added up from the reports",
   analise_meses_das_obras: "added up from the reports",
   analise_dias_das_linhas: "added up from the reports",
+  analise_meses: "added up from the reports",
+  analise_meses_das_linhas: "added up from the reports",
   analise_relatorios: "added up from the reports",
   empresas_sem_palavras: "what is to be made of the reports",
   empresas_apagadas: "of companies that are gone",

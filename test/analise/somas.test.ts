@@ -83,8 +83,12 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     () => owner`update empresas set fuso_horario = 'Pacific/Kiritimati' where id = ${empresaId}`,
   ];
   const linha = { as, params: { id: mundo.catalogo.funcoes[0]?._id ?? "" }, query: tudo };
+  // Days one by one are read otherwise than months.
+  const diaADia = { de: addDays(mundo.hoje, -360), ate: mundo.hoje, por: "dia" } as const;
   const pages = async () => {
     const answers = await Promise.all([
+      server.api("getHistogramaDeMaoDeObra", { as, query: diaADia }),
+      server.api("getGradeDeRelatorios", { as }),
       server.api("getHistoricoDeMaoDeObra", { as, query: tudo }),
       server.api("getHistoricoDeEquipamentos", { as, query: tudo }),
       server.api("getOcorrenciasDaEmpresa", { as, query: tudo }),

@@ -151,6 +151,24 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "d.data < m.mes + interval '1 month'",
     "d.data < m.mes + 9",
   ),
+  summed(
+    "a month of roles lacks the days added up before",
+    SOMAS,
+    "d.data >= m.mes and d.data < m.mes + interval '1 month'",
+    "d.data >= m.mes and d.data < m.mes + 9",
+  ),
+  summed(
+    "a day on which a role was there is counted by each of its names",
+    FATOS,
+    "bit_count(bit_or(dias)::bit(31))::int as dias",
+    "sum(bit_count(dias::bit(31)))::int as dias",
+  ),
+  counted(
+    "a day of a week-long report is a hole",
+    "server/analise/grade.ts",
+    "least(coalesce(r.data_fim, r.data), ${last})",
+    "least(r.data, ${last})",
+  ),
   counted(
     "chosen reports are counted from the sums of all",
     CONTAS,
@@ -189,6 +207,12 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id",
     "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and r.status_id",
   ),
+  {
+    name: "analysis: a chart begins at five",
+    tests: "web/ui/charts/charts.test.ts",
+    foundBy: "begins at nought",
+    edits: [["domain/lib/charts.ts", "(_, i) => i * step)", "(_, i) => 5 + i * step)"]],
+  },
   {
     name: "analysis: the others are not in the whole",
     tests: "domain/analise/pilhas.test.ts",

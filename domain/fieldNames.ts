@@ -59,6 +59,7 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   fusoHorario: ["Fuso horário", "Time zone", "Zona horaria"],
   galeriaDeFotos: ["Fotos", "Photos", "Fotos"],
   grupo: ["Grupo", "Group", "Grupo"],
+  horaDoLembrete: ["Lembrete do relatório do dia", "Reminder of the daily report", "Recordatorio del informe del día"],
   horaFim: ["Saída", "Exit", "Salida"],
   horaInicio: ["Entrada", "Entry", "Entrada"],
   horario: ["Horário", "Hours", "Horario"],

@@ -6,6 +6,7 @@ import { enqueueDia } from "./cobranca/dia.ts";
 import { cleanAccounts } from "./contas/cleaning.ts";
 import { enqueueNight } from "./evidencia/noturno.ts";
 import { writeMissingPalavras } from "./filtros/palavras.ts";
+import { enqueueLembretes } from "./hoje/lembrete.ts";
 import { enqueueUnsealed } from "./selo/deNovo.ts";
 import type { Services } from "./http/services.ts";
 import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
@@ -16,6 +17,7 @@ import { enqueueVarredura } from "./webhooks/avisos.ts";
  * cleaning is harmless as often as it runs, the night's jobs have the day in their key and so exist once.
  */
 const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
 /** Pages read days that are not added up from their facts, of which there shall be few. */
 const SOON_MS = 15_000;
 
@@ -35,6 +37,11 @@ const DUE: Work = {
 const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
+};
+
+/** What a company set a time for. */
+const ON_TIME: Work = {
+  "reminders of the day": enqueueLembretes,
 };
 
 const SOON: Work = {
@@ -67,6 +74,7 @@ export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS)
   };
   const ends = [
     ...[DUE, MADE_ANEW].map((work) => repeat(() => look(work), everyMs)),
+    repeat(() => look(ON_TIME), Math.min(everyMs, MINUTE_MS)),
     repeat(() => look(SOON), Math.min(everyMs, SOON_MS)),
   ];
   return async () => {

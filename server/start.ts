@@ -15,6 +15,7 @@ import type { Database } from "./db/database.ts";
 import { ancorar } from "./evidencia/ancorar.ts";
 import { guardarAncora, verificarANoite } from "./evidencia/noturno.ts";
 import type { Closing } from "./http/shutdown.ts";
+import { lembrarDaEmpresa } from "./hoje/lembrete.ts";
 import { createImages } from "./images/images.ts";
 import { createPlanilhas } from "./importacao/planilhas.ts";
 import { expirarImpressoes } from "./impressoes/expirar.ts";
@@ -77,6 +78,7 @@ const JOB_HANDLERS: JobHandlers = {
   "webhooks.enviar": enviarEventos,
   "webhooks.avisar": avisarWebhook,
   "webhooks.varrer": varrerEntregas,
+  "hoje.lembrar": lembrarDaEmpresa,
   "impressoes.fazer": runImpressao,
   "impressoes.expirar": expirarImpressoes,
   "backup.fazer": fazerBackup,

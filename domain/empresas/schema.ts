@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ESTADOS } from "../cobranca/estado.ts";
 import { contratacaoSchema } from "../cobranca/schema.ts";
 import { IDIOMAS } from "../i18n/idiomas.ts";
-import { coded, instant, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
+import { coded, instant, optionalLine, optionalText, optionalTime, requiredLine } from "../lib/fields.ts";
 import { CAPTION_LIMIT, type Configuracao, CONFIGURACAO_IDS, FUSOS_HORARIOS } from "./constants.ts";
 
 /** Wire shapes of the company and of the logos of its reports. */
@@ -51,6 +51,8 @@ export const empresaSchema = z.object({
   }),
   idioma: z.enum(IDIOMAS),
   fusoHorario: z.string(),
+  /** `HH:mm` of its clocks at which people are reminded of reports that are missing, on working days; null: never. */
+  horaDoLembrete: z.string().nullable(),
   configuracao: configuracaoSchema,
   textoPersonalizado: captions,
   permissoes: z.object({ editar: z.string().nullable() }),
@@ -76,6 +78,7 @@ export const empresaInputSchema = z.object({
   observacao: optionalText(MAX_LENGTH.observacaoDaEmpresa).optional(),
   idioma: z.enum(IDIOMAS, { error: "valor_invalido" }).optional(),
   fusoHorario: z.enum(FUSOS_HORARIOS, { error: "valor_invalido" }).optional(),
+  horaDoLembrete: optionalTime.optional(),
   configuracao: flagsOf(flag).optional(),
   textoPersonalizado: z.object({ prazoContratual: caption, prazoDecorrido: caption, prazoAVencer: caption }).optional(),
 });

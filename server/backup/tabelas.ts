@@ -94,6 +94,7 @@ export const FICAM: Readonly<Record<string, string>> = {
   analise_meses_das_linhas: "added up from the reports",
   analise_relatorios: "added up from the reports",
   empresas_sem_palavras: "what is to be made of the reports",
+  empresas_lembretes: "made of the company",
   empresas_apagadas: "of companies that are gone",
   presencas: "who edits at this moment",
   envios: "files on their way",

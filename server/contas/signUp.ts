@@ -136,6 +136,7 @@ async function createSample(ctx: SystemCtx, { defaults, ids, hoje, modeloId, nom
     dataFim: addDays(hoje, 319),
     numeroContrato: "001",
   });
+  await ctx.tx`update obras set exemplo = true where empresa_id = ${ctx.empresaId} and id = ${obraId}`;
   const items = fromConteudo(sampleConteudo(defaults, ids), {
     newId: () => uuidv7(),
     now: ctx.now,

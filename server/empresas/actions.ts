@@ -56,6 +56,7 @@ export async function readEmpresa(tx: Tx, actor: Actor, olhar: Olhar): Promise<E
     cadastro: { ...quem, ...cadastroOf(row) },
     idioma: row.idioma,
     fusoHorario: row.fuso_horario,
+    horaDoLembrete: row.hora_do_lembrete,
     configuracao: completeConfiguracao(row.configuracao),
     textoPersonalizado: completeTexto(row.texto_personalizado),
     permissoes: { editar },
@@ -94,6 +95,7 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
     observacao: row.observacao,
     idioma: row.idioma,
     fusoHorario: row.fuso_horario,
+    horaDoLembrete: row.hora_do_lembrete,
     ...completeConfiguracao(row.configuracao),
     ...completeTexto(row.texto_personalizado),
   };
@@ -120,6 +122,7 @@ export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): 
     observacao: input.observacao === undefined ? row.observacao : input.observacao,
     idioma: input.idioma ?? row.idioma,
     fuso_horario: input.fusoHorario ?? row.fuso_horario,
+    hora_do_lembrete: input.horaDoLembrete === undefined ? row.hora_do_lembrete : input.horaDoLembrete,
     configuracao: over(row.configuracao, input.configuracao),
     texto_personalizado: over(row.texto_personalizado, input.textoPersonalizado),
   };

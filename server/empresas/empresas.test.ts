@@ -56,6 +56,7 @@ describe("the company", () => {
       },
       idioma: "pt",
       fusoHorario: "America/Sao_Paulo",
+      horaDoLembrete: "17:00",
       configuracao: CONFIGURACAO_PADRAO,
       textoPersonalizado: { prazoContratual: null, prazoDecorrido: null, prazoAVencer: null },
       permissoes: { editar: null },

@@ -63,6 +63,8 @@ export type EmpresaRow = {
   observacao: string | null;
   idioma: Idioma;
   fuso_horario: string;
+  /** `HH:mm` */
+  hora_do_lembrete: string | null;
   configuracao: Stored;
   texto_personalizado: Stored;
   logo: string | null;
@@ -83,7 +85,7 @@ export async function getEmpresaRow(
 ): Promise<EmpresaRow | null> {
   const [row] = await tx<EmpresaRow[]>`
     select nome, ativo, telefone, segmento_id, observacao, idioma, fuso_horario, configuracao, texto_personalizado, logo,
-      (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada,
+      to_char(hora_do_lembrete, 'HH24:MI') as hora_do_lembrete, (criada_em at time zone fuso_horario)::date as cadastrada, teste_termina_em, contratada,
       vencida_desde, cancela_em, (now() at time zone fuso_horario)::date as hoje
     from empresas where id = ${empresaId} ${purpose === "write" ? tx`for no key update` : tx``}`;
   return row ?? null;
@@ -103,7 +105,7 @@ export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemC
 export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRow): Promise<void> {
   await tx`
     update empresas set nome = ${row.nome}, telefone = ${row.telefone}, segmento_id = ${row.segmento_id},
-      observacao = ${row.observacao}, idioma = ${row.idioma}, fuso_horario = ${row.fuso_horario},
+      observacao = ${row.observacao}, idioma = ${row.idioma}, fuso_horario = ${row.fuso_horario}, hora_do_lembrete = ${row.hora_do_lembrete},
       configuracao = ${tx.json(row.configuracao)}, texto_personalizado = ${tx.json(row.texto_personalizado)}
     where id = ${empresaId}`;
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { must } from "../../test/support/assinantes.ts";
+import { SEXTA, setClock } from "../../test/support/clock.ts";
 import type { Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio, COMPLETA, hirePlan, moveToNoon } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { enviarNotificacao } from "../notificacoes/jobs.ts";
 
 /** Who is reminded of a report that is missing, how often, and what is said to whoever asks for it. */
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ quando: SEXTA });
 });
 afterAll(() => server.close());
 
@@ -22,9 +23,8 @@ const APROVA = { ...NO_ACCESS, relatorio: { ...NO_ACCESS.relatorio, aprovar: tru
 async function empresa() {
   const ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
-  await moveToNoon(server, ana.empresaId);
   const { hoje } = must(await server.api("getHoje", { as: ana, query: {} })).body;
-  return { ana, hoje, util: isDiaUtil(hoje) };
+  return { ana, hoje };
 }
 const lembrar = (as: Person, ...obras: string[]) => server.api("lembrarRelatorios", { as, body: { obras } });
 const results = async (as: Person, ...obras: string[]) =>
@@ -41,7 +41,7 @@ const mailsTo = async ({ email }: Person) => {
 
 describe("reminding of a missing report", () => {
   it("tells the responsible once of all works, and says of each work what became of it", async () => {
-    const { ana, hoje, util } = await empresa();
+    const { ana, hoje } = await empresa();
     const { empresaId } = ana;
     const duas = [
       await addObra(server, ana),
@@ -68,7 +68,6 @@ describe("reminding of a missing report", () => {
 
     const said = await Promise.all([results(ana, ...asked), results(ana, ...asked)]);
     const rest = [["temRelatorio"], ["semResponsavel"], ["voce"], ["naoEncontrada"], ["naoEncontrada"]];
-    if (!util) return;
     // Two presses at once: one of them told.
     expect(said.toSorted((a, b) => String(b[0]).localeCompare(String(a[0])))).toEqual([
       [["lembrada", "João Reis"], ["lembrada", "João Reis"], ...rest],
@@ -109,9 +108,49 @@ describe("reminding of a missing report", () => {
     expect(await lembretes(joao)).toEqual([]);
   });
 
+  it("expects nothing on a day off", async () => {
+    const { ana } = await empresa();
+    const obra = await addObra(server, ana);
+    await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: ESCREVE });
+    await setClock(server.owner, "2026-11-28T15:00:00Z");
+    expect(await results(ana, obra.obraId)).toEqual([["naoEspera"]]);
+    await setClock(server.owner, SEXTA);
+    expect(await results(ana, obra.obraId)).toEqual([["lembrada", "Bruno Lima"]]);
+  });
+
+  it("sends no mail about a report that was begun before it went out, and names only what is missing still", async () => {
+    const { ana, hoje } = await empresa();
+    const obras = [await addObra(server, ana), await addObra(server, ana, COMPLETA)];
+    const [um, dois] = obras.map(({ obraId }) => obraId);
+    const leo = await server.createUsuario(ana.empresaId, {
+      obras: [um ?? "", dois ?? ""],
+      permissaoDeAcesso: ESCREVE,
+    });
+    const mia = await server.createUsuario(ana.empresaId, { obras: [um ?? ""], permissaoDeAcesso: ESCREVE });
+    const choose = async (email: boolean): Promise<void> => {
+      for (const as of [leo, mia])
+        must(await server.api("updatePreferenciasDeNotificacao", { as, body: { lembrete: { app: true, email } } }));
+    };
+    // Without a wish for mail no job is stored: they are run below, when the report has been begun.
+    await choose(false);
+    expect(await results(ana, um ?? "", dois ?? "")).toHaveLength(2);
+    await choose(true);
+    await addRelatorio(server, ana, obras[0] ?? { obraId: "", modeloId: "" }, hoje);
+    const waiting = await server.owner<{ id: string }[]>`
+      select id from notificacoes where empresa_id = ${ana.empresaId} and evento = 'lembrete'`;
+    expect(waiting).toHaveLength(2);
+    for (const { id } of waiting)
+      await enviarNotificacao({ empresaId: ana.empresaId, notificacaoId: id }, server.services);
+    const mails = await server.mails();
+    expect(mails.filter((mail) => mail.includes(`To: ${mia.email}`))).toEqual([]);
+    const [his, ...more] = mails.filter((mail) => mail.includes(`To: ${leo.email}`));
+    expect(more).toEqual([]);
+    expect(his).toContain("Escola Municipal");
+    expect(his).not.toContain("Residencial Jatob");
+  });
+
   it("asks preferences", async () => {
-    const { ana, util } = await empresa();
-    if (!util) return;
+    const { ana } = await empresa();
     const obra = await addObra(server, ana);
     const outra = await addObra(server, ana);
     const leo = await server.createUsuario(ana.empresaId, {
@@ -137,7 +176,7 @@ describe("reminding of a missing report", () => {
   });
 
   it("is for those who write or approve, and a retry has one effect", async () => {
-    const { ana, util } = await empresa();
+    const { ana } = await empresa();
     const obra = await addObra(server, ana);
     const make = (nome: string, options: object) =>
       server.createUsuario(ana.empresaId, { nome, obras: [obra.obraId], ...options });
@@ -151,7 +190,7 @@ describe("reminding of a missing report", () => {
     for (let i = 0; i < 2; i += 1)
       answers.push(must(await server.api("lembrarRelatorios", { as: ana, body, headers })).body);
     expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]?.obras[0]?.resultado).toBe(util ? "lembrada" : "naoEspera");
+    expect(answers[0]?.obras[0]?.resultado).toBe("lembrada");
     expect((await server.api("lembrarRelatorios", { as: ana, body: { obras: [] } })).status).toBe(422);
     const many = Array.from({ length: 101 }, () => obra.obraId);
     expect((await server.api("lembrarRelatorios", { as: ana, body: { obras: many } })).status).toBe(422);

@@ -125,12 +125,14 @@ type ObraALembrarRow = {
   readonly nome: string;
   readonly responsavel: string | null;
   readonly ultimoAutor: string | null;
+  /** The work that every new company has. */
+  readonly exemplo: boolean;
 };
 
 /** What says who is to write the reports of these works. */
 export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly string[]) {
   return tx<ObraALembrarRow[]>`
-    select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor"
+    select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor", o.exemplo
     from obras o
     left join lateral (
       select r.criado_por as autor from relatorios r

@@ -251,6 +251,7 @@ async function enterPeople(obraId: string) {
     observacao: "Nota",
     idioma: "es",
     fusoHorario: "America/Manaus",
+    horaDoLembrete: "06:30",
     configuracao,
     textoPersonalizado: { prazoContratual: "A", prazoDecorrido: "B", prazoAVencer: "C" },
   };

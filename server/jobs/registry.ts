@@ -114,6 +114,8 @@ export type JobMap = {
   };
   /** Takes old deliveries of a company away, once a day (`YYYY-MM-DD`). */
   "webhooks.varrer": { empresaId: string; dia: string };
+  /** Reminds of the reports of a company that are missing on this day (`YYYY-MM-DD`). */
+  "hoje.lembrar": { empresaId: string; dia: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
   /** Makes an export of a whole company; goes on where another server left it. */
@@ -153,6 +155,7 @@ export const JOB_NAMES = [
   "webhooks.enviar",
   "webhooks.avisar",
   "webhooks.varrer",
+  "hoje.lembrar",
   "impressoes.fazer",
   "impressoes.expirar",
   "backup.fazer",

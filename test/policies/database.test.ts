@@ -16,6 +16,8 @@ const GLOBAL = new Set([
   "codigos_de_verificacao",
   // Up to which version the words of a company's reports are made: what is left is looked for by nobody of a company.
   "empresas_sem_palavras",
+  // When each company reminds: nobody of a company asks whose time has come.
+  "empresas_lembretes",
   // Days that are to be added up: likewise.
   "analise_mudados",
   // What stays of companies that were erased: no row of theirs names it.

@@ -15,6 +15,7 @@ import { closeAll, closeHttp } from "../../server/http/shutdown.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import type { AllServices } from "../../server/services.ts";
 import { startServices } from "../../server/start.ts";
+import { setClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
@@ -89,10 +90,11 @@ export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & {
   close(): Promise<void>;
 };
 
-async function newGround(): Promise<Ground> {
+async function newGround(quando: string | null): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
   const { database, owner, url } = testDatabase;
+  if (quando !== null) await setClock(owner, quando);
   const close = async () => {
     await testDatabase.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -111,10 +113,11 @@ export async function startTestServer(
     host?: string;
     env?: Readonly<Record<string, string>>;
     waitMs?: number;
+    quando?: string;
     ground?: Ground;
   } = {},
 ): Promise<TestServer> {
-  const ground = options.ground ?? (await newGround());
+  const ground = options.ground ?? (await newGround(options.quando ?? null));
   const { database, owner, dataDir } = ground;
   const logged: Record<string, unknown>[] = [];
   const log = createLogger("info", { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });

@@ -90,6 +90,7 @@ export const GROWN: readonly Grown[] = [
     "getPerfilUsuario permissoes.relatorio.lembrar",
     "getPreferenciasDeNotificacao lembrete",
     "listNotificacoes notificacoes[].lembrete",
+    "getEmpresa horaDoLembrete",
   ),
   ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),
 ];

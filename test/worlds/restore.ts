@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { parseDatabaseUrl } from "../../server/db/connection.ts";
 import { connect } from "../../server/db/database.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { APP_ROLE, appConnection } from "../../server/db/roles.ts";
+import { appConnection } from "../../server/db/roles.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
+import { setClock } from "../support/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { fillDatabase, migrationsOf, unpackFiles } from "./dump.ts";
@@ -22,22 +23,6 @@ export type Restored = TestDatabase & {
   remove(): Promise<void>;
 };
 
-/**
- * What the product asks PostgreSQL for the time, it asks by `now()`: for the application's role another one is found first. Defaults of
- * columns go on having the time that is, so with this clock one only reads.
- */
-async function setClock({ owner }: TestDatabase, quando: string | null): Promise<void> {
-  const [row] = await owner<{ name: string }[]>`select current_database() as name`;
-  const role = `alter role ${APP_ROLE} in database "${row?.name ?? ""}"`;
-  await owner.unsafe("drop schema if exists relogio cascade");
-  if (quando === null) return void (await owner.unsafe(`${role} reset search_path`));
-  await owner.unsafe(`
-    create schema relogio;
-    grant usage on schema relogio to ${APP_ROLE};
-    create function relogio.now() returns timestamptz language sql stable parallel safe return timestamptz '${quando}';
-    ${role} set search_path = relogio, pg_catalog, public;`);
-}
-
 export async function restoreWorld({ dump, files }: Recorded): Promise<Restored> {
   const folder = migrationsOf(dump);
   const dataDir = mkdtempSync(join(tmpdir(), "canteiro-world-"));
@@ -52,7 +37,7 @@ export async function restoreWorld({ dump, files }: Recorded): Promise<Restored>
     dataDir,
     applied,
     start: async (options) => {
-      await setClock(testDatabase, options?.quando ?? null);
+      await setClock(testDatabase.owner, options?.quando ?? null);
       const database = connect(appConnection(connection));
       const ground = {
         database,

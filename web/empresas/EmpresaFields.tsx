@@ -16,6 +16,7 @@ import type { FieldErrors } from "../ui/useSubmit.ts";
 import { captionsOf, type EmpresaValues, SEGMENTOS } from "./empresaForm.ts";
 import styles from "./EmpresaPage.module.css";
 import { fusoOptions } from "./fusos.ts";
+import { horasDoLembrete } from "./horas.ts";
 
 type Props = {
   readonly values: EmpresaValues;
@@ -153,6 +154,29 @@ function Switches({ ids, values, onChange }: Omit<Props, "errors"> & { ids: read
 const DA_ASSINATURA: ReadonlySet<Regra> = new Set(CONFIGURACAO_DA_ASSINATURA);
 const DOS_RELATORIOS = CONFIGURACAO_IDS.filter((id) => !DA_ASSINATURA.has(id));
 
+/** Empty stands for never. */
+const NUNCA = "nunca";
+
+function Lembrete({ values, errors, onChange }: Props) {
+  const t = useT("empresa");
+  return (
+    <Card title={t.lembretes} id="lembretes">
+      <SelectField
+        label={t.lembrete}
+        description={t.lembrete_ajuda}
+        name="horaDoLembrete"
+        options={[
+          { value: NUNCA, label: t.lembrete_nunca },
+          ...horasDoLembrete(values.horaDoLembrete).map((hora) => ({ value: hora, label: hora })),
+        ]}
+        value={values.horaDoLembrete === "" ? NUNCA : values.horaDoLembrete}
+        error={errors["horaDoLembrete"]}
+        onChange={(hora) => hora !== null && onChange({ horaDoLembrete: hora === NUNCA ? "" : hora })}
+      />
+    </Card>
+  );
+}
+
 function Regras(props: Props) {
   const t = useT("empresa");
   const charged = usePerfil().permissoes["assinatura.editar"] === null;
@@ -176,6 +200,7 @@ export function EmpresaFields(props: Props) {
     <div>
       <Dados {...props} />
       <Prazos {...props} />
+      <Lembrete {...props} />
       <Regras {...props} />
     </div>
   );

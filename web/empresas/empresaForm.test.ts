@@ -25,6 +25,7 @@ const EMPRESA = {
   },
   idioma: "pt" as const,
   fusoHorario: "America/Sao_Paulo",
+  horaDoLembrete: "17:00",
   configuracao: { ...CONFIGURACAO_PADRAO },
   textoPersonalizado: { prazoContratual: "Contratado", prazoDecorrido: null, prazoAVencer: null },
   permissoes: { editar: null },

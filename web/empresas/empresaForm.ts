@@ -14,6 +14,8 @@ export type EmpresaValues = {
   readonly observacao: string;
   readonly idioma: Empresa["idioma"];
   readonly fusoHorario: string;
+  /** `HH:mm`; empty = never. */
+  readonly horaDoLembrete: string;
   /** Own captions; empty = the product's. */
   readonly prazoContratual: string;
   readonly prazoDecorrido: string;
@@ -33,6 +35,7 @@ export function valuesOf({
   observacao,
   idioma,
   fusoHorario,
+  horaDoLembrete,
   configuracao,
   textoPersonalizado,
 }: Empresa): EmpresaValues {
@@ -43,6 +46,7 @@ export function valuesOf({
     observacao: observacao ?? "",
     idioma,
     fusoHorario,
+    horaDoLembrete: horaDoLembrete ?? "",
     ...regrasDe(configuracao),
     prazoContratual: textoPersonalizado.prazoContratual ?? "",
     prazoDecorrido: textoPersonalizado.prazoDecorrido ?? "",
@@ -68,7 +72,7 @@ export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
   const changed = (names: readonly (keyof EmpresaValues)[]) =>
     Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));
   return {
-    ...changed(["nome", "telefone", "observacao", "idioma", "fusoHorario"]),
+    ...changed(["nome", "telefone", "observacao", "idioma", "fusoHorario", "horaDoLembrete"]),
     ...(values.segmento === saved.segmento ? {} : { segmentoDeCliente: { id: Number(values.segmento) } }),
     textoPersonalizado: changed(CAPTION_IDS),
     configuracao: changed(CONFIGURACAO_IDS),

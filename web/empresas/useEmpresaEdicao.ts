@@ -35,6 +35,7 @@ function useCampos(): Campos<EmpresaValues> {
       label: t.fuso,
       texto: (fuso) => fusoOptions(fuso).find(({ value }) => value === fuso)?.label ?? fuso,
     },
+    horaDoLembrete: { label: t.lembrete, texto: (hora) => (hora === "" ? t.lembrete_nunca : hora) },
     ...each<(typeof CAPTION_IDS)[number], string>(CAPTION_IDS, (id) => captions[id]),
     ...each<(typeof CONFIGURACAO_IDS)[number], boolean>(CONFIGURACAO_IDS, (id) => t[id]),
   };

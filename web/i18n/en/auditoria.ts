@@ -81,6 +81,7 @@ export const texts = {
   campo_observacao: "Notes",
   campo_idioma: "Language",
   campo_fusoHorario: "Time zone",
+  campo_horaDoLembrete: "Reminder of the daily report",
   campo_logo: "Logo",
   campo_ativo: "Active",
   campo_cargo: "Role",

@@ -29,6 +29,11 @@ export const texts = {
   prazos: "Names of the terms",
   prazos_ajuda: "What your company calls each count of days. Left empty, Canteiro’s own name stays.",
   prazos_exemplo: "How it looks on the report",
+  lembretes: "Reminders",
+  lembrete: "Reminder of the daily report",
+  lembrete_ajuda:
+    "On working days, at this time, whoever is responsible for a project without today’s report gets one notice and one e-mail with all of them. Each person can turn theirs off under My profile, Notifications.",
+  lembrete_nunca: "Do not remind",
   relatorios: "Rules for reports",
   copiarUltimoRelatorio: "Offer to copy the last report",
   copiarUltimoRelatorio_ajuda: "Whoever adds a report chooses what to bring from the one before.",

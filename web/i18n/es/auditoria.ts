@@ -81,6 +81,7 @@ export const texts = {
   campo_observacao: "Observación",
   campo_idioma: "Idioma",
   campo_fusoHorario: "Huso horario",
+  campo_horaDoLembrete: "Recordatorio del informe del día",
   campo_logo: "Logotipo",
   campo_ativo: "Activo",
   campo_cargo: "Cargo",

@@ -29,6 +29,11 @@ export const texts = {
   prazos: "Nombres de los plazos",
   prazos_ajuda: "Cómo llama su empresa a cada cuenta de días. Vacío, queda el nombre de Canteiro.",
   prazos_exemplo: "Así aparece en el informe",
+  lembretes: "Recordatorios",
+  lembrete: "Recordatorio del informe del día",
+  lembrete_ajuda:
+    "Los días laborables, a esta hora, quien responde por una obra sin el informe del día recibe un aviso y un correo con todas ellas. Cada persona puede desactivar los suyos en Mi perfil, Notificaciones.",
+  lembrete_nunca: "No recordar",
   relatorios: "Reglas de los informes",
   copiarUltimoRelatorio: "Ofrecer la copia del último informe",
   copiarUltimoRelatorio_ajuda: "Quien agrega un informe elige qué traer del anterior.",

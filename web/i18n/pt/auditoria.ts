@@ -78,6 +78,7 @@ export const texts = {
   campo_observacao: "Observação",
   campo_idioma: "Idioma",
   campo_fusoHorario: "Fuso horário",
+  campo_horaDoLembrete: "Lembrete do relatório do dia",
   campo_logo: "Logomarca",
   campo_ativo: "Ativo",
   campo_cargo: "Cargo",

@@ -25,6 +25,11 @@ export const texts = {
   prazos: "Nomes dos prazos",
   prazos_ajuda: "Como a sua empresa chama cada contagem de dias. Em branco, fica o nome do Canteiro.",
   prazos_exemplo: "Assim aparece no relatório",
+  lembretes: "Lembretes",
+  lembrete: "Lembrete do relatório do dia",
+  lembrete_ajuda:
+    "Nos dias úteis, neste horário, quem responde por uma obra sem o relatório do dia recebe um aviso e um e-mail com todas elas. Cada pessoa pode desligar os seus em Meu perfil, Notificações.",
+  lembrete_nunca: "Não lembrar",
   relatorios: "Regras dos relatórios",
   copiarUltimoRelatorio: "Oferecer a cópia do último relatório",
   copiarUltimoRelatorio_ajuda: "Quem adiciona um relatório escolhe o que trazer do anterior.",

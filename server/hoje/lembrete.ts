@@ -1,0 +1,76 @@
+import { estadoDe } from "../../domain/cobranca/estado.ts";
+import { recusaDoPlano } from "../../domain/cobranca/acesso.ts";
+import { responsaveisDe } from "../../domain/hoje/responsaveis.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
+import { type Actor, FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import { regrasDe } from "../cobranca/present.ts";
+import { getEmpresaDoPlano } from "../cobranca/queries.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../http/services.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { notifyLembretes } from "../notificacoes/lembretes.ts";
+import { readEstados } from "./hoje.ts";
+import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
+
+/** The company's reminder: at a time of its own clocks, whoever is responsible for a report that is missing is told, once a day. */
+
+/** A server that was down asks late, but nobody is asked at night. */
+const ATE = "2 hours";
+/** Companies of one transaction. */
+const DE_UMA_VEZ = 200;
+
+/** Marks the companies whose time has come, by the clocks on their walls, and says which they are and what day it is there. */
+const takeDue = (tx: Tx) => tx<JobMap["hoje.lembrar"][]>`
+  with devidas as (
+    select empresa_id, (now() at time zone fuso_horario)::date as hoje from empresas_lembretes
+    where (now() at time zone fuso_horario)::time - hora between interval '0' and ${ATE}::interval
+      and dia < (now() at time zone fuso_horario)::date
+    order by empresa_id limit ${DE_UMA_VEZ} for update skip locked
+  )
+  update empresas_lembretes l set dia = d.hoje from devidas d where l.empresa_id = d.empresa_id
+  returning l.empresa_id as "empresaId", l.dia`;
+
+/** Asks for the reminders of the companies whose time has come since the last look; companies take turns (`server/jobs/jobs.ts`). */
+export async function enqueueLembretes({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
+  for (let due = DE_UMA_VEZ; due === DE_UMA_VEZ;)
+    due = await database.withConta({}, async (tx) => {
+      const found = await takeDue(tx);
+      for (const { empresaId, dia } of found)
+        await jobs.enqueue(tx, "hoje.lembrar", { empresaId, dia }, { key: `${empresaId} ${dia}` });
+      return found.length;
+    });
+}
+
+/** Sees what an administrator sees: every work and every report. */
+const daEmpresa = (empresaId: string): Actor => ({
+  empresaId,
+  usuarioId: empresaId,
+  perfilId: PERFIL.administrador,
+  permissaoDeAcesso: FULL_ACCESS,
+  obrasAcesso: null,
+  nome: "",
+});
+
+/**
+ * Reminds of a company's reports that are missing on this day, as `lembrar` does by hand: who was reminded of a work is not again. Not in a
+ * company where nobody may write, and not when the job comes after that day.
+ */
+export async function lembrarDaEmpresa({ empresaId, dia }: JobMap["hoje.lembrar"], services: Services): Promise<void> {
+  const { database, config, jobs } = services;
+  await database.withEmpresa({ empresaId }, async (tx) => {
+    const empresa = await getEmpresaDoPlano(tx, empresaId);
+    if (empresa === null || empresa.hoje !== dia) return;
+    if (!empresa.ativo || recusaDoPlano(estadoDe(empresa, dia, regrasDe(config)), "escreve") !== null) return;
+    const missing = (await readEstados(tx, daEmpresa(empresaId), dia)).filter(({ estado }) => estado === "falta");
+    const obras = await findObrasALembrar(
+      tx,
+      empresaId,
+      missing.map(({ id }) => id),
+    );
+    const pessoas = await findQuemEscreve(tx, empresaId);
+    const quem = obras
+      .filter(({ exemplo }) => !exemplo)
+      .flatMap((obra) => responsaveisDe(obra, pessoas).map(({ id }) => ({ obraId: obra.id, usuarioId: id })));
+    await notifyLembretes(tx, { jobs }, { empresaId, dia, autorId: null, quem });
+  });
+}

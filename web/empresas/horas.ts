@@ -1,0 +1,8 @@
+/** Every half hour of a day of work, and the one that is set: a time of another program stays choosable. */
+export function horasDoLembrete(current: string): string[] {
+  const half = Array.from({ length: 34 }, (_, n) => {
+    const minutes = 6 * 60 + n * 30;
+    return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${minutes % 60 === 0 ? "00" : "30"}`;
+  });
+  return [...new Set(current === "" ? half : [...half, current])].sort();
+}

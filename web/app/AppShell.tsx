@@ -12,6 +12,7 @@ import { BackToTop } from "../ui/BackToTop.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
 import { LugaresHost, HeaderToolsHost, MenusHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import headerLink from "../shell/HeaderLink.module.css";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
@@ -56,7 +57,7 @@ function Frame() {
             <span className={styles["company"]}>{perfil.empresa.nome}</span>
           </AppLink>
           <nav className={styles["nav"]}>
-            <AppLink to={home} className={styles["link"]}>
+            <AppLink to={home} className={headerLink["link"]}>
               {closed ? t.contratar : t.hoje}
             </AppLink>
             {!closed && <LugaresHost />}

@@ -41,12 +41,7 @@ const SCREENS = {
   ],
   header: ["app/headerCode.ts"],
   // Each comes after the frame, which is a page of its own; what they share is here.
-  analysis: [
-    "analise/Arquivos.tsx",
-    "analise/Criados.tsx",
-    "analise/Lista.tsx",
-    "analise/VisaoGeral.tsx",
-  ],
+  analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
 /** What comes after the first picture. */

@@ -33,6 +33,9 @@ export function parseTypedDay(input: string, minYear = 1901): string | null {
   return parseDay(`${century}${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`, minYear);
 }
 
+/** A day `YYYY-MM-DD` as a field of dates shows it: `05/03/2026`, in every language. */
+export const typedDay = (day: string): string => day.split("-").toReversed().join("/");
+
 /** Days since 1970-01-01 of a valid `YYYY-MM-DD` (Howard Hinnant's civil-day arithmetic). */
 export function dayNumber(day: string): number {
   const m = Number(day.slice(5, 7));

@@ -236,6 +236,15 @@ const atividade = (body: Body, change: object): Body => ({
   ...body,
   atividades: body.atividades?.map((a, i) => (i === 0 ? { ...a, ...change } : a)) ?? [],
 });
+const NOTHING = {
+  clima: false,
+  maoDeObra: false,
+  equipamentos: false,
+  atividades: false,
+  ocorrencias: false,
+  controleDeMaterial: false,
+  comentarios: false,
+};
 /** A shift that no break is longer than, or a break that is longer than no shift. */
 const horario = (body: Body, change: object): Body => ({
   ...body,
@@ -335,15 +344,7 @@ describe("a new report", () => {
 
   it("copies what the switches say, production done that day empty", () => {
     const doc = save(newDoc(), parse(exampleDay()));
-    const choices = {
-      clima: true,
-      maoDeObra: true,
-      equipamentos: true,
-      atividades: true,
-      ocorrencias: false,
-      controleDeMaterial: false,
-      comentarios: false,
-    };
+    const choices = { ...NOTHING, clima: true, maoDeObra: true, equipamentos: true, atividades: true };
     const header = { data: "2026-11-19", dataFim: null, status: 1 } as const;
     const copy = applied(EMPTY_DOC, planCreate(header, PADRAO, copyItems(doc, choices))).doc;
     const [before, after] = [read(doc), read(copy)];
@@ -378,6 +379,18 @@ describe("a new report", () => {
     expect(read(save(copy, parse(atividade(after, { porcentagem: 50 })))).atividades?.[0]?.porcentagem).toBe(50);
   });
 
+  it("copies no note in which a day is written: it was said of that day", () => {
+    const day = parse(atividade(exampleDay(), { observacao: "Liberado em 18/11 pela fiscalização." }));
+    const plain = parse(atividade(exampleDay(), { observacao: "Concreto fck 30 MPa." }));
+    const notes = (content: typeof day) =>
+      copyItems(save(newDoc(), content), { ...NOTHING, atividades: true })
+        .filter(({ tipo }) => tipo === "atividade")
+        .map(({ fields }) => fields["observacao"]);
+    expect(notes(day)[0]).toBe("");
+    expect(notes(plain)[0]).toBe("Concreto fck 30 MPa.");
+    expect(notes(day).slice(1)).toEqual(notes(plain).slice(1));
+  });
+
   it("filled from a wire content, it keeps the order of its lists", () => {
     const items = fromConteudo(parse(exampleDay()), { ...planCtx(), baseItems: [] });
     const doc = applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, PADRAO, items)).doc;
@@ -393,15 +406,7 @@ describe("a new report", () => {
         comentarios: [{ descricao: "oi" }],
       }),
     );
-    const none = {
-      clima: false,
-      maoDeObra: false,
-      equipamentos: false,
-      atividades: false,
-      ocorrencias: true,
-      controleDeMaterial: false,
-      comentarios: true,
-    };
+    const none = { ...NOTHING, ocorrencias: true, comentarios: true };
     const [horario, chuva, oi, ...rest] = copyItems(doc, none);
     expect([horario?.tipo, chuva?.tipo, oi?.tipo, rest]).toEqual(["horario", "ocorrencia", "comentario", []]);
     expect(chuva?.fields["tarefa"]).toBeNull();

@@ -6,7 +6,7 @@ import { fixed } from "../db/fixed.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
 import type { AvisoDeChave, JobMap } from "../jobs/registry.ts";
-import { formatDay } from "../lib/format.ts";
+import { formatDay } from "../../domain/lib/written.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { chaveMail } from "./mails.ts";
 

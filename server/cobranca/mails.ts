@@ -1,7 +1,8 @@
 import { type AvisoAoOperador, AVISOS_AO_OPERADOR, type TipoDeAviso } from "../../domain/cobranca/avisos.ts";
 import { decimalDeCentavos } from "../../domain/cobranca/valor.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { formatDay, formatDecimal } from "../lib/format.ts";
+import { formatDay } from "../../domain/lib/written.ts";
+import { formatDecimal } from "../lib/format.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
-import { formatDay } from "../lib/format.ts";
+import { formatDay } from "../../domain/lib/written.ts";
 import type { Problema } from "./problemas.ts";
 
 /** Mails about a company's evidence, to its administrators. */

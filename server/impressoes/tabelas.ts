@@ -1,5 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { formatDay, formatHours, formatInstant, formatInteger, formatPercent } from "../lib/format.ts";
+import { formatDay, formatHours, formatInteger } from "../../domain/lib/written.ts";
+import { formatInstant, formatPercent } from "../lib/format.ts";
 import { type Colours, coloursFor } from "../relatorios/pdf/colours.ts";
 import { LANGUAGES } from "../relatorios/pdf/model.ts";
 import { TEXTOS } from "../relatorios/pdf/texts.ts";

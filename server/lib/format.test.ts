@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coloursFor, contrast, DEFAULT_ACCENT } from "../relatorios/pdf/colours.ts";
-import {
-  formatDay,
-  formatDecimal,
-  formatHours,
-  formatInstant,
-  formatInteger,
-  formatPercent,
-  formatTaken,
-} from "./format.ts";
+import { formatDay, formatHours, formatInteger } from "../../domain/lib/written.ts";
+import { formatDecimal, formatInstant, formatPercent, formatTaken } from "./format.ts";
 
 const LANGUAGES = ["pt", "en", "es"] as const;
 

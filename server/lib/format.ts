@@ -1,15 +1,8 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { parseTime } from "../../domain/lib/hours.ts";
 import { zoneName } from "../../domain/lib/zona.ts";
+import { formatDay, groupDigits } from "../../domain/lib/written.ts";
 import { wallClock } from "./wallClock.ts";
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-
-/** A day `YYYY-MM-DD` as people read it: `18/11/2026`, in English `18 Nov 2026`. */
-export function formatDay(day: string, idioma: Idioma): string {
-  const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
-  return idioma === "en" ? `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}` : `${d}/${m}/${y}`;
-}
 
 /** An instant (ISO 8601 with zone) on the clocks of `timeZone`: `18/11/2026 07:05`, in English `18 Nov 2026, 07:05`. */
 export function formatInstant(instant: string, idioma: Idioma, timeZone: string): string {
@@ -22,27 +15,6 @@ export function formatInstantWithZone(instant: string, idioma: Idioma, timeZone:
   return `${formatInstant(instant, idioma, timeZone)} (${zoneName(timeZone, idioma, Date.parse(instant))})`;
 }
 
-/** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
-export function formatHours(duration: string, idioma: Idioma): string {
-  const match = /^(\d+):([0-5]\d)$/.exec(duration);
-  if (match === null) return duration;
-  const [hours, minutes] = [Number(match[1]), Number(match[2])];
-  const space = idioma === "es" ? " " : "";
-  const parts = [];
-  if (hours > 0 || minutes === 0) parts.push(`${formatInteger(hours, idioma)}${space}h`);
-  if (minutes > 0) parts.push(`${minutes}${space}min`);
-  return parts.join(idioma === "pt" ? " e " : " ");
-}
-
-function group(digits: string, idioma: Idioma): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, idioma === "en" ? "," : ".");
-}
-
-/** `1284` → `1.284`, in English `1,284`. */
-export function formatInteger(n: number, idioma: Idioma): string {
-  return (n < 0 ? "-" : "") + group(String(Math.abs(Math.trunc(n))), idioma);
-}
-
 /**
  * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals: `1.284,60`,
  * in English `1,284.60`. With `decimals: 'typed'` the decimals that are there. Never passes through floating point.
@@ -51,7 +23,7 @@ export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "
   const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
   if (match === null) return value;
   const fraction = decimals === "two" ? (match[2] ?? "").slice(0, 2).padEnd(2, "0") : (match[2] ?? "");
-  return group(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
+  return groupDigits(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
 }
 
 /** `0,33 %` as each language writes it: a space before the sign, none in English; the decimals that there are, two at most. */

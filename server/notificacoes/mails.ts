@@ -4,7 +4,8 @@ import type { Causa } from "../../domain/aprovacao/causas.ts";
 import type { EventoDoRelatorio } from "../../domain/notificacoes/eventos.ts";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import type { MailContent } from "../mail/layout.ts";
-import { formatDay, formatInstant } from "../lib/format.ts";
+import { formatDay } from "../../domain/lib/written.ts";
+import { formatInstant } from "../lib/format.ts";
 import { TEXTS, type MailTexts } from "./mailTexts.ts";
 
 /** What a mail about a notification says: the subject alone tells what happened, to which report of which work. */

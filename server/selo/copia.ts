@@ -10,7 +10,7 @@ import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { administradores } from "../notificacoes/recipients.ts";
-import { formatDay } from "../lib/format.ts";
+import { formatDay } from "../../domain/lib/written.ts";
 import type { Services } from "../http/services.ts";
 import { TEXTOS_DA_COPIA } from "./copia.texts.ts";
 import { getDocumento, type QualDocumento } from "./queries.ts";

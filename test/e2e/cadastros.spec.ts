@@ -73,7 +73,7 @@ test(
     await entrada.fill("0700");
     await pessoa.getByRole("textbox", { name: cad.saida }).fill("1700");
     await pessoa.getByRole("textbox", { name: cad.intervalo }).fill("0100");
-    await expect(pessoa.getByText(say(cad.horas_trabalhadas, { horas: "9h e 0min" }))).toBeVisible();
+    await expect(pessoa.getByText(say(cad.horas_trabalhadas, { horas: "9h" }))).toBeVisible();
     await adicionar.click();
     await expect(pessoa).toBeHidden();
     await expect(row(page, "Severino Xavier")).toContainText("07:00–17:00");

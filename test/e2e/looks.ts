@@ -3,10 +3,15 @@ import { expect, type Page } from "./support.ts";
 /**
  * What a careful eye would send back, as rules: no word is broken in its middle while there is room for it elsewhere, a count
  * stands behind the title's last word, cards stand equally far apart, a choice is not cut, what can be chosen or filled is seen in
- * the sun (3:1 around it, WCAG 1.4.11), and what scrolls in a window passes below its head and foot.
+ * the sun and so is what was chosen (3:1 around it, WCAG 1.4.11), and what scrolls in a window passes below its head and foot.
  */
-export async function expectLooks(page: Page, nome: string): Promise<void> {
-  const found = await page.evaluate(() => {
+export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
+
+/** Of these rules those about colours, for a screen that was recoloured. */
+export const expectSeen = (page: Page, nome: string): Promise<void> => look(page, nome, true);
+
+async function look(page: Page, nome: string, coloursOnly: boolean): Promise<void> {
+  const found = await page.evaluate((colours) => {
     const visible = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const words = (element: Element): string => (element.textContent ?? "").replaceAll(/\s+/g, " ").trim().slice(0, 50);
@@ -125,6 +130,30 @@ export async function expectLooks(page: Page, nome: string): Promise<void> {
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
 
+    /** What is chosen among others, or open in a menu, has an edge, a fill or a sign of its own. */
+    const CHOSEN = [
+      "fieldset input[type=radio]:checked + span",
+      "nav a[aria-current], nav a[data-status=active], nav button[aria-current]",
+      "[role=option][aria-selected=true], [role=tab][aria-selected=true]",
+    ].join();
+    const signsOf = (element: Element, pseudo?: string): string[] => {
+      const style = getComputedStyle(element, pseudo);
+      if (pseudo !== undefined && ["none", "normal"].includes(style.content)) return [];
+      const edges = (["Top", "Right", "Bottom", "Left"] as const)
+        .filter((side) => parseFloat(style[`border${side}Width`]) > 0)
+        .map((side) => style[`border${side}Color`]);
+      return [style.backgroundColor, ...edges, ...(style.boxShadow.match(/rgba?\([^)]*\)/g) ?? [])];
+    };
+    const unmarked = (): string[] =>
+      [...document.querySelectorAll(CHOSEN)].filter(visible).flatMap((one) => {
+        // A way back without words is of no place among others.
+        if (one.getBoundingClientRect().width < 4 || aloud(one) || words(one) === "") return [];
+        const behind = ground(one.parentElement);
+        const signs = [...signsOf(one), ...signsOf(one, "::before"), ...signsOf(one, "::after")];
+        const best = Math.max(1, ...signs.map(colour).map((each) => (each[3] > 0.9 ? contrast(each, behind) : 1)));
+        return best >= SEEN ? [] : [`chosen, and hardly seen (${best.toFixed(1)}): "${words(one)}"`];
+      });
+
     /** Nothing of what scrolls shines through the head or the foot of a window. */
     const drawnOver = (): string[] =>
       [...document.querySelectorAll("[role=dialog] *")]
@@ -140,7 +169,9 @@ export async function expectLooks(page: Page, nome: string): Promise<void> {
           }
           return [...over].map((what) => `drawn over "${words(bar)}": ${what}`);
         });
-    return [brokenWords, lostCounts, unevenCards, cutChoices, faint, drawnOver].flatMap((rule) => rule());
-  });
+    const seen = [faint, unmarked];
+    const rules = colours ? seen : [brokenWords, lostCounts, unevenCards, cutChoices, ...seen, drawnOver];
+    return rules.flatMap((rule) => rule());
+  }, coloursOnly);
   expect.soft([...new Set(found)], `looks: ${nome}`).toEqual([]);
 }

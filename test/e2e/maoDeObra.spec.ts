@@ -155,7 +155,7 @@ test("bulk hours apply to who is present, and without start or end change nothin
   await expect(view.getByRole("listitem").filter({ hasText: two.nome })).toContainText(mao.motivo_sem);
   await expect(view.getByRole("listitem").filter({ hasText: one.nome })).toContainText("09:00");
   await expect(view.getByText(say(mao.n_ausentes, { n: 1 }))).toBeVisible();
-  await expect(view.getByText(say(mao.horas_no_total, { horas: "6h e 0min" }))).toBeVisible();
+  await expect(view.getByText(say(mao.horas_no_total, { horas: "6h" }))).toBeVisible();
   await expectAccessible(page, "people, read", "light");
 });
 
@@ -224,7 +224,14 @@ test("standard labour: all presets with one tap, the limit of the work, the team
       .getByText(say(mao.limite, { n: 3 }))
       .first(),
   ).toBeVisible();
-  await expect(labour(page).getByRole("button", { name: say(c.aumentar_de, { nome: "Pedreiro" }) })).toBeDisabled();
+  const more = labour(page).getByRole("button", { name: say(c.aumentar_de, { nome: "Pedreiro" }) });
+  await expect(more).toBeDisabled();
+  // A thumb that aims at + takes nobody off the list.
+  const away = await labour(page)
+    .getByRole("button", { name: say(rel.remover_de, { nome: "Pedreiro" }) })
+    .boundingBox();
+  const plus = await more.boundingBox();
+  expect((away?.x ?? 0) - ((plus?.x ?? 0) + (plus?.width ?? 0))).toBeGreaterThanOrEqual(12);
   const quantity = labour(page).getByRole("textbox", { name: "Pedreiro", exact: true });
   await quantity.fill("9");
   await quantity.blur();

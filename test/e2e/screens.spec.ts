@@ -9,7 +9,7 @@ import {
   expectTouchTargets,
   recolour,
 } from "./checks.ts";
-import { expectLooks } from "./looks.ts";
+import { expectLooks, expectSeen } from "./looks.ts";
 import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { worldToLookAt } from "./world.ts";
@@ -27,6 +27,7 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   if (isPhone) await expectTouchTargets(page, nome);
   await recolour(page, "dark");
   await expectAccessible(page, nome, "dark");
+  await expectSeen(page, `${nome}, dark`);
   // A phone has least room: every screen is judged there, whatever size was drawn for the rest.
   if (isPhone) return;
   await expectNoOverflowWhenNarrow(page, nome);

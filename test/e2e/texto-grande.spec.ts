@@ -1,10 +1,35 @@
 import { expectNoOverflow, expectReflow } from "./checks.ts";
 import { INBOX, prepareInbox, type Report, untilShown } from "./inbox.ts";
-import { expect, test } from "./support.ts";
+import { expect, type Page, test } from "./support.ts";
 import { ina, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
 /** Text at twice its size on a phone, where most has to fit: the report's own pages and the approver's. */
+
+/** Words that anybody would read whole: with half the width they stand on one line, below each other if need be. */
+async function expectWholeWords(page: Page, nome: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ width: Math.round(size.width / 2), height: Math.round(size.height / 2) });
+  const broken = await page.evaluate(() => {
+    const LONGEST = 11;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length <= LONGEST && tops.size > 1) found.add(word);
+      }
+    }
+    return [...found];
+  });
+  await page.setViewportSize(size);
+  expect.soft(broken, `twice the text, broken words: ${nome}`).toEqual([]);
+}
 
 test("twice the text: a report, read and edited", async ({ page, signUp, enter, product }) => {
   const ana = await signUp();
@@ -17,6 +42,7 @@ test("twice the text: a report, read and edited", async ({ page, signUp, enter, 
     await enter(page, ana, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectReflow(page, "report");
+    await expectWholeWords(page, "report");
     await enter(page, ana, `${path}/editar`);
     await expect(page.getByRole("button", { name: rel.adicionar_atividade })).toBeVisible();
     await expectReflow(page, "edit report");
@@ -30,6 +56,7 @@ test("twice the text: the approver's inbox, and a refusal being written", async 
   await untilShown(page, first as Report);
   await expectNoOverflow(page, "inbox");
   await expectReflow(page, "inbox");
+  await expectWholeWords(page, "inbox");
   await page.getByRole("button", { name: ina.reprovar }).tap();
   await expect(page.getByRole("textbox", { name: ina.motivo_de })).toBeFocused();
   await expectReflow(page, "inbox, refusing");

@@ -1,32 +1,47 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import type { Clima } from "../../domain/secoes/constants.ts";
+import type { Cena, Vista } from "../../server/contas/canteiro/cena.ts";
+import { takeFoto } from "../../server/contas/canteiro/foto.ts";
 import type { Api } from "./api.ts";
 
-/** Files of the demonstration: real photographs, a short video, a spreadsheet, signatures. */
+/** Files of the demonstration: drawn pictures of the site, a short video, a spreadsheet, signatures. */
 
-const FOTOS = fileURLToPath(new URL("../../test/support/photos", import.meta.url));
 const VIDEOS = fileURLToPath(new URL("../../test/support/videos", import.meta.url));
-const LEGENDAS = [
-  "Vista geral da frente de serviço",
-  "Detalhe da armação",
-  "",
-  "Lançamento do concreto",
-  "Organização do canteiro",
-];
+
+/** In this order, what each shows and what is written below it; one has no caption. */
+const FOTOS = [
+  ["geral", "Vista geral da frente de serviço", "07:40"],
+  ["armacao", "Detalhe da armação", "09:15"],
+  ["alvenaria", "", "10:50"],
+  ["laje", "Lançamento do concreto", "13:35"],
+  ["canteiro", "Organização do canteiro", "16:20"],
+] as const;
 
 const read = (path: string) => new Uint8Array(readFileSync(path));
 
-export function photoNames(prefix = ""): string[] {
-  return readdirSync(FOTOS).filter((name) => name.startsWith(prefix) && name.endsWith(".jpg"));
-}
-
 export type Foto = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-export function readPhoto(names: readonly string[], n: number): Foto | undefined {
-  const name = names[n % names.length];
-  return name === undefined ? undefined : { name, bytes: read(join(FOTOS, name)) };
+/** A day of the site, as pictures of it are taken. */
+export type DiaDaObra = {
+  readonly n: number;
+  readonly data: string;
+  /** How much of the building stands. */
+  readonly progresso: number;
+  readonly clima: { readonly manha: Clima; readonly tarde: Clima };
+};
+
+/** A picture of that day, called as a phone calls it. */
+export async function takeFotoDoDia(
+  { n, data, progresso, clima }: DiaDaObra,
+  { vista, hora, formato = "deitada" }: { vista: Vista; hora: string; formato?: Cena["formato"] },
+): Promise<Foto> {
+  const semente = n * 31 + Number(hora.replace(":", ""));
+  const cena = { semente, progresso, clima: hora < "12:00" ? clima.manha : clima.tarde, vista, formato };
+  const name = `IMG_${data.replaceAll("-", "")}_${hora.replace(":", "")}00.jpg`;
+  return { name, bytes: await takeFoto(cena, `${data}T${hora}`) };
 }
 
 /** The places of photographs in a report. */
@@ -35,24 +50,28 @@ export type Lugares = {
   ocorrenciaId?: string | undefined;
   itemChecklistId?: string | undefined;
 };
+const NO_LOCAL = { tarefaId: "laje", ocorrenciaId: "canteiro", itemChecklistId: "armacao" } as const;
 
 /** Five photographs in the gallery, and one at each of these places. */
 export async function addFotos(
   api: Api,
   relatorio: string,
-  { n, lugares, foto }: { n: number; lugares: Lugares; foto: (foto: Foto) => Promise<Foto> },
+  { dia, lugares, foto }: { dia: DiaDaObra; lugares: Lugares; foto: (foto: Foto) => Promise<Foto> },
 ): Promise<void> {
-  const names = photoNames();
-  const places = Object.entries(lugares).filter(([, id]) => id !== undefined);
-  const queries = [
-    ...LEGENDAS.map((descricao) => ({ descricao })),
-    ...places.map(([lugar, id]) => ({ [lugar]: id, descricao: "Registro no local" })),
-  ];
-  for (const [i, query] of queries.entries()) {
-    const found = readPhoto(names, n * 5 + i);
-    const photo = found && (await foto(found));
+  const add = async (taken: Foto, query: Readonly<Record<string, string>>): Promise<void> => {
+    const photo = await foto(taken);
     const search = new URLSearchParams({ salvarRelatorio: "true", ...query });
-    if (photo) await api.upload(`${relatorio}/fotos?${search.toString()}`, photo.name, photo.bytes);
+    await api.upload(`${relatorio}/fotos?${search.toString()}`, photo.name, photo.bytes);
+  };
+  for (const [vista, descricao, hora] of FOTOS) {
+    const formato = vista === "geral" && dia.n % 3 === 0 ? "em_pe" : "deitada";
+    await add(await takeFotoDoDia(dia, { vista, hora, formato }), { descricao });
+  }
+  for (const [i, lugar] of (["tarefaId", "ocorrenciaId", "itemChecklistId"] as const).entries()) {
+    const id = lugares[lugar];
+    if (id === undefined) continue;
+    const taken = await takeFotoDoDia(dia, { vista: NO_LOCAL[lugar], hora: `14:0${String(i + 1)}` });
+    await add(taken, { [lugar]: id, descricao: "Registro no local" });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clima } from "../../domain/secoes/constants.ts";
+import { seeded } from "../../server/contas/canteiro/cena.ts";
 import { demoTrecho, type Trechos } from "./cronograma.ts";
 import { FASES, JUNTAS } from "./fases.ts";
 
@@ -11,16 +12,35 @@ export type Catalogo = {
   tags: readonly Item[];
 };
 
-/** A small seeded generator (mulberry32): content must not change between runs. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** Who is on a site: of each trade of the default catalogue so many, from and to. Others come when they are called. */
+const EQUIPE = {
+  "Engenheiro civil": [1, 1],
+  "Mestre de obras": [1, 1],
+  "Técnico de segurança do trabalho": [1, 1],
+  Almoxarife: [1, 1],
+  Apontador: [0, 1],
+  Encarregado: [1, 2],
+  Carpinteiro: [4, 7],
+  Armador: [3, 6],
+  Pedreiro: [6, 10],
+  Servente: [8, 14],
+  "Operador de betoneira": [1, 2],
+  Eletricista: [1, 3],
+  Encanador: [1, 2],
+  "Ajudante de instalações": [1, 2],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
+
+/** Machines come in threes at most, most of them once. */
+const VARIOS = ["Caminhão basculante", "Caminhão betoneira", "Betoneira 400 L", "Andaime fachadeiro"];
+
+/** These trades work together on the day's first activity. */
+const FRENTE = { Pedreiro: 3, Servente: 4, Armador: 2 } as const;
+
+const isOf = <K extends string>(table: Readonly<Record<K, unknown>>, name: string): name is K =>
+  Object.hasOwn(table, name);
+
+/** What a work usually has of a trade: the fewest of it, at least one. */
+export const usualDe = (descricao: string): number => (isOf(EQUIPE, descricao) ? Math.max(1, EQUIPE[descricao][0]) : 0);
 
 /** Text and the tag of the default catalogue that fits it. */
 const OCORRENCIAS = [
@@ -46,8 +66,10 @@ function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefa
 /** @param trechos tasks of the work's schedule, which the day's activities then are */
 export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: Trechos) {
   const random = seeded(n * 7919 + 17);
-  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+  const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
+  const quantidadeDe = ([min, max]: readonly [number, number]): number => between(min, max);
   const rain = random() < 0.18;
+  const manha: Clima = random() < 0.75 ? "Claro" : "Nublado";
   const tarde: Clima = rain ? "Chuvoso" : random() < 0.3 ? "Nublado" : "Claro";
   const first = Math.min(FASES.length - JUNTAS, Math.floor((n / total) * (FASES.length - JUNTAS + 1)));
   const atividades = FASES.slice(first, first + JUNTAS).map(([descricao, unidade, quantidade], i) => {
@@ -70,9 +92,9 @@ export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: 
       },
       maoDeObra:
         i === 0
-          ? catalogo.maoDeObra
-              .slice(9, 12)
-              .map(({ _id, descricao }, k) => ({ _id, descricao, funcao: null, quantidade: k + 1 }))
+          ? catalogo.maoDeObra.flatMap(({ _id, descricao }) =>
+              isOf(FRENTE, descricao) ? [{ _id, descricao, funcao: null, quantidade: FRENTE[descricao] }] : [],
+            )
           : [],
       camposPersonalizados:
         i === 0 ? [{ chave: "Frente de serviço", valor: `Eixos ${1 + (n % 6)} a ${3 + (n % 6)}` }] : [],
@@ -86,25 +108,23 @@ export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: 
       intervaloFim: "13:00",
     },
     clima: {
-      manha: { ativo: true, clima: random() < 0.75 ? "Claro" : "Nublado", condicao: "Praticável" },
+      manha: { ativo: true, clima: manha, condicao: "Praticável" },
       tarde: { ativo: true, clima: tarde, condicao: rain ? "Impraticável" : "Praticável" },
       noite: { ativo: false, clima: "Claro", condicao: "Praticável" },
       indicePluviometrico: rain ? String(between(4, 40)) : null,
     },
     maoDeObra: {
       opcaoSelecionada: "padrao",
-      padrao: catalogo.maoDeObra.slice(0, 14).map(({ _id, descricao, categoria }) => ({
-        _id,
-        descricao,
-        categoria,
-        funcao: null,
-        quantidade: between(0, 9),
-      })),
+      padrao: catalogo.maoDeObra.flatMap(({ _id, descricao, categoria }) =>
+        isOf(EQUIPE, descricao)
+          ? [{ _id, descricao, categoria, funcao: null, quantidade: quantidadeDe(EQUIPE[descricao]) }]
+          : [],
+      ),
     },
     equipamentos: catalogo.equipamentos.slice(0, 8).map(({ _id, descricao }, i) => ({
       _id,
       descricao,
-      quantidade: between(1, 3),
+      quantidade: VARIOS.includes(descricao) ? between(1, 3) : 1,
       horario: i % 3 === 0 ? { inicio: "07:30", fim: "11:30" } : null,
     })),
     atividades,

@@ -1,5 +1,5 @@
 import type { Api } from "./api.ts";
-import type { Catalogo } from "./dia.ts";
+import { type Catalogo, usualDe } from "./dia.ts";
 
 /** The people of the demonstration, and what its works usually have. */
 
@@ -51,9 +51,12 @@ export async function addPredefinidos(
   pessoas: readonly Pessoa[],
 ): Promise<void> {
   await api.put(`${obra}/predefinidos`, {
-    padrao: maoDeObra.slice(0, 10).map(({ _id }, i) => ({ _id, quantidade: 1 + ((i * 3) % 8) })),
+    padrao: maoDeObra.flatMap(({ _id, descricao }) => {
+      const quantidade = usualDe(descricao);
+      return quantidade === 0 ? [] : [{ _id, quantidade }];
+    }),
     personalizada: pessoas.map(({ _id }) => ({ _id })),
-    equipamentos: equipamentos.slice(0, 6).map(({ _id }, i) => ({ _id, quantidade: 1 + (i % 3) })),
+    equipamentos: equipamentos.slice(0, 6).map(({ _id }) => ({ _id, quantidade: 1 })),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
-import { addDays } from "../../domain/lib/dates.ts";
+import { addDays, daysBetween } from "../../domain/lib/dates.ts";
 import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Out } from "../../test/support/http.ts";
@@ -9,15 +9,15 @@ import {
   addAssinaturas,
   addFotos,
   addMinhaAssinatura,
+  type DiaDaObra,
   type Foto,
-  photoNames,
-  readPhoto,
+  takeFotoDoDia,
 } from "./arquivos.ts";
 import { addCronograma, type Trechos } from "./cronograma.ts";
 import { type Catalogo, demoDia } from "./dia.ts";
 import { addEmpresa } from "./empresa.ts";
 import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./equipe.ts";
-import { demoObras } from "./obras.ts";
+import { type DemoObra, demoObras } from "./obras.ts";
 import { demoChecklist, demoMaterial } from "./secoes.ts";
 
 /** A company with 12 works and reports for three of them, made by calls. */
@@ -62,9 +62,15 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
   return first && api.get<ModeloDeChecklist>(`${e}/checklist/${first._id}`);
 }
 
+const CEU_ABERTO = { manha: "Claro", tarde: "Claro" } as const;
+
+/** How much of a work stands on that day. */
+function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dataFim">, data: string): number {
+  return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
+}
+
 /** The three works that get reports: the first by labour type, the second by name, the third signed electronically. */
 async function addObras(api: Api, e: string, day: (offset: number) => string, { foto }: Tamanho): Promise<string[]> {
-  const names = photoNames("Landscape");
   const ids: string[] = [];
   const all = demoObras(day);
   // The list shows the newest first: add the work with a year of reports last.
@@ -74,9 +80,11 @@ async function addObras(api: Api, e: string, day: (offset: number) => string, { 
       status: { id: statusId },
       tipoMaoDeObra: ids.length === all.length - 2 ? "personalizada" : "padrao",
     });
-    const found = statusId === STATUS_OBRA.naoIniciada ? undefined : readPhoto(names, ids.length);
-    const photo = found && (await foto(found));
-    if (photo) await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
+    if (statusId !== STATUS_OBRA.naoIniciada) {
+      const dia = { n: ids.length, data: day(0), progresso: progressoDe(obra, day(0)), clima: CEU_ABERTO };
+      const photo = await foto(await takeFotoDoDia(dia, { vista: "geral", hora: "08:00" }));
+      await api.upload(`${e}/obras/${_id}/alterar-foto`, photo.name, photo.bytes);
+    }
     ids.push(_id);
   }
   return ids.toReversed().slice(0, 3);
@@ -89,6 +97,8 @@ type Obra = {
   checklist: ModeloDeChecklist | undefined;
   /** Of the work whose reports feed a schedule. */
   trechos: Trechos | undefined;
+  /** How much of it stands on a day. */
+  progresso: (data: string) => number;
 };
 type Criado = { _id: string; versao: number };
 
@@ -129,7 +139,9 @@ async function addRelatorios(
       controleDeMaterial: demoMaterial(n),
     };
     await api.put(`${base}/${_id}`, { ...body, versao });
-    if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, n, foto);
+    const clima = { manha: dia.clima.manha.clima, tarde: dia.clima.tarde.clima };
+    const passado = { n, data, progresso: obra.progresso(data), clima };
+    if (withFiles) await addFiles(api, e, { obraId: obra._id, relatorioId: _id }, passado, foto);
     const { aprovado, revisar, preenchendo } = STATUS_RELATORIO;
     const status = n < dias - 3 ? aprovado : n < dias - 1 ? revisar : preenchendo;
     if (status !== preenchendo) {
@@ -146,7 +158,7 @@ async function addFiles(
   api: Api,
   e: string,
   ids: { obraId: string; relatorioId: string },
-  n: number,
+  dia: DiaDaObra,
   foto: Tamanho["foto"],
 ): Promise<void> {
   const path = `${e}/obras/${ids.obraId}/relatorios/${ids.relatorioId}`;
@@ -156,7 +168,7 @@ async function addFiles(
     ocorrenciaId: ocorrencias?.find(({ maisOpcoes }) => maisOpcoes)?._id,
     itemChecklistId: checklist?.[0]?.itens.find(({ comentario }) => comentario !== "")?.itemChecklistId,
   };
-  await addFotos(api, path, { n, lugares, foto });
+  await addFotos(api, path, { dia, lugares, foto });
   await addArquivos(api, path);
   await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
 }
@@ -199,7 +211,9 @@ export async function fillDemo(base: string, tamanho: Tamanho): Promise<Sessao |
     const plano = { ...tamanho, dias, day, porNome: i === 1, eletronica };
     const schedule = { total: dias, day: (n: number) => day(n - dias + 1) };
     const trechos = i === 0 ? await addCronograma(api, `${e}/obras/${_id}`, schedule) : undefined;
-    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist, trechos }, plano);
+    const planned = demoObras(day)[i];
+    const progresso = (data: string) => (planned === undefined ? 0 : progressoDe(planned, data));
+    await addRelatorios(api, e, { _id, catalogo, pessoas, checklist, trechos, progresso }, plano);
   }
   return sessao;
 }

@@ -55,7 +55,7 @@ export function useBucket(por: "dia" | "mes" | "ano"): (part: Intervalo) => stri
     timeZone: "UTC",
   });
   return ({ de }) => {
-    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${format.day(de).slice(0, 5)}`;
+    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${format.dayOfYear(de)}`;
     return por === "mes" ? months.format(new Date(`${de}T00:00:00Z`)) : de.slice(0, 4);
   };
 }

@@ -10,6 +10,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
 import { BackToTopHost, BarraHost, LugaresHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import headerLink from "../shell/HeaderLink.module.css";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import { PendingHost } from "./PendingHost.tsx";
@@ -42,7 +43,7 @@ function Frame() {
             <span className={styles["company"]}>{perfil.empresa.nome}</span>
           </AppLink>
           <nav className={styles["nav"]}>
-            <AppLink to={home} className={styles["link"]}>
+            <AppLink to={home} className={headerLink["link"]}>
               {closed ? t.contratar : t.hoje}
             </AppLink>
             {!closed && <LugaresHost />}

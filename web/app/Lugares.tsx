@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { AprovacoesLink } from "../caixa/AprovacoesLink.tsx";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import headerLink from "../shell/HeaderLink.module.css";
 import { HeaderMenus } from "../shell/HeaderMenus.tsx";
 import { openWindow } from "../shell/windows.ts";
 import { AppLink } from "../ui/AppLink.tsx";
@@ -21,7 +22,7 @@ export function Lugares() {
       >
         <Menu size={22} aria-hidden />
       </button>
-      <AppLink to={paths.obras()} className={styles["obras"]}>
+      <AppLink to={paths.obras()} className={`${headerLink["link"] ?? ""} ${styles["desk"] ?? ""}`}>
         {t.obras}
       </AppLink>
       <div className={styles["aprovacoes"]}>

@@ -1,6 +1,7 @@
 import { Stamp } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import headerLink from "../shell/HeaderLink.module.css";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
 import { useAguardando } from "./useAguardando.ts";
@@ -13,7 +14,11 @@ export function AprovacoesLink() {
   // The name begins with what is seen.
   const label = shown === null ? t.aprovacoes_titulo : `${t.aprovacoes_titulo} ${shown}: ${words}`;
   return (
-    <AppLink to={paths.aprovacoes()} className={styles["link"]} aria-label={label}>
+    <AppLink
+      to={paths.aprovacoes()}
+      className={`${headerLink["link"] ?? ""} ${styles["link"] ?? ""}`}
+      aria-label={label}
+    >
       <Stamp size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["word"]}>{t.aprovacoes_titulo}</span>{" "}
       {shown !== null && <span className={styles["badge"]}>{shown}</span>}

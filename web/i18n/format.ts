@@ -2,15 +2,17 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { makeFormat } from "./makeFormat.ts";
 import { useLanguage } from "./texts.ts";
 
-/** Numbers, days and sizes as people read them. Days are `YYYY-MM-DD` and shown dd/mm/yyyy in every language. */
+/** Numbers, days and sizes as people read them. Days are `YYYY-MM-DD`; fields take them as `dd/mm/yyyy`. */
 export type Format = {
-  /** `2026-11-21` → `21/11/2026`. */
+  /** `2026-11-21` → `21/11/2026`, in English `21 Nov 2026`. */
   day: (day: string) => string;
+  /** `2026-11-21` → `21/11`, in English `21 Nov`. */
+  dayOfYear: (day: string) => string;
   /** `2026-11-21` → `sábado`. */
   weekday: (day: string) => string;
   /** `2026-11-21` → `21 de nov.`: short, for cards. */
   shortDay: (day: string) => string;
-  /** An instant (ISO 8601) → `21/11/2026 14:05` in the given time zone, else the device's. */
+  /** An instant (ISO 8601) → `21/11/2026 14:05`, in English `21 Nov 2026, 14:05`, in the given time zone, else the device's. */
   instant: (iso: string, timeZone?: string) => string;
   /** `2265` → `2.265`; whole numbers without decimals. */
   integer: (value: number) => string;
@@ -20,7 +22,7 @@ export type Format = {
   short: (value: number | string) => string;
   /** `12` → `12%`, `0.33` → `0,33%`: the decimals that there are, two at most. */
   percent: (value: number) => string;
-  /** Minutes → `7h e 30min`. */
+  /** Minutes → `7h e 30min`; whole hours and minutes alone stay short. */
   hours: (minutes: number) => string;
   /** Bytes → `2,4 MB`. */
   size: (bytes: number) => string;

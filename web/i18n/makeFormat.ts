@@ -1,12 +1,8 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { formatDuration } from "../../domain/lib/hours.ts";
+import { formatDay, formatDayOfYear, formatHours } from "../../domain/lib/written.ts";
 import type { Format } from "./format.ts";
 import { LANGUAGE_TAGS } from "./language.ts";
-
-const HOURS: Readonly<Record<Idioma, (h: string, m: number) => string>> = {
-  pt: (h, m) => `${h}h e ${m}min`,
-  en: (h, m) => `${h}h ${m}min`,
-  es: (h, m) => `${h}h y ${m}min`,
-};
 
 /** The formatters of one language; dear to make, so `getFormat` keeps them. */
 export function makeFormat(language: Idioma): Format {
@@ -27,8 +23,7 @@ export function makeFormat(language: Idioma): Format {
   const inZone = (timeZone: string | undefined): Intl.DateTimeFormat => {
     const known = zones.get(timeZone);
     if (known) return known;
-    // `en-GB` gives day before month in all three languages.
-    const made = new Intl.DateTimeFormat("en-GB", {
+    const made = new Intl.DateTimeFormat("sv-SE", {
       day: "2-digit",
       month: "2-digit",
       year: "numeric",
@@ -40,15 +35,20 @@ export function makeFormat(language: Idioma): Format {
     return made;
   };
   return {
-    day: (day) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`,
+    day: (day) => formatDay(day, language),
+    dayOfYear: (day) => formatDayOfYear(day, language),
     weekday: (day) => weekdays.format(utc(day)),
     shortDay: (day) => shortDays.format(utc(day)),
-    instant: (iso, timeZone) => inZone(timeZone).format(new Date(iso)).replace(",", ""),
+    instant(iso, timeZone) {
+      // `sv-SE` writes `2026-11-21 14:05`.
+      const [day = "", time = ""] = inZone(timeZone).format(new Date(iso)).split(" ");
+      return `${formatDay(day, language)}${language === "en" ? "," : ""} ${time}`;
+    },
     integer: (value) => integers.format(value),
     short: (value) => shorts.format(Number(value)),
     decimal: (value) => decimals.format(Number(value)),
     percent: (value) => `${shorts.format(value)}%`,
-    hours: (minutes) => HOURS[language](integers.format(Math.floor(minutes / 60)), Math.round(minutes % 60)),
+    hours: (minutes) => formatHours(formatDuration(minutes), language),
     size: (bytes) => {
       const units = ["Bytes", "KB", "MB", "GB"];
       const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));

@@ -1,8 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { parseTypedDay } from "../../domain/lib/dates.ts";
-import { getFormat } from "../i18n/format.ts";
-import { useLanguage, useT } from "../i18n/texts.ts";
+import { parseTypedDay, typedDay } from "../../domain/lib/dates.ts";
+import { useT } from "../i18n/texts.ts";
 import styles from "./DateField.module.css";
 import { later } from "./later.tsx";
 import { maskDate } from "./mask.ts";
@@ -41,7 +40,6 @@ export function DateField({
   "aria-label"?: string;
 }) {
   const t = useT("comum");
-  const format = getFormat(useLanguage());
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +54,7 @@ export function DateField({
       mask={maskDate}
       disabled={disabled}
       required={required}
-      value={typed.text ?? (value === null ? "" : format.day(value))}
+      value={typed.text ?? (value === null ? "" : typedDay(value))}
       error={typed.wrong ? t.data_invalida : error}
       rightSectionPointerEvents="all"
       rightSectionWidth="var(--control)"

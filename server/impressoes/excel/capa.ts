@@ -1,5 +1,5 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../../domain/lib/written.ts";
 import type { Kind } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
 

@@ -4,7 +4,8 @@ import { sumDecimals } from "../../../domain/lib/numbers.ts";
 import type { EvidenciaLida } from "../../../domain/evidencia/registro.ts";
 import { wallClock } from "../../lib/wallClock.ts";
 import { TEXTOS_DO_DETALHE } from "./detalhe.texts.ts";
-import { formatDay, formatDecimal, formatInstant, formatInteger } from "../../lib/format.ts";
+import { formatDay, formatInteger } from "../../../domain/lib/written.ts";
+import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { TEXTOS } from "./texts.ts";
 import type { AnnexesModel, HistoryModel, Tone } from "./types.ts";
 

@@ -217,6 +217,16 @@ describe("an album", () => {
     }
   });
 
+  it("of photos whose files are gone is made, and says so", async () => {
+    const file = join(folder, "album.pdf");
+    const gone = fotos(["deitada", "em_pe"])?.map((foto) => ({ ...foto, arquivo: `x-${foto.arquivo}.gone` }));
+    await renderer.renderRdo(
+      buildAlbumModel({ ...r, ...EMPTY, galeriaDeFotos: gone }, { ...options, perPage: 2 }),
+      file,
+    );
+    expect((await pdfText(file)).split("foto indisponível")).toHaveLength(3);
+  });
+
   it.each([1, 2, 3, 4])("of %i photos is one page", async (n) => {
     expect((await album(times<Shape>(["deitada", "em_pe"], n), 4)).map(({ length }) => length)).toEqual([n]);
   });

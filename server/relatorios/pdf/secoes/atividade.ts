@@ -2,7 +2,8 @@ import { nomeComNumero } from "../../../../domain/cronograma/nome.ts";
 import type { StatusAtividadeId } from "../../../../domain/secoes/constants.ts";
 import { porEtapa } from "../../../../domain/relatorios/secoes/etapas.ts";
 import { historyModel } from "../detalhe.ts";
-import { formatDecimal, formatInteger, formatPercent } from "../../../lib/format.ts";
+import { formatInteger } from "../../../../domain/lib/written.ts";
+import { formatDecimal, formatPercent } from "../../../lib/format.ts";
 import type { Chip, Labelled, SectionModels, Tone } from "../types.ts";
 import { hoursLine, photoPlace, pointsTo, type Context, type RdoRelatorio } from "./context.ts";
 

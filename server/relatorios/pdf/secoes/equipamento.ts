@@ -1,4 +1,4 @@
-import { formatHours, formatInteger } from "../../../lib/format.ts";
+import { formatHours, formatInteger } from "../../../../domain/lib/written.ts";
 import type { SectionModels } from "../types.ts";
 import { type Context, hoursLine } from "./context.ts";
 

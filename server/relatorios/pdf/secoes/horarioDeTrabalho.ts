@@ -1,4 +1,4 @@
-import { formatHours } from "../../../lib/format.ts";
+import { formatHours } from "../../../../domain/lib/written.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 

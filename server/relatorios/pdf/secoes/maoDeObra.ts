@@ -1,5 +1,5 @@
 import { descricaoDaPresenca } from "../../../../domain/catalogos/presencas.ts";
-import { formatHours, formatInteger } from "../../../lib/format.ts";
+import { formatHours, formatInteger } from "../../../../domain/lib/written.ts";
 import type { Chip, SectionModels } from "../types.ts";
 import type { Context, RdoRelatorio } from "./context.ts";
 

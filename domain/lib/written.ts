@@ -1,0 +1,36 @@
+import type { Idioma } from "../i18n/idiomas.ts";
+
+/** Days, durations and whole numbers as each language writes them, on screens as on paper. */
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** A day `YYYY-MM-DD` as people read it: `18/11/2026`, in English `18 Nov 2026`. */
+export function formatDay(day: string, idioma: Idioma): string {
+  const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
+  return idioma === "en" ? `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}` : `${d}/${m}/${y}`;
+}
+
+/** The same where the year is clear: `18/11`, in English `18 Nov`. */
+export const formatDayOfYear = (day: string, idioma: Idioma): string => formatDay(day, idioma).slice(0, -5);
+
+/** Digits in groups of three: `1284` → `1.284`, in English `1,284`. */
+export function groupDigits(digits: string, idioma: Idioma): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, idioma === "en" ? "," : ".");
+}
+
+/** `1284` → `1.284`, in English `1,284`. */
+export function formatInteger(n: number, idioma: Idioma): string {
+  return (n < 0 ? "-" : "") + groupDigits(String(Math.abs(Math.trunc(n))), idioma);
+}
+
+/** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
+export function formatHours(duration: string, idioma: Idioma): string {
+  const match = /^(\d+):([0-5]\d)$/.exec(duration);
+  if (match === null) return duration;
+  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+  const space = idioma === "es" ? " " : "";
+  const parts = [];
+  if (hours > 0 || minutes === 0) parts.push(`${formatInteger(hours, idioma)}${space}h`);
+  if (minutes > 0) parts.push(`${minutes}${space}min`);
+  return parts.join(idioma === "pt" ? " e " : " ");
+}

@@ -15,7 +15,6 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { useToday } from "../ui/today.ts";
 import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
 import { TONE } from "./estado.ts";
-import bordered from "../ui/BorderedButton.module.css";
 import styles from "./HojePage.module.css";
 import { Lembrar } from "./Lembrar.tsx";
 import { Linha } from "./Linha.tsx";
@@ -54,7 +53,7 @@ function ParaAprovar({ n }: { n: number }) {
   const t = useT("hoje");
   if (n === 0) return null;
   return (
-    <AppLink to={paths.aprovacoes()} className={bordered["button"]}>
+    <AppLink to={paths.aprovacoes()} className={styles["aprovar"]}>
       {t("aguardam", { n })}
     </AppLink>
   );
@@ -69,7 +68,7 @@ function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
         icon={<Building2 size={22} />}
         title={t.sem_obras}
         action={
-          <AppLink to={paths.obras()} className={bordered["button"]}>
+          <AppLink to={paths.obras()} className={styles["todas"]}>
             {t.todas_as_obras}
           </AppLink>
         }
@@ -127,7 +126,7 @@ export function HojePage() {
           <div className={styles["abaixo"]}>
             <ParaAprovar n={newest.aguardandoPorMim} />
             {obras.length > 0 && (
-              <AppLink to={paths.obras()} className={bordered["button"]}>
+              <AppLink to={paths.obras()} className={styles["todas"]}>
                 {t.todas_as_obras}
               </AppLink>
             )}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pagina } from "../analise/query.ts";
 import { call } from "../calls/calls.ts";
 import { MAX_LEMBRADAS } from "./lembretes.ts";
+import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 import { hojeSchema, lembradasSchema } from "./schema.ts";
 
 /** The home: what is to be done today. */
@@ -11,8 +12,14 @@ export const hojeContract = {
     path: "/hoje",
     scope: "empresa",
     summary:
-      "Today in all works of the person: what is missing, being filled in, in review or approved; 30 works a page",
-    query: z.object({ pagina }),
+      "Today in all works of the person: what is missing, being filled in, in review or approved; 30 works a page, of all or of some, by need or by a column",
+    query: z.object({
+      pagina,
+      filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
+      ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
+      /** The other way round. */
+      sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
+    }),
     output: hojeSchema,
     permission: "obra.ver",
   }),

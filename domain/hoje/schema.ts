@@ -51,12 +51,13 @@ export const hojeSchema = z.object({
   hoje: z.string(),
   /** The last 14, today last. */
   dias: z.array(z.string()),
-  /** Of all works of the person that are not completed; the page has 30 of them. */
+  /** Of the works that were asked for: of all of the person that are not completed. The page has 30 of them. */
   total: int,
+  /** Of all works, whatever was asked for. */
   porEstado: z.array(z.object({ estado: z.enum(ESTADOS_DE_HOJE), total: int })),
   /** Reports that wait for this person in any work, as the inbox counts them. */
   aguardandoPorMim: int,
-  /** Those that ask for somebody first. */
+  /** In the order that was asked for: those first that ask for somebody. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
     /** Remind who is responsible where a report is missing. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { must } from "../../test/support/assinantes.ts";
 import type { Out, Person } from "../../test/support/http.ts";
-import { addObra, addRelatorio, hirePlan, moveToNoon } from "../../test/support/obras.ts";
+import { addObra, addRelatorio, COMPLETA, hirePlan, moveToNoon } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /** The home, for everybody who has one. */
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Hoje = Out<"getHoje">;
-const hojeDe = async (as: Person, pagina = 0): Promise<Hoje> =>
-  must(await server.api("getHoje", { as, query: { pagina } })).body;
+const hojeDe = async (as: Person, pagina = 0, pedido: PedidoDeHoje = {}): Promise<Hoje> =>
+  must(await server.api("getHoje", { as, query: { pagina, ...pedido } })).body;
 const obraDe = (hoje: Hoje, id: string) => hoje.obras.find(({ _id }) => _id === id);
 
 /** A company at noon without its sample work. */
@@ -181,5 +182,56 @@ describe("the home", () => {
     const wanted = isDiaUtil(hoje) ? abertas : abertas.slice(1);
     expect(first.obras.slice(0, wanted.length).map(({ _id }) => _id)).toEqual(wanted);
     expect(new Set([...first.obras, ...second.obras].map(({ _id }) => _id)).size).toBe(33);
+  });
+
+  it("shows a desk some of the works, by any column and both ways, and no more of them than the person sees", async () => {
+    const ana = await empresa();
+    const { hoje } = await hojeDe(ana);
+    const make = (nome: string, body: object = {}) => addObra(server, ana, { ...COMPLETA, nome, ...body } as never);
+    const torre = await make("Torre", { responsavel: "Ana Souza", dataFim: addDays(hoje, 90) });
+    const casa = await make("Casa", { responsavel: "Zilda", dataFim: addDays(hoje, 30) });
+    const ponte = await make("Ponte", { responsavel: null, dataFim: addDays(hoje, 60) });
+    await report(ana, torre, hoje, { people: 4, ocorrencias: 1, status: 3 });
+    await report(ana, casa, hoje, { people: 9, status: 4 });
+    await report(ana, ponte, addDays(hoje, -1), { ocorrencias: 3, status: 3 });
+    await report(ana, ponte, addDays(hoje, -2), { status: 3 });
+    const names = async (as: Person, pedido: PedidoDeHoje): Promise<string> => {
+      const home = await hojeDe(as, 0, pedido);
+      expect(home.total).toBe(home.obras.length);
+      return home.obras.map(({ nome }) => nome).join(" ");
+    };
+    const both = async (ordem: PedidoDeHoje["ordem"], as = ana) => [
+      await names(as, { ordem }),
+      await names(as, { ordem, sentido: "desc" }),
+    ];
+    expect(await both("obra")).toEqual(["Casa Ponte Torre", "Torre Ponte Casa"]);
+    expect(await both("revisao")).toEqual(["Casa Torre Ponte", "Ponte Torre Casa"]);
+    // What says nothing is last either way.
+    expect(await both("equipe")).toEqual(["Torre Casa Ponte", "Casa Torre Ponte"]);
+    expect(await both("ocorrencias")).toEqual(["Casa Torre Ponte", "Ponte Torre Casa"]);
+    expect(await both("responsavel")).toEqual(["Torre Casa Ponte", "Casa Torre Ponte"]);
+    expect(await both("prazo")).toEqual(["Casa Ponte Torre", "Torre Ponte Casa"]);
+    const need = await names(ana, {});
+    expect(await both("necessidade")).toEqual([need, need.split(" ").toReversed().join(" ")]);
+
+    expect(await names(ana, { filtro: "falta" })).toBe(isDiaUtil(hoje) ? "Ponte" : "");
+    expect(await names(ana, { filtro: "emRevisao" })).toBe("Torre");
+    expect(await names(ana, { filtro: "paraAprovar", ordem: "obra" })).toBe("Ponte Torre");
+    // By her name, and where nobody is named because she made the last report; Zilda is nobody here.
+    expect(await names(ana, { filtro: "minhas", ordem: "obra" })).toBe("Casa Ponte Torre");
+    const bia = await server.createUsuario(ana.empresaId, {
+      obras: [torre.obraId, ponte.obraId],
+      permissaoDeAcesso: {
+        ...NO_ACCESS,
+        relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
+        relatorioItem: { ...FULL_ACCESS.relatorioItem, maoDeObra: false, ocorrencia: false },
+      },
+    });
+    expect([await names(bia, { filtro: "minhas" }), await names(bia, { filtro: "paraAprovar" })]).toEqual(["", ""]);
+    // A section that she does not see orders nothing.
+    for (const ordem of ["equipe", "ocorrencias"] as const)
+      expect(await both(ordem, bia)).toEqual(["Ponte Torre", "Ponte Torre"]);
+    const wrong = await server.api("getHoje", { as: ana, query: { ordem: "senha" } as never });
+    expect([wrong.status, wrong.error.campos]).toEqual([422, [{ campo: "ordem", message: "Valor inválido!" }]]);
   });
 });

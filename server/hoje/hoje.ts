@@ -2,6 +2,7 @@ import type { Celula, Linha } from "../../domain/analise/grade.ts";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { diasRecentes } from "../../domain/analise/periodo.ts";
 import { type EstadoDeHoje, ESTADOS_DE_HOJE, estadoDeHoje, porNecessidade } from "../../domain/hoje/estado.ts";
+import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import type { Hoje, ObraDeHoje, ResumoDeHoje } from "../../domain/hoje/schema.ts";
 import { prazoDaObra } from "../../domain/obras/rules.ts";
 import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
@@ -11,6 +12,7 @@ import { statusDoRelatorio } from "../analise/present.ts";
 import type { Tx } from "../db/database.ts";
 import { fotoUrl } from "../obras/read.ts";
 import { countAguardando, countAguardandoPorObra } from "../permissoes/aguardando.ts";
+import { choose } from "./quadro.ts";
 import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
 
 /** The home of a person: all works in the order in which they ask for somebody, a page of them with all that is shown. */
@@ -78,14 +80,19 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
-/** @param pagina from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
-export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Hoje> {
+/** @param pedido `pagina` from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
+export async function readHoje(
+  tx: Tx,
+  actor: Actor,
+  { pagina, ...pedido }: PedidoDeHoje & { readonly pagina: number },
+): Promise<Hoje> {
   const agora = await readAgora(tx, actor.empresaId);
   const { hoje } = agora;
   const veAbertos = canSeeUnapproved(actor);
   const [todas, aguardandoPorMim] = await Promise.all([readEstados(tx, actor, hoje), countAguardando(tx, actor)]);
   const { porPagina } = LIMITES_DA_ANALISE;
-  const page = todas.slice(pagina * porPagina, (pagina + 1) * porPagina);
+  const chosen = await choose(tx, actor, pedido, { todas, hoje });
+  const page = chosen.slice(pagina * porPagina, (pagina + 1) * porPagina);
   const { linhas, dados, resumos, porMim } = await readPagina(
     tx,
     actor,
@@ -99,7 +106,7 @@ export async function readHoje(tx: Tx, actor: Actor, pagina: number): Promise<Ho
   return {
     hoje,
     dias,
-    total: todas.length,
+    total: chosen.length,
     porEstado: ESTADOS_DE_HOJE.map((estado) => ({
       estado,
       total: todas.reduce((sum, obra) => (obra.estado === estado ? sum + 1 : sum), 0),

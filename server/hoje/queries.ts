@@ -62,11 +62,34 @@ export type DadosRow = {
 /** Days of which occurrences are counted. */
 const SEMANA = 7;
 
+/** Reports of the work `o` in review. */
+export const revisaoDe = (tx: Tx, actor: Actor) => tx`(
+  select count(*)::int from relatorios r
+  where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
+    and r.excluido_em is null ${visibleRelatorios(tx, actor)})`;
+
+/** Occurrences of the work `o` in the last days. */
+export const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
+  select coalesce(sum(${visibleTotals(tx, actor).ocorrencias}), 0)::int from relatorios r
+  where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
+    and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
+
+/** People there in the reports `r`. */
+const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
+  select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
+  where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
+    and f.conta and f.ausencia = '') end`;
+
+/** People there today in the work `o`; null without a report of today. */
+export const equipeDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
+  select max(${pessoasDe(tx)}) from relatorios r
+  where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null and r.data = ${hoje} ${visibleRelatorios(tx, actor)})`;
+
 /** What the works of a page say of themselves and of their last days. */
 export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {
   return tx<DadosRow[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto, o.responsavel, o.data_inicio, o.data_fim, modelo.id as modelo, anterior.id as anterior,
-      coalesce(revisao.total, 0) as em_revisao, coalesce(semana.ocorrencias, 0) as ocorrencias
+      ${revisaoDe(tx, actor)} as em_revisao, ${ocorrenciasDe(tx, actor, hoje)} as ocorrencias
     from obras o
     left join lateral (
       select om.modelo_id as id from obra_modelos om
@@ -80,16 +103,6 @@ export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: 
         and r.modelo_id = coalesce(modelo.id, r.modelo_id) ${visibleRelatorios(tx, actor)}
       order by r.data desc, r.numero desc, r.id desc limit 1
     ) anterior on true
-    left join lateral (
-      select count(*)::int as total from relatorios r
-      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
-        and r.excluido_em is null ${visibleRelatorios(tx, actor)}
-    ) revisao on true
-    left join lateral (
-      select sum(${visibleTotals(tx, actor).ocorrencias})::int as ocorrencias from relatorios r
-      where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
-        and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)}
-    ) semana on true
     where o.empresa_id = ${actor.empresaId} and o.id = any(${[...obras]}::uuid[])`;
 }
 
@@ -107,13 +120,7 @@ export type ResumoRow = {
 /** Reports in a line, of the sections that the person sees. */
 export function findResumos(tx: Tx, actor: Actor, relatorios: readonly string[]) {
   const { atividades, ocorrencias, fotos } = visibleTotals(tx, actor);
-  const pessoas = visibleSecoes(actor).has("maoDeObra")
-    ? tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
-        select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
-        where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
-          and f.conta and f.ausencia = ''
-      ) end`
-    : tx`null::int`;
+  const pessoas = visibleSecoes(actor).has("maoDeObra") ? pessoasDe(tx) : tx`null::int`;
   return tx<ResumoRow[]>`
     select r.id, r.numero, r.data, r.status_id as status, ${pessoas} as pessoas, ${atividades} as atividades,
       ${ocorrencias} as ocorrencias, ${fotos} as fotos

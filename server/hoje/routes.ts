@@ -5,6 +5,6 @@ import { lembrar } from "./lembrar.ts";
 
 /** The home. */
 export const hojeRoutes = defineRoutes(hojeContract, {
-  getHoje: ({ tx, actor, query }) => readHoje(tx, actor, query.pagina),
+  getHoje: ({ tx, actor, query }) => readHoje(tx, actor, query),
   lembrarRelatorios: ({ ctx, body }) => lembrar(ctx, body.obras),
 });

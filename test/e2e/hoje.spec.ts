@@ -11,7 +11,12 @@ import { hoje, say } from "./texts.ts";
 const OBRAS = 40;
 const FALTAM = 3;
 
-const rows = (page: Page): Locator => page.getByRole("list", { name: hoje.obras_de_hoje }).getByRole("listitem");
+/** On a phone a list of cards, on a desk the rows of the board. */
+const rows = (page: Page): Locator =>
+  page
+    .getByRole("list", { name: hoje.obras_de_hoje })
+    .getByRole("listitem")
+    .or(page.getByRole("table", { name: hoje.obras_de_hoje }).locator("tbody").getByRole("row"));
 const names = async (page: Page, count: number): Promise<string[]> =>
   (await rows(page).getByRole("heading", { level: 2 }).allTextContents()).slice(0, count);
 const APROVADOS = { ...NO_ACCESS, clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true } };
@@ -66,6 +71,48 @@ test(
       page.getByRole("link", { name: `${hoje.continuar}: ${waiting[0]?.nome ?? ""}`, exact: true }),
     ).toBeVisible();
     expect(await names(page, FALTAM - 1)).toEqual(waiting.slice(1).map(({ nome }) => nome));
+  },
+);
+
+test(
+  "on a desk the board is sorted by the keyboard, shows some works, and keeps both in its address",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    await product.api("deleteObra", { as: ana, params: { obraId: (await sampleObra(product.api, ana))._id } });
+    const [norte, sul] = [
+      await createObra(product.api, ana, "Torre Norte"),
+      await createObra(product.api, ana, "Torre Sul"),
+    ];
+    await createRelatorio(product.api, ana, sul._id, day(), { ocorrencias: [{ descricao: "Chuva" }] });
+    const { _id } = await createRelatorio(product.api, ana, norte._id, day(-1));
+    const ids = { obraId: norte._id, relatorioId: _id };
+    const { versao } = await readRelatorio(product.api, ana, ids);
+    await product.api("updateRelatorio", { as: ana, params: ids, body: { versao, status: { id: 3 } } });
+    await enter(page, ana, "/app/hoje");
+    const head = page.getByRole("columnheader", { name: hoje.ocorrencias_7 });
+    await expect(head).toHaveAttribute("aria-sort", "none");
+    await head.getByRole("button").press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(() => names(page, 2)).toEqual(["Torre Sul", "Torre Norte"]);
+    await head.getByRole("button").press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect.poll(() => names(page, 2)).toEqual(["Torre Norte", "Torre Sul"]);
+    await page.getByRole("radio", { name: hoje.filtro_paraAprovar }).check({ force: true });
+    await expect(rows(page)).toHaveCount(1);
+    await expectNoOverflow(page, "board");
+    await expectAccessible(page, "board", "light");
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/filtro=paraAprovar/);
+    await page.getByRole("checkbox", { name: say(hoje.escolher, { obra: "Torre Norte" }) }).check();
+    await expect(page.getByText(say(hoje.escolhidas, { n: 1 }))).toBeVisible();
+    await page.getByRole("radio", { name: hoje.filtro_minhas }).check({ force: true });
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole("radio", { name: hoje.filtro_emRevisao }).check({ force: true });
+    await page.getByRole("button", { name: hoje.mostrar_todas }).click();
+    await expect(rows(page)).toHaveCount(2);
   },
 );
 

@@ -40,7 +40,7 @@ test(
     await enter(his, bruno, "/app/notificacoes");
     await his.getByRole("link", { name: /Torre Norte · Torre Sul/ }).click();
     await expect(his).toHaveURL(/\/app\/hoje$/);
-    await expect(his.getByRole("listitem").filter({ hasText: /^Torre (Norte|Sul)/ })).toHaveCount(2);
+    await expect(his.getByRole("rowheader").filter({ hasText: /^Torre (Norte|Sul)/ })).toHaveCount(2);
     await expect.poll(async () => (await product.readMails(bruno.email)).length).toBe(1);
   },
 );

@@ -5,6 +5,7 @@ import { cadastrosRoutes } from "./cadastrosRoutes.tsx";
 import { loadTexts } from "../i18n/texts.ts";
 import { obraRoute } from "./obraRoutes.tsx";
 import { readFiltro } from "../obras/search.ts";
+import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import type { PedidoDaCaixa } from "../caixa/search.ts";
 import type { FiltroDeNotificacoes } from "../notificacoes/search.ts";
 import { hashedPath, paths } from "../lib/paths.ts";
@@ -45,7 +46,15 @@ const appIndexRoute = createRoute({
 const hojeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/hoje",
-  loader: () => loadTexts(["hoje"]),
+  // The page reads it: every screen carries the routes.
+  validateSearch: (search: PedidoDeHoje) => search,
+  loader: async () => {
+    const [{ DESK, QuadroHost }] = await Promise.all([
+      fetchCode(() => import("../hoje/quadroLater.ts")),
+      loadTexts(["hoje"]),
+    ]);
+    if (matchMedia(DESK).matches) await QuadroHost.load();
+  },
   component: screen(() => import("../hoje/HojePage.tsx"), "HojePage"),
 });
 

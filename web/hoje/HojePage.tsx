@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
-import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
@@ -16,9 +17,12 @@ import { useToday } from "../ui/today.ts";
 import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
 import { TONE } from "./estado.ts";
 import styles from "./HojePage.module.css";
-import { Lembrar } from "./Lembrar.tsx";
 import { Linha } from "./Linha.tsx";
 import { NesteAparelhoHost } from "./nesteAparelhoLater.ts";
+import { DESK, QuadroHost } from "./quadroLater.ts";
+import { readPedido } from "./search.ts";
+
+const route = getRouteApi("/app/hoje");
 
 /** Of all works, how many are in each state that asks for somebody. */
 function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
@@ -36,18 +40,6 @@ function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
   );
 }
 
-/** Of several that are missing, all that are shown are reminded of at once. */
-function LembrarTodas({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
-  const t = useT("hoje");
-  const missing = obras.filter(({ estado }) => estado === "falta").slice(0, MAX_LEMBRADAS);
-  if (hoje.permissoes.lembrar !== null || missing.length < 2) return null;
-  return (
-    <div className={styles["lembrar"]}>
-      <Lembrar obras={missing} label={t("lembrar_todas", { n: missing.length })} />
-    </div>
-  );
-}
-
 /** The way to what waits for this person. */
 function ParaAprovar({ n }: { n: number }) {
   const t = useT("hoje");
@@ -59,9 +51,11 @@ function ParaAprovar({ n }: { n: number }) {
   );
 }
 
-function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
+function Obras({ hoje, obras, desk }: { hoje: Hoje; obras: readonly ObraDeHoje[]; desk: boolean }) {
   const t = useT("hoje");
   const { permissoes } = usePerfil();
+  // The board says by itself that what was asked for is nowhere.
+  if (desk && hoje.porEstado.length > 0) return <QuadroHost hoje={hoje} obras={obras} />;
   if (obras.length === 0)
     return (
       <EmptyState
@@ -83,14 +77,7 @@ function Obras({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
   return (
     <ul className={styles["obras"]} aria-label={t.obras_de_hoje} data-uma={minha !== undefined || undefined}>
       {shown.map((obra) => (
-        <Linha
-          key={obra._id}
-          obra={obra}
-          hoje={hoje.hoje}
-          dias={hoje.dias}
-          fotografa={hoje.permissoes.adicionarFoto === null}
-          lembra={hoje.permissoes.lembrar === null}
-        />
+        <Linha key={obra._id} obra={obra} hoje={hoje.hoje} fotografa={hoje.permissoes.adicionarFoto === null} />
       ))}
     </ul>
   );
@@ -101,7 +88,10 @@ export function HojePage() {
   const t = useT("hoje");
   const format = useFormat();
   const today = useToday();
-  const query = useInfiniteQuery(hojeQuery());
+  const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
+  const search = route.useSearch();
+  // A phone has no way to choose, and shows all.
+  const query = useInfiniteQuery({ ...hojeQuery(desk ? readPedido(search) : {}), placeholderData: keepPreviousData });
   const pages: readonly Hoje[] | undefined = query.data?.pages;
   const newest = pages?.at(-1);
   // A report made meanwhile moves others to the next page; none may appear twice.
@@ -119,8 +109,7 @@ export function HojePage() {
       )}
       {newest !== undefined && (
         <>
-          <LembrarTodas hoje={newest} obras={obras} />
-          <Obras hoje={newest} obras={obras} />
+          <Obras hoje={newest} obras={obras} desk={desk} />
           <LoadMore query={query} />
           <NesteAparelhoHost obras={obras} />
           <div className={styles["abaixo"]}>

@@ -34,15 +34,19 @@ export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_i
       setBusy(false);
     }
   };
+  const alarm = <AlarmClock size={18} aria-hidden />;
+  // On a row there is no room for the word, which the bar above has.
+  if (label === undefined) {
+    const name = t("lembrar_de", { obra: obras[0]?.nome ?? "" });
+    return (
+      <OnlineButton px="sm" variant="default" aria-label={name} title={name} loading={busy} onClick={() => void send()}>
+        {alarm}
+      </OnlineButton>
+    );
+  }
   return (
-    <OnlineButton
-      variant="default"
-      leftSection={<AlarmClock size={16} aria-hidden />}
-      loading={busy}
-      onClick={() => void send()}
-      {...(label === undefined && { "aria-label": t("lembrar_de", { obra: obras[0]?.nome ?? "" }) })}
-    >
-      {label ?? t.lembrar}
+    <OnlineButton variant="default" leftSection={alarm} loading={busy} onClick={() => void send()}>
+      {label}
     </OnlineButton>
   );
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
@@ -7,10 +8,11 @@ import { getSession } from "../api/session.ts";
 export type Hoje = CallOutput<"getHoje">;
 export type ObraDeHoje = Hoje["obras"][number];
 
-export function hojeQuery() {
+/** @param pedido of the board: which works, in which order */
+export function hojeQuery(pedido: PedidoDeHoje = {}) {
   return infiniteQueryOptions({
-    queryKey: ["hoje", getSession()?.empresaId ?? ""],
-    queryFn: ({ pageParam, signal }) => call("getHoje", { query: { pagina: pageParam }, signal }),
+    queryKey: ["hoje", getSession()?.empresaId ?? "", pedido],
+    queryFn: ({ pageParam, signal }) => call("getHoje", { query: { pagina: pageParam, ...pedido }, signal }),
     initialPageParam: 0,
     // What was done meanwhile is seen at the next visit.
     staleTime: 0,

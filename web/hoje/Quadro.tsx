@@ -1,0 +1,192 @@
+import { Button, Checkbox } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp, Building2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
+import { FILTROS_DE_HOJE, type OrdemDeHoje, type PedidoDeHoje } from "../../domain/hoje/quadro.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { StatusBadge } from "../ui/StatusBadge.tsx";
+import type { Hoje, ObraDeHoje } from "./data.ts";
+import { Dias } from "./Dias.tsx";
+import { TONE } from "./estado.ts";
+import { Fazer } from "./Fazer.tsx";
+import { Fotografar } from "./Fotografar.tsx";
+import { Lembrar } from "./Lembrar.tsx";
+import styles from "./Quadro.module.css";
+import { Resumo } from "./Resumo.tsx";
+import { readPedido, sortedBy } from "./search.ts";
+
+const route = getRouteApi("/app/hoje");
+const TODAS = "todas";
+const OPCOES = [TODAS, ...FILTROS_DE_HOJE] as const;
+
+/** What the address asks for, and another address for what the person chooses. */
+function usePedido(): [PedidoDeHoje, (next: PedidoDeHoje) => void] {
+  const pedido = readPedido(route.useSearch());
+  const navigate = route.useNavigate();
+  return [pedido, (next) => void navigate({ search: next, replace: true, resetScroll: false })];
+}
+
+/** The head of a column that the rows can be in the order of. */
+function Coluna({ ordem, children }: { ordem: OrdemDeHoje; children: ReactNode }) {
+  const [pedido, ask] = usePedido();
+  const sorted = (pedido.ordem ?? "necessidade") === ordem;
+  const desc = sorted && pedido.sentido === "desc";
+  return (
+    <th scope="col" aria-sort={sorted ? (desc ? "descending" : "ascending") : "none"}>
+      <button type="button" className={styles["ordenar"]} onClick={() => ask(sortedBy(pedido, ordem))}>
+        {children}
+        {sorted && (desc ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden />)}
+      </button>
+    </th>
+  );
+}
+
+/** Which works, and what becomes of those that are chosen; of none chosen, all that are missing are reminded of at once. */
+function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje[]; chosen: readonly ObraDeHoje[] }) {
+  const t = useT("hoje");
+  const [pedido, ask] = usePedido();
+  const missing = obras.filter(({ estado }) => estado === "falta").slice(0, MAX_LEMBRADAS);
+  const lembra = hoje.permissoes.lembrar === null;
+  return (
+    <div className={styles["barra"]}>
+      <Segmented
+        label={t.filtro}
+        hideLabel
+        options={OPCOES.map((value) => ({ value, label: t[`filtro_${value}`] }))}
+        value={pedido.filtro ?? TODAS}
+        onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
+      />
+      {chosen.length > 0 ? (
+        <div className={styles["escolhidas"]}>
+          <output>{t("escolhidas", { n: chosen.length })}</output>
+          <Lembrar obras={chosen.slice(0, MAX_LEMBRADAS)} label={t.lembrar} />
+        </div>
+      ) : (
+        lembra && missing.length > 1 && <Lembrar obras={missing} label={t("lembrar_todas", { n: missing.length })} />
+      )}
+    </div>
+  );
+}
+
+/** The numbers of a work, each under its head. */
+function Numeros({ obra: { emRevisao, relatorio, ocorrencias, responsavel, prazo } }: { obra: ObraDeHoje }) {
+  const t = useT("hoje");
+  const format = useFormat();
+  return (
+    <>
+      <td className={styles["numero"]}>{format.integer(emRevisao)}</td>
+      <td className={styles["numero"]}>{relatorio?.pessoas == null ? "–" : format.integer(relatorio.pessoas)}</td>
+      <td className={styles["numero"]}>{format.integer(ocorrencias)}</td>
+      <td className={styles["quem"]}>{responsavel ?? "–"}</td>
+      <td className={styles["numero"]}>
+        {prazo === null ? "–" : `${format.integer(prazo.decorrido)}/${format.integer(prazo.contratual)}`}
+        {prazo !== null && prazo.decorrido > prazo.contratual && <small>{t.estado_depois}</small>}
+      </td>
+    </>
+  );
+}
+
+/** The board of a desk: a row for each work, sorted by any column, some of them chosen. */
+export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
+  const t = useT("hoje");
+  const [pedido, ask] = usePedido();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const lembra = hoje.permissoes.lembrar === null;
+  const fotografa = hoje.permissoes.adicionarFoto === null;
+  const chosen = obras.filter(({ _id }) => marked.has(_id));
+  const toggle = (id: string): void => {
+    const next = new Set(marked);
+    if (!next.delete(id)) next.add(id);
+    setMarked(next);
+  };
+  const all = chosen.length === obras.length;
+  return (
+    <>
+      <Barra hoje={hoje} obras={obras} chosen={chosen} />
+      {obras.length === 0 ? (
+        <EmptyState
+          icon={<Building2 size={22} />}
+          title={t.nenhuma_assim}
+          action={
+            <Button variant="default" onClick={() => ask({ ...pedido, filtro: undefined })}>
+              {t.mostrar_todas}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles["rolagem"]}>
+          <table className={styles["quadro"]} aria-label={t.obras_de_hoje}>
+            <thead>
+              <tr>
+                {lembra && (
+                  <th scope="col">
+                    <Checkbox
+                      aria-label={t.escolher_todas}
+                      checked={all}
+                      indeterminate={!all && chosen.length > 0}
+                      onChange={() => setMarked(new Set(all ? [] : obras.map(({ _id }) => _id)))}
+                    />
+                  </th>
+                )}
+                <Coluna ordem="obra">{t.coluna_obra}</Coluna>
+                <Coluna ordem="necessidade">{t.titulo}</Coluna>
+                <th scope="col">{t.coluna_dias}</th>
+                <Coluna ordem="revisao">{t.para_aprovar}</Coluna>
+                <Coluna ordem="equipe">{t.equipe_hoje}</Coluna>
+                <Coluna ordem="ocorrencias">{t.ocorrencias_7}</Coluna>
+                <Coluna ordem="responsavel">{t.responsavel}</Coluna>
+                <Coluna ordem="prazo">{t.prazo}</Coluna>
+                <th scope="col">
+                  <span className="sr-only">{t.coluna_fazer}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {obras.map((obra) => (
+                <tr key={obra._id} data-marcada={marked.has(obra._id) || undefined}>
+                  {lembra && (
+                    <td>
+                      <Checkbox
+                        aria-label={t("escolher", { obra: obra.nome })}
+                        checked={marked.has(obra._id)}
+                        onChange={() => toggle(obra._id)}
+                      />
+                    </td>
+                  )}
+                  <th scope="row">
+                    <h2 className={styles["nome"]}>
+                      <AppLink to={paths.dashboard(obra._id)}>{obra.nome}</AppLink>
+                    </h2>
+                    <p className={styles["resumo"]}>
+                      <Resumo obra={obra} hoje={hoje.hoje} />
+                    </p>
+                  </th>
+                  <td>
+                    <StatusBadge tone={TONE[obra.estado]} label={t[`estado_${obra.estado}`]} size="sm" />
+                  </td>
+                  <td>
+                    <Dias dias={hoje.dias} celulas={obra.celulas} />
+                  </td>
+                  <Numeros obra={obra} />
+                  <td>
+                    <div className={styles["fazer"]}>
+                      <Fazer obra={obra} hoje={hoje.hoje} />
+                      {fotografa && <Fotografar obra={obra} hoje={hoje.hoje} />}
+                      {lembra && obra.estado === "falta" && <Lembrar obras={[obra]} />}
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  type FiltroDeHoje,
+  FILTROS_DE_HOJE,
+  type OrdemDeHoje,
+  ORDENS_DE_HOJE,
+  type PedidoDeHoje,
+} from "../../domain/hoje/quadro.ts";
+
+/** What the address asks of the board; what makes no sense is left out. */
+export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeHoje {
+  const filtro: FiltroDeHoje | undefined = FILTROS_DE_HOJE.find((each) => each === search["filtro"]);
+  const ordem: OrdemDeHoje | undefined = ORDENS_DE_HOJE.find((each) => each === search["ordem"]);
+  return {
+    ...(filtro !== undefined && { filtro }),
+    ...(ordem !== undefined && ordem !== "necessidade" && { ordem }),
+    ...(search["sentido"] === "desc" && { sentido: "desc" }),
+  };
+}
+
+/** Columns of which the greatest is looked for. */
+const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["revisao", "equipe", "ocorrencias"]);
+
+/** After a press on the head of a column: by this column; pressed again, the other way round. */
+export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): PedidoDeHoje {
+  const same = (now.ordem ?? "necessidade") === ordem;
+  const desc = same ? now.sentido !== "desc" : DO_MAIOR.has(ordem);
+  return readPedido({ filtro, ordem, sentido: desc ? "desc" : undefined });
+}

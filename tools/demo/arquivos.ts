@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Clima } from "../../domain/secoes/constants.ts";
@@ -9,7 +8,9 @@ import type { Api } from "./api.ts";
 
 /** Files of the demonstration: drawn pictures of the site, a short video, a spreadsheet, signatures. */
 
-const VIDEOS = fileURLToPath(new URL("../../test/support/videos", import.meta.url));
+/** A film that goes over one of the drawings, and its first picture. */
+const VIDEO = fileURLToPath(new URL("obra.mp4", import.meta.url));
+const POSTER = fileURLToPath(new URL("obra.jpg", import.meta.url));
 
 /** In this order, what each shows and what is written below it; one has no caption. */
 const FOTOS = [
@@ -80,9 +81,9 @@ const ENSAIOS =
 
 /** A video with its poster and a spreadsheet of the concrete tests. */
 export async function addArquivos(api: Api, relatorio: string): Promise<void> {
-  const poster = read(join(VIDEOS, "obra.jpg"));
+  const poster = read(POSTER);
   const video = new URLSearchParams({ salvarRelatorio: "true", descricao: "Andamento da frente de serviço" });
-  await api.upload(`${relatorio}/videos?${video.toString()}`, "obra.mp4", read(join(VIDEOS, "obra.mp4")), poster);
+  await api.upload(`${relatorio}/videos?${video.toString()}`, "obra.mp4", read(VIDEO), poster);
   const csv = new TextEncoder().encode(ENSAIOS);
   await api.upload(`${relatorio}/anexos?salvarRelatorio=false`, "Ensaios de abatimento.csv", csv);
 }

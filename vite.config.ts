@@ -36,6 +36,7 @@ const SCREENS = {
     "app/relatorio/load.ts",
     "app/relatorio/EditingPage.tsx",
     "relatorios/edit/rows.ts",
+    "relatorios/photos/order.ts",
     "relatorios/edit/secoes/ClimaEdit.tsx",
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],

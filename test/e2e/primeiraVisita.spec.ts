@@ -7,8 +7,8 @@ const LIMITS = {
   login: { requests: 27, kilobytes: 165 },
   works: { requests: 50, kilobytes: 222.5 },
   reports: { requests: 61, kilobytes: 233.5 },
-  read: { requests: 77, kilobytes: 295.5 },
-  edit: { requests: 90, kilobytes: 393 },
+  read: { requests: 76, kilobytes: 295.5 },
+  edit: { requests: 89, kilobytes: 393 },
 };
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };

@@ -9,7 +9,7 @@ import { usePrefetch } from "../ui/usePrefetch.ts";
 import { closeAct, resetActs, useActs } from "./acts.ts";
 import { readAgain } from "./data.ts";
 
-/** The windows of decisions; their code comes when the browser has nothing else to do, or with the first one opened. */
+/** The windows of decisions; the code of the daily two comes when the browser has nothing else to do, of the others when one is opened. */
 const AprovarDialog = later(() => import("./AprovarDialog.tsx").then((module) => module.AprovarDialog));
 const ReprovarDialog = later(() => import("./ReprovarDialog.tsx").then((module) => module.ReprovarDialog));
 const ReabrirDialog = later(() => import("./ReabrirDialog.tsx").then((module) => module.ReabrirDialog));
@@ -17,8 +17,7 @@ const TrocarDialog = later(() => import("./TrocarDialog.tsx").then((module) => m
 const EvidenciasDialog = later(() => import("./EvidenciasDialog.tsx").then((module) => module.EvidenciasDialog));
 const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: ReabrirDialog } as const;
 
-const loadDecisions = (): Promise<unknown> =>
-  Promise.all([AprovarDialog.load(), ReprovarDialog.load(), ReabrirDialog.load()]);
+const loadDecisions = (): Promise<unknown> => Promise.all([AprovarDialog.load(), ReprovarDialog.load()]);
 
 /** One window at a time, with what was read at the moment it was opened. */
 export function Windows({

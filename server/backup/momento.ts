@@ -96,10 +96,17 @@ async function writeTabela(
     return { nome, file: new Linhas(await open(join(folder, nome), "w")) };
   };
   const take = async (piece: Uint8Array): Promise<void> => {
-    part ??= await next();
-    await part.file.write(piece);
-    linhas += countLines(piece);
-    if (part.file.tamanho >= bytesDeLinhas && piece.at(-1) === LINE_END) await end();
+    for (let left = piece; left.length > 0;) {
+      part ??= await next();
+      const room = Math.max(1, bytesDeLinhas - part.file.tamanho);
+      // A file ends with the line that fills it.
+      const cut = left.indexOf(LINE_END, room - 1);
+      const here = cut === -1 ? left : left.subarray(0, cut + 1);
+      await part.file.write(here);
+      linhas += countLines(here);
+      left = left.subarray(here.length);
+      if (cut !== -1) await end();
+    }
   };
   let failure: unknown = null;
   // Read to its end whatever happens: in the middle of it the connection takes no other statement, a rollback neither.

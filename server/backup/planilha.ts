@@ -96,13 +96,12 @@ export async function writePlanilha(
 ): Promise<{ readonly sha256: string; readonly size: number }> {
   const zip = await ZipFile.create(path, MTIME);
   const source = batches[Symbol.asyncIterator]();
-  let rest: readonly Linha[] = [];
-  let done = false;
-  const next = async (): Promise<void> => {
-    const { value, done: over } = await source.next();
-    done = over === true;
-    rest = over === true ? [] : value;
+  /** Null: there are no more. */
+  const next = async (): Promise<readonly Linha[] | null> => {
+    const { value, done } = await source.next();
+    return done === true ? null : value;
   };
+  let rest: readonly Linha[] | null = [];
   async function* sheet(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(
       `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(
@@ -110,25 +109,25 @@ export async function writePlanilha(
         colunas.map((one) => textCell(one.nome, BOLD)),
       )}`,
     );
-    for (let written = 0; written < ROWS && !done;) {
-      const here = rest.slice(0, ROWS - written);
+    for (let written = 0; written < ROWS && rest !== null;) {
+      const here: readonly Linha[] = rest.slice(0, ROWS - written);
       rest = rest.slice(here.length);
       // The first row is the head.
       const cellsOf = (row: Linha) => colunas.map((one) => cellOf(row[one.nome], one.tipo));
       const rows = here.map((row, n) => rowOf(written + n + 2, cellsOf(row)));
       written += here.length;
       if (rows.length > 0) yield Buffer.from(rows.join(""));
-      if (rest.length === 0) await next();
+      if (rest.length === 0) rest = await next();
     }
     yield Buffer.from("</sheetData></worksheet>");
   }
   try {
     const sheets: number[] = [];
-    await next();
-    do {
+    rest = await next();
+    for (let more = true; more; more = rest !== null) {
       sheets.push(sheets.length + 1);
       await zip.add(`xl/worksheets/sheet${sheets.length}.xml`, sheet(), true);
-    } while (!done);
+    }
     for (const [part, text] of Object.entries(partsOf(nome, sheets))) await zip.add(part, [Buffer.from(text)], true);
     return await zip.end();
   } catch (error) {

@@ -230,6 +230,25 @@ describe("events", () => {
     expect(versions).toEqual([4, 5]);
   });
 
+  it("of what was taken back at its commit are not told, and nothing is sent", async () => {
+    const onde = await addObra(server, ana);
+    const relatorio = await addRelatorio(server, ana, onde);
+    const { webhookId } = await told();
+    await server.owner.unsafe(`
+      create function recusar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create constraint trigger recusar after insert on relatorio_revisoes deferrable initially deferred for each row execute function recusar()`);
+    const params = { obraId: onde.obraId, relatorioId: relatorio._id };
+    const body = { ...relatorio, ...comment("Perdido") };
+    const saved = await server.api("updateRelatorio", { as: ana, params, body });
+    await server.owner`drop function recusar cascade`;
+    expect(saved.status).toBe(500);
+    await sendAll();
+    expect([await entregas(webhookId), types()]).toEqual([[], []]);
+    await save(onde, relatorio, comment("Salvo"));
+    await sendAll();
+    expect(types()).toEqual(["relatorio.salvo"]);
+  });
+
   it("are told of chosen works and kinds alone, and nothing is written where nobody is told", async () => {
     const [uma, outra] = [await addObra(server, ana), await addObra(server, ana)];
     await addRelatorio(server, ana, uma);
@@ -454,15 +473,16 @@ describe("deliveries", () => {
     const { as } = await crowded(receptor, 5);
     const { empresaId } = as;
     const job = { id: "", attempt: 0, signal: new AbortController().signal };
-    // A receiver that is slower than a round is long.
-    receptor.answer((_, response) => setTimeout(() => response.writeHead(204).end(), 20));
+    // Slower than a round is long; after the first of each lane it answers nobody until the round has ended.
+    const ends = Promise.withResolvers<void>();
+    receptor.answer((_, response) => {
+      const answer = () => void response.writeHead(204).end();
+      if (receptor.recebidos.length <= 4) setTimeout(answer, 20);
+      else void ends.promise.then(answer);
+    });
     await enviarEventos({ empresaId }, server.services, job, { limites: LIMITES_DO_ENVIO, roundMs: 10 });
-    const [sent, left] = [receptor.recebidos.length, (await states(as))["pendente"] ?? 0];
-    expect(sent + left).toBe(50);
-    expect(left).toBeGreaterThan(0);
-    const leased = await server.owner`
-      select 1 from webhook_entregas where empresa_id = ${empresaId} and estado = 'pendente' and proxima_em > now()`;
-    expect(leased).toEqual([]);
+    await expect.poll(() => states(as)).toEqual({ "entregue 1": 4, pendente: 46 });
+    ends.resolve();
     await server.drainJobs();
     expect([await states(as), receptor.recebidos.length]).toEqual([{ "entregue 1": 50 }, 50]);
   });
@@ -492,7 +512,10 @@ describe("deliveries", () => {
     });
     const made: string[] = [];
     for (let i = 0; i < count; i += 1) made.push((await test(webhookId)).body.eventoId);
-    await sendAll();
+    // One in some hundreds fails eight times: sent again by hand it arrives too.
+    const since = { as: ana, params: { webhookId }, body: { desde: new Date(0).toISOString() } };
+    do await sendAll();
+    while ((await server.api("reenviarEntregas", since)).body.total > 0);
     const seen: string[] = [];
     const pageAfter = async (query: { cursor?: string }) =>
       (await server.api("listEntregas", { as: ana, params: { webhookId }, query })).body;

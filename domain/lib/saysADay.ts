@@ -1,21 +1,24 @@
 /** Days that people write into notes. */
 
-const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
-const MONTH = "(?:0?[1-9]|1[0-2])";
-const NAMES = [
-  "jan(?:eiro|uary)?|enero|ene|fev(?:ereiro)?|feb(?:ruary|rero)?|mar(?:ço|ch|zo)|abr(?:il)?|apr(?:il)?|mai(?:o)?|may(?:o)?",
-  "jun(?:ho|e|io)?|jul(?:ho|y|io)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember|iembre)?|out(?:ubro)?|oct(?:ober|ubre)?",
-  "nov(?:embro|ember|iembre)?|dez(?:embro)?|dec(?:ember)?|dic(?:iembre)?",
-].join("|");
+/** Made where it is asked for: nobody but a copy needs it. */
+function writtenDays(): RegExp[] {
+  const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
+  const MONTH = "(?:0?[1-9]|1[0-2])";
+  const NAMES = [
+    "jan(?:eiro|uary)?|enero|ene|fev(?:ereiro)?|feb(?:ruary|rero)?|mar(?:ço|ch|zo)|abr(?:il)?|apr(?:il)?|mai(?:o)?|may(?:o)?",
+    "jun(?:ho|e|io)?|jul(?:ho|y|io)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember|iembre)?|out(?:ubro)?|oct(?:ober|ubre)?",
+    "nov(?:embro|ember|iembre)?|dez(?:embro)?|dec(?:ember)?|dic(?:iembre)?",
+  ].join("|");
 
-const WRITTEN = [
-  String.raw`(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
-  String.raw`(?<![\d/.,:])${DAY}([/.-])${MONTH}\1(?:20)?\d\d(?![\d/])`,
-  // Without a year a fraction looks like it (`3/4`), and so does a size (`10/12 mm`).
-  String.raw`(?<![\d/.,:])(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])(?![\d/]|[.,]\d|\s*(?:mm|cm|m|kg)(?![a-z]))`,
-  String.raw`(?<!\d)${DAY}(?:º|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(?:${NAMES})(?!\p{L})`,
-  String.raw`(?<!\p{L})(?:${NAMES})\s+${DAY}(?:st|nd|rd|th)?(?![\p{L}\d])`,
-].map((source) => new RegExp(source, "iu"));
+  return [
+    String.raw`(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?<![\d/.,:])${DAY}([/.-])${MONTH}\1(?:20)?\d\d(?![\d/])`,
+    // Without a year a fraction looks like it (`3/4`), and so does a size (`10/12 mm`).
+    String.raw`(?<![\d/.,:])(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])(?![\d/]|[.,]\d|\s*(?:mm|cm|m|kg)(?![a-z]))`,
+    String.raw`(?<!\d)${DAY}(?:º|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(?:${NAMES})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${NAMES})\s+${DAY}(?:st|nd|rd|th)?(?![\p{L}\d])`,
+  ].map((source) => new RegExp(source, "iu"));
+}
 
 /** Is a day of the calendar written in this text, in any of the three languages? */
-export const saysADay = (text: string): boolean => WRITTEN.some((pattern) => pattern.test(text));
+export const saysADay = (text: string): boolean => writtenDays().some((pattern) => pattern.test(text));

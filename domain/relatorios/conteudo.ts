@@ -1,3 +1,4 @@
+import { saysADay } from "../lib/saysADay.ts";
 import { AppError } from "../errors/appError.ts";
 import { LIMITES } from "../secoes/constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
@@ -238,6 +239,10 @@ export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
   return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults(ctx))];
 }
 
+/** A note in which a day is written was said of that day. */
+const withoutDatedNote = (item: FlatItem): FlatItem =>
+  saysADay(textOrNull(item, "observacao") ?? "") ? { ...item, fields: { ...item.fields, observacao: "" } } : item;
+
 /**
  * Copies content of an earlier report into a new one, by the switches of the create payload; working
  * hours always. Files, checklists, signatures, status and dates never; production done that day starts empty. Items keep
@@ -250,7 +255,7 @@ export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"])
   for (const secao of SECOES_EM_ORDEM) {
     if (secao.copiar === null || (secao.copiar !== "sempre" && !choices[secao.copiar])) continue;
     const items = all.filter((item) => item.secao === secao.id);
-    out.push(...secao.copy(items, { isKnown, tarefa }));
+    out.push(...secao.copy(items, { isKnown, tarefa }).map(withoutDatedNote));
   }
   return out;
 }

@@ -1,6 +1,5 @@
 import { sameJson } from "../merge/json.ts";
 import type { FlatItem } from "../merge/diff.ts";
-import { saysADay } from "../../lib/saysADay.ts";
 import type { CampoErro } from "../../errors/fieldErrors.ts";
 import { LIMITES } from "../../secoes/constants.ts";
 import { producaoIncompleta, totalDeHoras } from "../rules.ts";
@@ -197,12 +196,9 @@ export const atividade: Secao<"atividade"> = {
     const done = new Set(items.filter((item) => item.tipo === "atividade" && isDone(item, ctx)).map(({ id }) => id));
     const copied = (item: FlatItem): FlatItem =>
       isTarefa(item) && ctx.tarefa?.(item.id) === "livre" ? semTarefa(item) : copyAtividade(item);
-    /** A note in which a day is written was said of that day. */
-    const semNota = (item: FlatItem): FlatItem =>
-      saysADay(textOf(item, "observacao")) ? { ...item, fields: { ...item.fields, observacao: "" } } : item;
     return items
       .filter(({ id, parent }) => !done.has(id) && (parent === null || !done.has(parent)))
-      .map((item) => (item.tipo === "atividade" ? semNota(copied(item)) : item));
+      .map((item) => (item.tipo === "atividade" ? copied(item) : item));
   },
   count: (wire) => wire.length,
 };

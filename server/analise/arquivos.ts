@@ -26,7 +26,7 @@ import type { PrintServices } from "../impressoes/service.ts";
 import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { listAguardandoDaEmpresa } from "./aguardando.ts";
 import { listCriados, readCriados } from "./criados.ts";
-import type { LinhaPedida } from "./fatosQueries.ts";
+import type { LinhaPedida } from "./linhasDosFatos.ts";
 import { type PaginaDeFatos, readFatos } from "./fatosLidos.ts";
 import { readGrade } from "./grade.ts";
 import { readPorObra, readQuantitativos } from "./midias.ts";

@@ -6,17 +6,8 @@ import { pilhasOf } from "../../domain/analise/pilhas.ts";
 import { compareNames, largestOf } from "../../domain/analise/series.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import {
-  isBehind,
-  type Lado,
-  type LinhaPedida,
-  nomeDaLinha,
-  type PedidoDeFatos,
-  type Pilha,
-  type Soma,
-  sumAll,
-  sumFatos,
-} from "./fatosQueries.ts";
+import { isBehind, type Lado, type PedidoDeFatos, type Pilha, type Soma, sumAll, sumFatos } from "./fatosQueries.ts";
+import { type LinhaPedida, nomeDaLinha } from "./linhasDosFatos.ts";
 import { type Cortado, periodoOf, readAgora } from "./periodo.ts";
 import { inBuckets } from "./present.ts";
 import { countObras } from "./queries.ts";

@@ -29,20 +29,32 @@ type Row = Record<
   number
 >;
 
+/** Living attachments of all works: added up by day, of days that changed since counted report by report (decision 043). */
+const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
+  with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+  select coalesce(sum(anexos), 0)::int as anexos from (
+    select anexos from analise_relatorios
+    where empresa_id = ${empresaId} and not mensal and lado = 'status' and data not in (select data from marcados)
+    union all
+    select r.total_anexos from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
+    where r.empresa_id = ${empresaId} and r.excluido_em is null and r.data = any(array(select data from marcados))
+      and not 'anexo' = any(r.secoes_desligadas)
+  ) a`;
+
+const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`
+  select coalesce(sum(r.total_anexos), 0)::int as anexos
+  from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
+  where r.empresa_id = ${empresaId} and r.excluido_em is null and r.total_anexos > 0 and r.obra_id = any(${[...obras]}::uuid[])
+    and not 'anexo' = any(r.secoes_desligadas)`;
+
 /** Of who sees all that works count of their reports: their kept totals, so that a hundred thousand reports are not read. */
 export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`
     select coalesce(sum(o.total_relatorios), 0)::int as relatorios, coalesce(sum(o.total_fotos), 0)::int as fotos,
-      coalesce(sum(o.total_videos), 0)::int as videos, coalesce(sum(r.anexos), 0)::int as anexos
-    from obras o
-    left join (
-      select obra_id, sum(total_anexos)::int as anexos from relatorios
-      where empresa_id = ${empresaId} and excluido_em is null and total_anexos > 0
-        and not 'anexo' = any(secoes_desligadas)
-      group by obra_id
-    ) r on r.obra_id = o.id
-    where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
+      coalesce(sum(o.total_videos), 0)::int as videos,
+      (${obrasAcesso === null ? anexosDeTodas(tx, empresaId) : anexosDe(tx, empresaId, obrasAcesso)}) as anexos
+    from obras o where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
 }
 
 /** Of anybody else, counted report by report. */

@@ -116,7 +116,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   counted(
     "a rename makes another role",
-    FATOS,
+    "server/analise/linhasDosFatos.ts",
     "case when ${known} is null then ${SEM_CADASTRO} || f.chave else f.item end",
     "${SEM_CADASTRO} || f.nome || coalesce(${known}::text, '')",
   ),

@@ -54,7 +54,7 @@ export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
     label: labelOf(_id, nome),
     tone: TONES[at % TONES.length] ?? "neutral",
   }));
-  const items = serie.map(({ de, ate, valores }) => ({ key: de, label: bucket({ de, ate }), values: valores }));
+  const items = serie.map(({ de, ate, valores }) => ({ key: de, ...bucket({ de, ate }), values: valores }));
   const ofSeries = (at: number | null): BuscaDeFatos => {
     const one = at === null ? undefined : series[at];
     if (one === undefined || one._id === OUTROS) return {};

@@ -5,9 +5,16 @@ import { Card } from "../ui/Card.tsx";
 import type { ChartKind } from "../ui/charts/Chart.tsx";
 import styles from "./Analise.module.css";
 import { Drawn, type Search } from "./Drawn.tsx";
-import { type Intervalo, useShare } from "./words.ts";
+import { type Bucket, type Intervalo, useShare } from "./words.ts";
 
-type Row = { readonly key: string; readonly label: string; readonly value: number; readonly search: Search };
+type Row = {
+  readonly key: string;
+  readonly label: string;
+  /** Below a chart, where a label is too long. */
+  readonly axis?: string;
+  readonly value: number;
+  readonly search: Search;
+};
 
 /** The search of a link to these numbers narrowed further. */
 export const narrow = <B extends Search>(busca: B, next: NoInfer<B>): Search => ({ ...busca, ...next });
@@ -16,11 +23,11 @@ export const narrow = <B extends Search>(busca: B, next: NoInfer<B>): Search => 
 export function partsOf(
   serie: readonly (Intervalo & { readonly total: number })[],
   { periodo: _periodo, por: _por, ...busca }: Search,
-  bucket: (part: Intervalo) => string,
+  bucket: Bucket,
 ): Row[] {
   return serie.map(({ de, ate, total }) => ({
     key: de,
-    label: bucket({ de, ate }),
+    ...bucket({ de, ate }),
     value: total,
     search: { ...busca, de, ate },
   }));
@@ -61,7 +68,7 @@ export function Por({
   const percent = useShare();
   const text = number ?? format.integer;
   if (rows.length === 0) return null;
-  const bars = rows.map((row): Bar => ({
+  const bars = rows.map(({ axis: _axis, ...row }): Bar => ({
     ...row,
     to,
     text: text(row.value),
@@ -77,7 +84,7 @@ export function Por({
           kind={chart}
           title={title}
           number={text}
-          items={rows.map(({ key, label, value }) => ({ key, label, values: [value] }))}
+          items={rows.map(({ key, label, axis = label, value }) => ({ key, label, axis, values: [value] }))}
           link={{ to, searchOf: (item) => rows[item]?.search ?? {} }}
         >
           {table}

@@ -116,7 +116,7 @@ function PorTempo({ numeros: { relatorios, periodo }, grupo }: { numeros: Numero
   const series = status.map((id) => ({ key: String(id), label: statusLabel(r, id), tone: statusTone(id) }));
   const items = relatorios.serie.map(({ de, ate, porStatus }) => ({
     key: de,
-    label: bucket({ de, ate }),
+    ...bucket({ de, ate }),
     values: porStatus.map(({ total }) => total),
   }));
   const searchOf = (item: number | null, at: number | null): Search => {

@@ -46,8 +46,10 @@ export function useOthers(): (others: { readonly quantos: number; readonly total
   return ({ quantos, total }) => (quantos === 0 ? "" : t("outros", { n: quantos, total: format.integer(total) }));
 }
 
-/** A part of the period as its row says it. */
-export function useBucket(por: "dia" | "mes" | "ano"): (part: Intervalo) => string {
+/** A part of the period: `label` as its row says it, `axis` as there is room for below a chart. */
+export type Bucket = (part: Intervalo) => { readonly label: string; readonly axis: string };
+
+export function useBucket(por: "dia" | "mes" | "ano"): Bucket {
   const format = useFormat();
   const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], {
     month: "short",
@@ -55,7 +57,11 @@ export function useBucket(por: "dia" | "mes" | "ano"): (part: Intervalo) => stri
     timeZone: "UTC",
   });
   return ({ de }) => {
-    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${format.dayOfYear(de)}`;
-    return por === "mes" ? months.format(new Date(`${de}T00:00:00Z`)) : de.slice(0, 4);
+    const day = format.dayOfYear(de);
+    if (por === "dia") return { label: `${format.weekday(de).slice(0, 3)} ${day}`, axis: day };
+    if (por === "ano") return { label: de.slice(0, 4), axis: de.slice(0, 4) };
+    const parts = months.formatToParts(new Date(`${de}T00:00:00Z`));
+    const month = parts.find(({ type }) => type === "month")?.value.replace(".", "") ?? "";
+    return { label: parts.map(({ value }) => value).join(""), axis: `${month}/${de.slice(2, 4)}` };
   };
 }

@@ -59,7 +59,7 @@ export function Axes({
         ))}
       </svg>
       <div className={styles["labels"]}>
-        {items.map(({ key, label }, at) =>
+        {items.map(({ key, label, axis = label }, at) =>
           at % every === 0 ? (
             <span
               key={key}
@@ -67,7 +67,7 @@ export function Axes({
               data-minor={(at / every) % 2 === 1 || undefined}
               style={{ left: `${String((at + 0.5) * band)}%` }}
             >
-              {label}
+              {axis}
             </span>
           ) : null,
         )}

@@ -117,6 +117,13 @@ describe("a chart shows the numbers of the table beside it", () => {
     expect([...ring.matchAll(/data-slice="(\d+)"/g)].map(([, at = ""]) => Number(at))).toEqual([...slices.keys()]);
   });
 
+  it("writes below it what is short, and says the whole", () => {
+    const item = { key: "n", label: "nov. de 2026", axis: "nov/26", values: [3] };
+    const html = draw("bars", { series: [{ key: "n", label: "", tone: "info" }], items: [item] });
+    expect([html.includes(">nov/26<"), html.includes(">nov. de 2026<")]).toEqual([true, false]);
+    expect(html).toContain('aria-valuetext="nov. de 2026: 3"');
+  });
+
   it("says them: of several series those that there are, and their sum", () => {
     const series = ["Pedreiro", "Servente", "Mestre"].map((label) => ({ key: label, label, tone: "info" as const }));
     const item = { key: "12", label: "12 de novembro", values: [14, 9, 0] };

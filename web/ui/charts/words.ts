@@ -7,6 +7,8 @@ export type ChartSeries = { readonly key: string; readonly label: string; readon
 export type ChartItem = {
   readonly key: string;
   readonly label: string;
+  /** Below the chart, where the label is too long. */
+  readonly axis?: string;
   /** One for each series. */
   readonly values: readonly number[];
 };

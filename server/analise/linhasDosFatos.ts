@@ -1,0 +1,72 @@
+import type { TipoDeFato } from "../../domain/analise/fatos.ts";
+import { AppError } from "../../domain/errors/appError.ts";
+import type { Actor } from "../../domain/permissoes/rules.ts";
+import type { Tx } from "../db/database.ts";
+import { isUuid } from "../http/requestFacts.ts";
+
+/** The lines that facts are of: a role, person or machine by its entry in the company's list, or by its name; an occurrence's tag. */
+
+/** One role, person or machine. */
+export type LinhaPedida = { readonly id: string; readonly pessoa: boolean };
+/** Begins the id of what is in no list of the company. */
+export const SEM_CADASTRO = "~";
+/** Begins the key of a category or tag, which alone stands for none. */
+export const CHAVE = "=";
+
+/** The lists that lines come from, joined to the facts `f`; what was deleted there is there still. */
+export function cadastros(tx: Tx, tipo: TipoDeFato) {
+  if (tipo === "ocorrencia") return tx``;
+  if (tipo === "equipamento")
+    return tx`left join equipamentos c on c.empresa_id = f.empresa_id and c.id::text = f.item`;
+  return tx`
+    left join mao_de_obra_padrao c on c.empresa_id = f.empresa_id and c.id::text = f.item and not f.pessoa
+    left join mao_de_obra_personalizada p on p.empresa_id = f.empresa_id and p.id::text = f.item and f.pessoa`;
+}
+
+/** What a fact `f` is a line of: an entry of a list whatever it was called, all of one name where there is none, or a tag. */
+export function linhaDe(tx: Tx, tipo: TipoDeFato) {
+  if (tipo === "ocorrencia") return tx`case when f.chave = '' then ${CHAVE} else f.chave end`;
+  const known = tipo === "equipamento" ? tx`c.id` : tx`coalesce(c.id, p.id)`;
+  return tx`case when ${known} is null then ${SEM_CADASTRO} || f.chave else f.item end`;
+}
+
+export function nomeDe(tx: Tx, tipo: TipoDeFato) {
+  if (tipo === "ocorrencia") return tx`f.nome`;
+  return tipo === "equipamento" ? tx`coalesce(c.descricao, f.nome)` : tx`coalesce(c.descricao, p.nome, f.nome)`;
+}
+
+export function daLinha(tx: Tx, tipo: TipoDeFato, linha: LinhaPedida | null) {
+  if (linha === null) return tx``;
+  const { id, pessoa } = linha;
+  // Said twice where it can be: an index has the items.
+  const item = id.startsWith(SEM_CADASTRO) ? tx`` : tx`and f.item = ${id}`;
+  return tx`${item} and f.pessoa = ${pessoa} and ${linhaDe(tx, tipo)} = ${id}`;
+}
+
+/**
+ * What a role, person or machine is called.
+ *
+ * @throws AppError `nao_encontrado` for an entry that no list of the company has
+ */
+export async function nomeDaLinha(
+  tx: Tx,
+  { empresaId }: Pick<Actor, "empresaId">,
+  tipo: TipoDeFato,
+  { id, pessoa }: LinhaPedida,
+): Promise<string> {
+  if (id.startsWith(SEM_CADASTRO)) return id.slice(SEM_CADASTRO.length);
+  if (!isUuid(id)) throw new AppError("nao_encontrado");
+  const rows =
+    tipo === "equipamento"
+      ? await tx<
+          { nome: string }[]
+        >`select descricao as nome from equipamentos where empresa_id = ${empresaId} and id = ${id}`
+      : pessoa
+        ? await tx<{ nome: string }[]>`
+            select nome from mao_de_obra_personalizada where empresa_id = ${empresaId} and id = ${id}`
+        : await tx<{ nome: string }[]>`
+            select descricao as nome from mao_de_obra_padrao where empresa_id = ${empresaId} and id = ${id}`;
+  const [row] = rows;
+  if (row === undefined) throw new AppError("nao_encontrado");
+  return row.nome;
+}

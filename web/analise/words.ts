@@ -1,3 +1,4 @@
+import { formatDayOfYear } from "../../domain/lib/written.ts";
 import { changeOf, shareOf } from "../../domain/analise/series.ts";
 import { type Format, useFormat } from "../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../i18n/language.ts";
@@ -49,13 +50,14 @@ export function useOthers(): (others: { readonly quantos: number; readonly total
 /** A part of the period as its row says it. */
 export function useBucket(por: "dia" | "mes" | "ano"): (part: Intervalo) => string {
   const format = useFormat();
-  const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], {
+  const language = useLanguage();
+  const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   });
   return ({ de }) => {
-    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${format.dayOfYear(de)}`;
+    if (por === "dia") return `${format.weekday(de).slice(0, 3)} ${formatDayOfYear(de, language)}`;
     return por === "mes" ? months.format(new Date(`${de}T00:00:00Z`)) : de.slice(0, 4);
   };
 }

@@ -2,7 +2,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 
 /** Days, durations and whole numbers as each language writes them, on screens as on paper. */
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** A day `YYYY-MM-DD` as people read it: `18/11/2026`, in English `18 Nov 2026`. */
 export function formatDay(day: string, idioma: Idioma): string {

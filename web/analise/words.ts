@@ -1,3 +1,4 @@
+import { formatDayOfYear } from "../../domain/lib/written.ts";
 import { changeOf, shareOf } from "../../domain/analise/series.ts";
 import { type Format, useFormat } from "../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../i18n/language.ts";
@@ -51,13 +52,14 @@ export type Bucket = (part: Intervalo) => { readonly label: string; readonly axi
 
 export function useBucket(por: "dia" | "mes" | "ano"): Bucket {
   const format = useFormat();
-  const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], {
+  const language = useLanguage();
+  const months = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     month: "short",
     year: "numeric",
     timeZone: "UTC",
   });
   return ({ de }) => {
-    const day = format.dayOfYear(de);
+    const day = formatDayOfYear(de, language);
     if (por === "dia") return { label: `${format.weekday(de).slice(0, 3)} ${day}`, axis: day };
     if (por === "ano") return { label: de.slice(0, 4), axis: de.slice(0, 4) };
     const parts = months.formatToParts(new Date(`${de}T00:00:00Z`));

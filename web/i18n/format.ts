@@ -6,8 +6,6 @@ import { useLanguage } from "./texts.ts";
 export type Format = {
   /** `2026-11-21` → `21/11/2026`, in English `21 Nov 2026`. */
   day: (day: string) => string;
-  /** `2026-11-21` → `21/11`, in English `21 Nov`. */
-  dayOfYear: (day: string) => string;
   /** `2026-11-21` → `sábado`. */
   weekday: (day: string) => string;
   /** `2026-11-21` → `21 de nov.`: short, for cards. */

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { formatDuration } from "../../domain/lib/hours.ts";
-import { formatDay, formatDayOfYear, formatHours } from "../../domain/lib/written.ts";
+import { formatDay, formatHours, formatInteger } from "../../domain/lib/written.ts";
 import type { Format } from "./format.ts";
 import { LANGUAGE_TAGS } from "./language.ts";
 
@@ -8,7 +8,6 @@ import { LANGUAGE_TAGS } from "./language.ts";
 export function makeFormat(language: Idioma): Format {
   const tag = LANGUAGE_TAGS[language];
   // es writes 2265 without a point unless told.
-  const integers = new Intl.NumberFormat(tag, { useGrouping: "always", maximumFractionDigits: 0 });
   const decimals = new Intl.NumberFormat(tag, {
     useGrouping: "always",
     minimumFractionDigits: 2,
@@ -36,15 +35,14 @@ export function makeFormat(language: Idioma): Format {
   };
   return {
     day: (day) => formatDay(day, language),
-    dayOfYear: (day) => formatDayOfYear(day, language),
     weekday: (day) => weekdays.format(utc(day)),
     shortDay: (day) => shortDays.format(utc(day)),
     instant(iso, timeZone) {
       // `sv-SE` writes `2026-11-21 14:05`.
-      const [day = "", time = ""] = inZone(timeZone).format(new Date(iso)).split(" ");
-      return `${formatDay(day, language)}${language === "en" ? "," : ""} ${time}`;
+      const local = inZone(timeZone).format(new Date(iso));
+      return `${formatDay(local, language)}${language === "en" ? "," : ""}${local.slice(10)}`;
     },
-    integer: (value) => integers.format(value),
+    integer: (value) => formatInteger(Math.round(value), language),
     short: (value) => shorts.format(Number(value)),
     decimal: (value) => decimals.format(Number(value)),
     percent: (value) => `${shorts.format(value)}%`,

@@ -1,7 +1,6 @@
 import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import bordered from "../../../ui/BorderedButton.module.css";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { later } from "../../../ui/later.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -31,12 +30,7 @@ export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
   if (!useful) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`${bordered["button"] ?? ""} ${styles["open"] ?? ""}`}
-        aria-label={r.reordenar}
-        onClick={open}
-      >
+      <button type="button" className={styles["open"]} aria-label={r.reordenar} onClick={open}>
         <ArrowUpDown size={18} aria-hidden />
         <span className={styles["word"]}>{r.reordenar}</span>
       </button>

@@ -23,14 +23,18 @@ export function formatInteger(n: number, idioma: Idioma): string {
   return (n < 0 ? "-" : "") + groupDigits(String(Math.abs(Math.trunc(n))), idioma);
 }
 
-/** A duration `HH:mm`: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
-export function formatHours(duration: string, idioma: Idioma): string {
-  const match = /^(\d+):([0-5]\d)$/.exec(duration);
-  if (match === null) return duration;
-  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+/** Minutes as hours: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
+export function formatMinutes(minutes: number, idioma: Idioma): string {
   const space = idioma === "es" ? " " : "";
-  const parts = [];
-  if (hours > 0 || minutes === 0) parts.push(`${formatInteger(hours, idioma)}${space}h`);
-  if (minutes > 0) parts.push(`${minutes}${space}min`);
-  return parts.join(idioma === "pt" ? " e " : " ");
+  const rest = minutes % 60;
+  const min = rest > 0 ? `${rest}${space}min` : "";
+  if (minutes > 0 && minutes < 60) return min;
+  const h = `${formatInteger(minutes / 60, idioma)}${space}h`;
+  return min === "" ? h : `${h}${idioma === "pt" ? " e " : " "}${min}`;
+}
+
+/** The same of a duration `HH:mm`; what is none stays as it is. */
+export function formatHours(duration: string, idioma: Idioma): string {
+  const [, hours, minutes] = /^(\d+):([0-5]\d)$/.exec(duration) ?? [];
+  return hours === undefined ? duration : formatMinutes(Number(hours) * 60 + Number(minutes), idioma);
 }

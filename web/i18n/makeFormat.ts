@@ -1,6 +1,5 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { formatDuration } from "../../domain/lib/hours.ts";
-import { formatDay, formatHours, formatInteger } from "../../domain/lib/written.ts";
+import { formatDay, formatInteger, formatMinutes } from "../../domain/lib/written.ts";
 import type { Format } from "./format.ts";
 import { LANGUAGE_TAGS } from "./language.ts";
 
@@ -8,12 +7,10 @@ import { LANGUAGE_TAGS } from "./language.ts";
 export function makeFormat(language: Idioma): Format {
   const tag = LANGUAGE_TAGS[language];
   // es writes 2265 without a point unless told.
-  const decimals = new Intl.NumberFormat(tag, {
-    useGrouping: "always",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const shorts = new Intl.NumberFormat(tag, { useGrouping: "always", maximumFractionDigits: 2 });
+  const grouped = (minimumFractionDigits?: number) =>
+    new Intl.NumberFormat(tag, { useGrouping: "always", minimumFractionDigits, maximumFractionDigits: 2 });
+  const decimals = grouped(2);
+  const shorts = grouped();
   const sizes = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   const shortDays = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -22,14 +19,7 @@ export function makeFormat(language: Idioma): Format {
   const inZone = (timeZone: string | undefined): Intl.DateTimeFormat => {
     const known = zones.get(timeZone);
     if (known) return known;
-    const made = new Intl.DateTimeFormat("sv-SE", {
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      ...(timeZone === undefined ? {} : { timeZone }),
-    });
+    const made = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
     zones.set(timeZone, made);
     return made;
   };
@@ -46,7 +36,7 @@ export function makeFormat(language: Idioma): Format {
     short: (value) => shorts.format(Number(value)),
     decimal: (value) => decimals.format(Number(value)),
     percent: (value) => `${shorts.format(value)}%`,
-    hours: (minutes) => formatHours(formatDuration(minutes), language),
+    hours: (minutes) => formatMinutes(Math.round(minutes), language),
     size: (bytes) => {
       const units = ["Bytes", "KB", "MB", "GB"];
       const power = bytes < 1 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));

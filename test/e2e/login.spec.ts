@@ -224,6 +224,6 @@ test(
     await dialog.getByRole("button", { name: /Construtora Horizonte/ }).click();
     await expect(page.getByRole("link", { name: "Canteiro · Construtora Horizonte" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: hoje.titulo })).toBeVisible();
-    await expect(page.getByRole("list", { name: hoje.obras_de_hoje })).toBeVisible();
+    await expect(page.getByRole("table", { name: hoje.obras_de_hoje })).toBeVisible();
   },
 );

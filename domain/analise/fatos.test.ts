@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { newDoc, parse, readDoc, save } from "../../test/support/conteudo.ts";
-import { chaveDoNome, type Fato, fatosDe, VERSAO_DOS_FATOS } from "./fatos.ts";
+import { newDoc, normalContent, parse, readDoc, save } from "../../test/support/conteudo.ts";
+import { secoesDoConteudo } from "../relatorios/conteudo.ts";
+import { chaveDoNome, compareFatos, type Fato, fatosDe, TIPOS_DE_FATO, VERSAO_DOS_FATOS } from "./fatos.ts";
 
 const civil = { _id: "c", descricao: "Civil" };
 const pessoa = { funcao: "Pedreiro", categoria: civil };
@@ -80,4 +82,25 @@ it("a person present is one, with their hours where they are known; one absent i
 it("names that say the same are one line", () => {
   expect([" Pedréiro ", "pedreiro", "PEDREIRO"].map(chaveDoNome)).toEqual(["pedreiro", "pedreiro", "pedreiro"]);
   expect(chaveDoNome("Ajudante  geral")).toBe("ajudante geral");
+});
+
+const placeOf = ({ tipo, n }: Fato): string => `${String(tipo)}/${String(n)}`;
+
+it("the sections alone say what the whole content says; what changed, written over what was, is what is now", () => {
+  fc.assert(
+    fc.property(normalContent, normalContent, (before, after) => {
+      const then = save(newDoc(), parse(before));
+      const now = save(then, parse(after));
+      const [antes, agora] = [then, now].map((doc) => fatosDe(readDoc(doc))) as [Fato[], Fato[]];
+      expect([then, now].map((doc) => fatosDe(secoesDoConteudo(doc, TIPOS_DE_FATO)))).toEqual([antes, agora]);
+      const { escritos, idos } = compareFatos(antes, agora);
+      const rows = new Map(antes.map((fato) => [placeOf(fato), fato]));
+      for (const fato of idos) rows.delete(placeOf(fato));
+      for (const fato of escritos) {
+        expect(rows.get(placeOf(fato))).not.toEqual(fato);
+        rows.set(placeOf(fato), fato);
+      }
+      expect(rows).toEqual(new Map(agora.map((fato) => [placeOf(fato), fato])));
+    }),
+  );
 });

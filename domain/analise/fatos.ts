@@ -105,3 +105,25 @@ const LINHAS: Readonly<Record<TipoDeFato, (conteudo: Conteudo) => Linha[]>> = {
 export function fatosDe(conteudo: Conteudo, tipos: readonly TipoDeFato[] = TIPOS_DE_FATO): Fato[] {
   return tipos.flatMap((tipo) => LINHAS[tipo](conteudo).map((linha, n) => ({ tipo: TIPO_DO_FATO[tipo], n, ...linha })));
 }
+
+const lugarDe = ({ tipo, n }: Fato): string => `${String(tipo)}/${String(n)}`;
+
+const isSame = (a: Fato, b: Fato): boolean =>
+  (Object.keys(a) as (keyof Fato)[]).every((campo) => a[campo] === b[campo]);
+
+/**
+ * What is to be written where `antes` stands so that it says `agora`, both of the same sections.
+ * @returns lines that are new or say something else, and lines in whose place nothing stands
+ */
+export function compareFatos(
+  antes: readonly Fato[],
+  agora: readonly Fato[],
+): { readonly escritos: readonly Fato[]; readonly idos: readonly Fato[] } {
+  const eram = new Map(antes.map((fato) => [lugarDe(fato), fato]));
+  const escritos = agora.filter((fato) => {
+    const era = eram.get(lugarDe(fato));
+    eram.delete(lugarDe(fato));
+    return era === undefined || !isSame(era, fato);
+  });
+  return { escritos, idos: [...eram.values()] };
+}

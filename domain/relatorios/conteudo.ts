@@ -24,8 +24,16 @@ export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
   return conteudoOf(viewOf(flatten(doc)), ctx);
 }
 
-function conteudoOf(view: View, ctx: WireCtx): Conteudo {
-  return Object.fromEntries(SECOES_EM_ORDEM.map((secao) => [CHAVE_DA_SECAO[secao.id], secao.toWire(view, ctx)]));
+/** What some sections say of themselves, made of their own items: without photos and links to other sections. */
+export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Conteudo {
+  const wanted = new Set<string>(ids);
+  const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));
+  const secoes = SECOES_EM_ORDEM.filter(({ id }) => wanted.has(id));
+  return conteudoOf(viewOf(flatten({ v, items: own })), { urlBase: "" }, secoes);
+}
+
+function conteudoOf(view: View, ctx: WireCtx, secoes: readonly Secao[] = SECOES_EM_ORDEM): Conteudo {
+  return Object.fromEntries(secoes.map((secao) => [CHAVE_DA_SECAO[secao.id], secao.toWire(view, ctx)]));
 }
 
 export type FromCtx = {

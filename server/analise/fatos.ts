@@ -1,5 +1,13 @@
-import { type Fato, fatosDe, TIPO_DO_FATO, TIPOS_DE_FATO, VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
+import {
+  compareFatos,
+  type Fato,
+  fatosDe,
+  TIPO_DO_FATO,
+  TIPOS_DE_FATO,
+  VERSAO_DOS_FATOS,
+} from "../../domain/analise/fatos.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
+import { secoesDoConteudo } from "../../domain/relatorios/conteudo.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
@@ -10,9 +18,31 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 
 type Escrito = Fato & { readonly relatorioId: string; readonly obraId: string; readonly data: string };
 
+/** The facts as rows `agora`. */
+const agoraDe = (tx: Tx, fatos: readonly Escrito[]) => tx`
+  agora as (
+    select * from jsonb_to_recordset(${tx.json(fatos)}) as x (
+      "relatorioId" uuid, tipo smallint, n int, "obraId" uuid, data date, item text, chave text, nome text, pessoa boolean,
+      categoria text, grupo text, ausencia text, quantidade int, minutos int, conta boolean))`;
+
+/** Writes the rows of `agora`; those that say the same already stay untouched. */
+const writeAgora = (tx: Tx, empresaId: string) => tx`
+  insert into relatorio_fatos as f (empresa_id, relatorio_id, tipo, n, obra_id, data, item, chave, nome, pessoa, categoria, grupo,
+    ausencia, quantidade, minutos, conta)
+  select ${empresaId}, "relatorioId", tipo, n, "obraId", data, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade,
+    minutos, conta
+  from agora
+  on conflict (empresa_id, relatorio_id, tipo, n) do update
+    set obra_id = excluded.obra_id, data = excluded.data, item = excluded.item, chave = excluded.chave, nome = excluded.nome,
+      pessoa = excluded.pessoa, categoria = excluded.categoria, grupo = excluded.grupo, ausencia = excluded.ausencia,
+      quantidade = excluded.quantidade, minutos = excluded.minutos, conta = excluded.conta
+  where (f.obra_id, f.data, f.item, f.chave, f.nome, f.pessoa, f.categoria, f.grupo, f.ausencia, f.quantidade, f.minutos, f.conta)
+    is distinct from (excluded.obra_id, excluded.data, excluded.item, excluded.chave, excluded.nome, excluded.pessoa,
+      excluded.categoria, excluded.grupo, excluded.ausencia, excluded.quantidade, excluded.minutos, excluded.conta)`;
+
 /**
- * Brings the facts of these reports and kinds to what they are now, in one statement; rows that say the same stay untouched. Their days
- * are marked, those of before and of now.
+ * Brings the facts of these reports and kinds to what they are now, whatever stands there, in one statement. Their days are marked,
+ * those of before and of now.
  */
 async function write(
   tx: Tx,
@@ -21,11 +51,7 @@ async function write(
   fatos: readonly Escrito[],
 ): Promise<void> {
   await tx`
-    with agora as (
-      select * from jsonb_to_recordset(${tx.json(fatos)}) as x (
-        "relatorioId" uuid, tipo smallint, n int, "obraId" uuid, data date, item text, chave text, nome text, pessoa boolean,
-        categoria text, grupo text, ausencia text, quantidade int, minutos int, conta boolean)
-    ), idos as (
+    with ${agoraDe(tx, fatos)}, idos as (
       delete from relatorio_fatos f
       where f.empresa_id = ${empresaId} and f.relatorio_id = any(${[...de.relatorios]}::uuid[])
         and f.tipo = any(${[...de.tipos]}::smallint[])
@@ -36,21 +62,33 @@ async function write(
       union select empresa_id, data from relatorio_fatos
       where empresa_id = ${empresaId} and relatorio_id = any(${[...de.relatorios]}::uuid[]) and tipo = any(${[...de.tipos]}::smallint[])
     )
-    insert into relatorio_fatos as f (empresa_id, relatorio_id, tipo, n, obra_id, data, item, chave, nome, pessoa, categoria, grupo,
-      ausencia, quantidade, minutos, conta)
-    select ${empresaId}, "relatorioId", tipo, n, "obraId", data, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade,
-      minutos, conta
-    from agora
-    on conflict (empresa_id, relatorio_id, tipo, n) do update
-      set obra_id = excluded.obra_id, data = excluded.data, item = excluded.item, chave = excluded.chave, nome = excluded.nome,
-        pessoa = excluded.pessoa, categoria = excluded.categoria, grupo = excluded.grupo, ausencia = excluded.ausencia,
-        quantidade = excluded.quantidade, minutos = excluded.minutos, conta = excluded.conta
-    where (f.obra_id, f.data, f.item, f.chave, f.nome, f.pessoa, f.categoria, f.grupo, f.ausencia, f.quantidade, f.minutos, f.conta)
-      is distinct from (excluded.obra_id, excluded.data, excluded.item, excluded.chave, excluded.nome, excluded.pessoa,
-        excluded.categoria, excluded.grupo, excluded.ausencia, excluded.quantidade, excluded.minutos, excluded.conta)`;
+    ${writeAgora(tx, empresaId)}`;
 }
 
-/** Brings the facts of a report in step with the sections that changed; all of them when it is new or its day is another. */
+/** Writes what a report on the same day as before says otherwise, and marks the day. */
+async function writeChanged(
+  tx: Tx,
+  empresaId: string,
+  { relatorioId, data }: { readonly relatorioId: string; readonly data: string },
+  { escritos, idos }: { readonly escritos: readonly Escrito[]; readonly idos: readonly Fato[] },
+): Promise<void> {
+  const tipos = idos.map(({ tipo }) => tipo);
+  const lugares = idos.map(({ n }) => n);
+  const gone = tx`, idos as (
+    delete from relatorio_fatos
+    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}
+      and (tipo, n) in (select * from unnest(${tipos}::smallint[], ${lugares}::int[])))`;
+  await tx`
+    with ${agoraDe(tx, escritos)}, mudados as (
+      insert into analise_mudados (empresa_id, data) values (${empresaId}, ${data})
+    ) ${idos.length > 0 ? gone : tx``}
+    ${writeAgora(tx, empresaId)}`;
+}
+
+/**
+ * Brings the facts of a report in step with the sections that changed. What its facts were follows from the content before: lines that
+ * say the same are not sent, and a save that changes none sends nothing. On another day all are written.
+ */
 export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWritten): Promise<void> {
   const { head, before, after, changes, conteudo } = written;
   const isNew = before.v === 0;
@@ -59,14 +97,16 @@ export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWrit
   const tipos = TIPOS_DE_FATO.filter((tipo) => isNew || isMoved || secoes.has(tipo));
   if (tipos.length === 0) return;
   const { data } = headerOfDoc(after);
-  const fatos = fatosDe(conteudo, tipos);
-  if (isNew && fatos.length === 0) return;
-  await write(
-    tx,
-    empresaId,
-    { relatorios: [head.id], tipos: tipos.map((tipo) => TIPO_DO_FATO[tipo]) },
-    fatos.map((fato) => ({ ...fato, relatorioId: head.id, obraId: head.obra_id, data })),
-  );
+  const escrito = (fato: Fato): Escrito => ({ ...fato, relatorioId: head.id, obraId: head.obra_id, data });
+  const agora = fatosDe(conteudo, tipos);
+  if (isMoved) {
+    const de = { relatorios: [head.id], tipos: tipos.map((tipo) => TIPO_DO_FATO[tipo]) };
+    await write(tx, empresaId, de, agora.map(escrito));
+    return;
+  }
+  const { escritos, idos } = compareFatos(fatosDe(secoesDoConteudo(before, tipos), tipos), agora);
+  if (escritos.length + idos.length === 0) return;
+  await writeChanged(tx, empresaId, { relatorioId: head.id, data }, { escritos: escritos.map(escrito), idos });
 }
 
 const LOTE = 50;

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { fatosDe } from "../../domain/analise/fatos.ts";
 import { addDays } from "../../domain/lib/dates.ts";
+import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { addUpFatos } from "../../server/analise/somas.ts";
 import { must } from "../support/assinantes.ts";
+import { addObra, addRelatorio } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
 import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
 import { createMundo, sorteioDe } from "./mundo.ts";
 import { type Pergunta, readEverything } from "./oraculo.ts";
 
-/** Sums of days against the facts and reports that they are made of. */
+/** Sums of days against the facts and reports that they are made of, and the facts that a save writes. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -138,4 +141,73 @@ it("sums say what the facts and reports say, whatever changes them, while they a
   await addUpFatos(services);
   expect(await pages()).toEqual(right);
   await check();
+});
+
+it("a save writes the lines whose facts are others, and nothing where none is; all of them on another day", async () => {
+  const as = await server.signUp();
+  const obra = await addObra(server, as);
+  const { _id: relatorioId, ...novo } = await addRelatorio(server, as, obra, "2026-11-10");
+  const params = { obraId: obra.obraId, relatorioId };
+  const { owner } = server;
+  type Row = Record<string, unknown> & { readonly lugar: string; readonly tupla: string };
+  const rows = () => owner<Row[]>`
+    select tipo || '/' || n as lugar, ctid::text || xmin::text || xmax::text as tupla, data::text as data, obra_id::text as obra, item,
+      chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos, conta
+    from relatorio_fatos where empresa_id = ${as.empresaId} and relatorio_id = ${relatorioId} order by tipo, n`;
+  let { versao } = novo;
+  /** Lines written and taken away, and the days marked. */
+  const saved = async (body: object) => {
+    const before = await rows();
+    await owner`delete from analise_mudados where empresa_id = ${as.empresaId}`;
+    ({ versao } = must(await server.api("updateRelatorio", { as, params, body: { versao, ...body } })).body);
+    const after = await rows();
+    const [lido] = await owner<{ conteudo: Conteudo; data: string }[]>`
+      select conteudo, data::text as data from relatorios where empresa_id = ${as.empresaId} and id = ${relatorioId}`;
+    if (lido === undefined) throw new Error("the report is there");
+    expect(after.map(({ tupla: _, ...row }) => row)).toEqual(
+      fatosDe(lido.conteudo).map(({ tipo, n, ...fato }) => ({
+        ...fato,
+        lugar: `${String(tipo)}/${String(n)}`,
+        data: lido.data,
+        obra: obra.obraId,
+      })),
+    );
+    const were = new Map(before.map(({ lugar, tupla }) => [lugar, tupla]));
+    const are = new Set(after.map(({ lugar }) => lugar));
+    const dias = await owner<{ dia: string }[]>`
+      select distinct data::text as dia from analise_mudados where empresa_id = ${as.empresaId} order by 1`;
+    return [
+      after.flatMap(({ lugar, tupla }) => (were.get(lugar) === tupla ? [] : [lugar])).join(" "),
+      [...were.keys()].filter((lugar) => !are.has(lugar)).join(" "),
+      dias.map(({ dia }) => dia.slice(-2)).join(" "),
+    ];
+  };
+  const linha = (descricao: string, quantidade: number) => ({ _id: descricao, descricao, quantidade });
+  const padrao = (...quantidades: readonly [string, number][]) => ({
+    maoDeObra: { opcaoSelecionada: "padrao", padrao: quantidades.map(([nome, n]) => linha(nome, n)) },
+  });
+  const parou = (descricao: string, ...tags: readonly string[]) => ({
+    ocorrencias: [{ _id: "o", descricao, tags: tags.map((tag) => ({ _id: tag, descricao: tag })) }],
+  });
+  const tres: readonly [string, number][] = [
+    ["a", 1],
+    ["b", 2],
+    ["c", 3],
+  ];
+  const um = { maoDeObra: { opcaoSelecionada: "personalizada", personalizada: [{ nome: "Rui", funcao: "Mestre" }] } };
+  const stale = { versao, ...parou("Choveu", "Chuva", "Vento", "Acesso") };
+  const steps: readonly (readonly [object, readonly string[]])[] = [
+    [{ comentarios: [{ descricao: "Tudo certo" }] }, ["", "", ""]],
+    [{ ...padrao(...tres), ...parou("Parou", "Chuva", "Acesso") }, ["1/0 1/1 1/2 3/0 3/1", "", "10"]],
+    [parou("Parou às dez", "Chuva", "Acesso"), ["", "", ""]],
+    [{ ...parou("Parou às onze", "Chuva", "Acesso"), comentarios: [] }, ["", "", ""]],
+    [padrao(["a", 1], ["b", 5], ["c", 3]), ["1/1", "", "10"]],
+    [padrao(["b", 5], ["c", 3]), ["1/0 1/1", "1/2", "10"]],
+    [{ ...parou("Parou", "Chuva"), equipamentos: [linha("Grua", 1)] }, ["2/0", "3/1", "10"]],
+    [stale, ["3/1 3/2", "", "10"]],
+    [{ data: "2026-11-12" }, ["1/0 1/1 2/0 3/0 3/1 3/2", "", "10 12"]],
+    [um, ["1/0", "1/1", "12"]],
+    [{ ...um, maoDeObra: { ...um.maoDeObra, personalizada: [] }, equipamentos: [] }, ["", "1/0 2/0", "12"]],
+  ];
+  for (const [n, [body, what]] of steps.entries()) expect([n, ...(await saved(body))]).toEqual([n, ...what]);
 });

@@ -1,14 +1,16 @@
+import type { PendingQuery, Row } from "postgres";
 import type { OrdemDeHoje, PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { responsaveisDe } from "../../domain/hoje/responsaveis.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { EstadoDeHoje } from "../../domain/hoje/estado.ts";
 import type { Tx } from "../db/database.ts";
 import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
-import { equipeDe, findObrasALembrar, findQuemEscreve, ocorrenciasDe, revisaoDe } from "./queries.ts";
+import { findObrasALembrar, findQuemEscreve, numerosPorObra } from "./queries.ts";
 
 /** The board: which works, in the order of which column. Asked for alone: the home without either reads nothing of this. */
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
+type Fragment = PendingQuery<Row[]>;
 
 async function idsOf(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], todas: readonly string[]) {
   if (filtro === "paraAprovar") return new Set((await countAguardandoPorObra(tx, actor, todas)).map(({ id }) => id));
@@ -33,17 +35,25 @@ async function filtered(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], to
   return todas.filter(({ id }) => ids.has(id));
 }
 
-/** What a work says in a column, as SQL over `o`; null where it says nothing. */
-function valueOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, hoje: string) {
-  const values = {
-    obra: () => tx`o.busca collate "C"`,
-    revisao: () => revisaoDe(tx, actor),
-    equipe: () => (visibleSecoes(actor).has("maoDeObra") ? equipeDe(tx, actor, hoje) : tx`null::int`),
-    ocorrencias: () => ocorrenciasDe(tx, actor, hoje),
-    responsavel: () => tx`nullif(btrim(o.responsavel), '') collate nomes`,
-    prazo: () => tx`o.data_fim`,
+/** What a work says in a column, as SQL over `o`, and over `v` where numbers are joined to it; null where it says nothing. */
+function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, hoje: string) {
+  const alone = (value: Fragment) => ({ value, numbers: tx`` });
+  const joined = (value: Fragment, rows: Fragment) => ({
+    value,
+    numbers: tx`left join (${rows}) v on v.id = o.id`,
+  });
+  const columns = {
+    obra: () => alone(tx`o.busca collate "C"`),
+    revisao: () => joined(tx`coalesce(v.n, 0)`, numerosPorObra.revisao(tx, actor)),
+    equipe: () =>
+      visibleSecoes(actor).has("maoDeObra")
+        ? joined(tx`v.n`, numerosPorObra.equipe(tx, actor, hoje))
+        : alone(tx`null::int`),
+    ocorrencias: () => joined(tx`coalesce(v.n, 0)`, numerosPorObra.ocorrencias(tx, actor, hoje)),
+    responsavel: () => alone(tx`nullif(btrim(o.responsavel), '') collate nomes`),
+    prazo: () => alone(tx`o.data_fim`),
   };
-  return values[ordem]();
+  return columns[ordem]();
 }
 
 /**
@@ -59,8 +69,9 @@ export async function choose(
   const obras = await filtered(tx, actor, filtro, todas);
   if (ordem === "necessidade") return sentido === "desc" ? obras.toReversed() : obras;
   const byId = new Map(obras.map((obra) => [obra.id, obra]));
+  const { value, numbers } = columnOf(tx, actor, ordem, hoje);
   const rows = await tx<{ id: string }[]>`
-    select o.id from obras o where o.empresa_id = ${actor.empresaId} and o.id = any(${[...byId.keys()]}::uuid[])
-    order by ${valueOf(tx, actor, ordem, hoje)} ${sentido === "desc" ? tx`desc` : tx`asc`} nulls last, o.busca collate "C", o.id`;
+    select o.id from obras o ${numbers} where o.empresa_id = ${actor.empresaId} and o.id = any(${[...byId.keys()]}::uuid[])
+    order by ${value} ${sentido === "desc" ? tx`desc` : tx`asc`} nulls last, o.busca collate "C", o.id`;
   return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -63,13 +63,13 @@ export type DadosRow = {
 const SEMANA = 7;
 
 /** Reports of the work `o` in review. */
-export const revisaoDe = (tx: Tx, actor: Actor) => tx`(
+const revisaoDe = (tx: Tx, actor: Actor) => tx`(
   select count(*)::int from relatorios r
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
     and r.excluido_em is null ${visibleRelatorios(tx, actor)})`;
 
 /** Occurrences of the work `o` in the last days. */
-export const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
+const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   select coalesce(sum(${visibleTotals(tx, actor).ocorrencias}), 0)::int from relatorios r
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
@@ -80,10 +80,32 @@ const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas
   where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
     and f.conta and f.ausencia = '') end`;
 
-/** People there today in the work `o`; null without a report of today. */
-export const equipeDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
-  select max(${pessoasDe(tx)}) from relatorios r
-  where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null and r.data = ${hoje} ${visibleRelatorios(tx, actor)})`;
+/**
+ * A number of every work that has one, for an order of all works: read at once, not work by work. `equipe`: the people there today,
+ * null where the section is switched off.
+ */
+export const numerosPorObra = {
+  revisao: (tx: Tx, actor: Actor) => tx`
+    select r.obra_id as id, count(*)::int as n from relatorios r
+    where r.empresa_id = ${actor.empresaId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
+      and r.excluido_em is null ${visibleRelatorios(tx, actor)}
+    group by r.obra_id`,
+  ocorrencias: (tx: Tx, actor: Actor, hoje: string) => tx`
+    select r.obra_id as id, sum(${visibleTotals(tx, actor).ocorrencias})::int as n from relatorios r
+    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null
+      and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)}
+    group by r.obra_id`,
+  equipe: (tx: Tx, actor: Actor, hoje: string) => tx`
+    select r.obra_id as id, max(case when 'maoDeObra' = any(r.secoes_desligadas) then null else coalesce(f.n, 0) end) as n
+    from relatorios r left join (
+      select f.relatorio_id as id, sum(f.quantidade)::int as n from relatorio_fatos f
+      where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)} and f.data = ${hoje}
+        and f.conta and f.ausencia = ''
+      group by f.relatorio_id
+    ) f on f.id = r.id
+    where r.empresa_id = ${actor.empresaId} and r.excluido_em is null and r.data = ${hoje} ${visibleRelatorios(tx, actor)}
+    group by r.obra_id`,
+};
 
 /** What the works of a page say of themselves and of their last days. */
 export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {

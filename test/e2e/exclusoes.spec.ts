@@ -3,7 +3,7 @@ import { PDF_EXEMPLO } from "../support/dia.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, mid, rdo, registro, rel, say } from "./texts.ts";
+import { c, dia, EM, mid, rdo, registro, rel, say } from "./texts.ts";
 
 /** The question before a delete, with how it comes back: cancelled, everything stays; answered with yes, it goes. */
 async function asked(page: Page, open: () => Promise<void>, volta: string = c.excluir_aviso_historico): Promise<void> {
@@ -91,4 +91,13 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   );
   await expect(menu).toHaveCount(0);
   await expect(page.getByText(rel.lista_vazia)).toBeVisible();
+
+  // On a phone the notice stands above the bar of places, and takes the deletion back.
+  const undo = page.getByRole("button", { name: c.desfazer });
+  const bar = page.getByRole("navigation", { name: EM.pt.navegacao.barra, exact: true });
+  const [notice, places] = [await undo.boundingBox(), await bar.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(places?.y ?? 0);
+  expect(notice?.y ?? 0).toBeGreaterThan(422);
+  await undo.click();
+  await expect(menu).toBeVisible();
 });

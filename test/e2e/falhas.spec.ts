@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a notice goes by itself after five seconds, and stays while it is pointed at",
+  "a notice goes by itself: after five seconds, or three where it only confirms, and stays while it is pointed at",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     await page.clock.install();
@@ -220,6 +220,18 @@ test(
     await expect(notice).toBeVisible();
     await page.clock.runFor(1500);
     await expect(notice).toHaveCount(0);
+    await page.goto("/app/cadastros/equipamentos");
+    const cad = EM.pt.cadastros;
+    await page.getByRole("button", { name: cad.adicionar_equipamento }).click();
+    const adding = page.getByRole("dialog", { name: cad.adicionar_equipamento });
+    await adding.getByRole("textbox", { name: cad.descricao }).fill("Zangão");
+    await adding.getByRole("button", { name: c.adicionar, exact: true }).click();
+    const added = page.getByRole("status").filter({ hasText: c.adicionado });
+    await expect(added).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(added).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(added).toHaveCount(0);
   },
 );
 

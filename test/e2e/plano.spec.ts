@@ -206,7 +206,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(page.getByText(plano.proximo_plano)).toBeVisible();
   await page.getByRole("link", { name: plano.cancelar_plano }).click();
   await page.getByRole("button", { name: plano.cancelar_pedir }).click();
-  await expect(page.getByText(c.campo_obrigatorio).first()).toBeVisible();
+  await expect(page.getByText(plano.termos_falta)).toBeVisible();
   await page.getByRole("checkbox", { name: plano.cancelar_aceito }).check();
   await page.getByRole("button", { name: plano.cancelar_pedir }).click();
   await expect(status.getByText(plano.estado_cancelamento_pedido)).toBeVisible();

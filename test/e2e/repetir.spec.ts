@@ -41,7 +41,9 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await target.tap();
   };
-  await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toBeVisible();
+  // The one blue button is what is done on most days; any other report is a text beside it.
+  await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveAttribute("data-primary");
+  await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toHaveAttribute("data-variant", "subtle");
   await countHands(page);
 
   await press(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) }));
@@ -98,7 +100,10 @@ test("the example day as a repetition of the day before: taps and characters are
 
   await test.step("a second tap opens today's report instead of making another", async () => {
     await page.goto(`/app/obras/${obra._id}/dashboard`);
-    await press(page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) }));
+    const goOn = page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) });
+    await expect(goOn).toHaveAttribute("data-primary");
+    await expectAccessible(page, "today is there", "light");
+    await press(goOn);
     await expect(page).toHaveURL(new RegExp(`/relatorios/${saved._id}/editar$`));
   });
 });
@@ -186,7 +191,9 @@ test("where the company copies nothing, nothing is offered to be copied", async 
   await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
   await expect(reasons(page)).toBeVisible();
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveCount(0);
-  await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
+  const add = page.getByRole("button", { name: rel.adicionar_relatorio });
+  await expect(add).toHaveAttribute("data-variant", "filled");
+  await add.click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
   await expect(dialog.getByRole("button", { name: rel.criar })).toBeVisible();
   await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toHaveCount(0);

@@ -49,7 +49,7 @@ describe("the audit in words", () => {
     ];
     const alvo = { tipo: "relatorio", _id: "2", nome: "Residencial Jatobá · 5" };
     expect(wordsOf(t, registro({ ato: "relatorio.status", alvo, dados }))).toEqual({
-      mudancas: [{ campo: "Situação", de: "Preenchendo Relatório", para: "Revisar Relatório" }],
+      mudancas: [{ campo: "Situação", de: "Preenchendo Relatório", para: "Em revisão" }],
       dados: [],
     });
   });

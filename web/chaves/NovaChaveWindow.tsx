@@ -33,8 +33,8 @@ export function NovaChaveWindow({
   const submission = useSubmit({
     check: () => ({
       nome: isBlank(nome) ? c.campo_obrigatorio : undefined,
-      escopos: escopos.size === 0 ? c.campo_obrigatorio : undefined,
-      obras: obras?.size === 0 ? c.campo_obrigatorio : undefined,
+      escopos: escopos.size === 0 ? c.selecione_item : undefined,
+      obras: obras?.size === 0 ? c.selecione_item : undefined,
     }),
     send: async () => {
       const chosen = obras === null ? null : [...obras].map((_id) => ({ _id }));

@@ -98,7 +98,7 @@ export function TarefaDialog({
     },
     check: ({ descricao, etapa }) => ({
       descricao: required(descricao),
-      etapa: etapa === "" ? c.campo_obrigatorio : undefined,
+      etapa: etapa === "" ? c.selecione_item : undefined,
     }),
     bodyOf,
     save: ({ etapa, ...body }, { entry, visto }) =>

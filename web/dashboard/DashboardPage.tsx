@@ -6,6 +6,7 @@ import { loadTexts, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { AddRelatorioDialog } from "../relatorios/create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../relatorios/create/QuickCreate.tsx";
+import { useDoDia } from "../relatorios/create/useQuickCreate.ts";
 import { later } from "../ui/later.tsx";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
@@ -40,11 +41,16 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
   const go = useGo();
   const deleteObra = useDeleteObra();
   const { editar, excluir, adicionarRelatorio } = obra.permissoes;
+  const doDia = useDoDia(obra._id, adicionarRelatorio);
   const reason = (code: string | null): string | null => (code === null ? null : comum.sem_permissao);
   return (
     <>
       {adicionarRelatorio === null && (
-        <OnlineButton leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        <OnlineButton
+          variant={doDia === null ? "filled" : "subtle"}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={onAdd}
+        >
           {t.adicionar_relatorio}
         </OnlineButton>
       )}

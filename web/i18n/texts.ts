@@ -5,7 +5,8 @@ import { fetchCode } from "../lib/fetchCode.ts";
 import { areaOf } from "./areas.ts";
 import { keepLanguage, keptLanguage, LANGUAGE_TAGS, startLanguage } from "./language.ts";
 import type { Catalogs } from "./catalogs.ts";
-import type { Catalog, Entry, Texts } from "./shape.ts";
+import { fill } from "./fill.ts";
+import type { Catalog, Texts } from "./shape.ts";
 
 /**
  * Texts of the screens, one file per language and area (`areas.ts`). `useT("obras")` in a component, `loadTexts(["obras"])` in a
@@ -23,28 +24,6 @@ document.documentElement.lang = LANGUAGE_TAGS[current];
 
 export function getLanguage(): Idioma {
   return current;
-}
-
-/**
- * A count is given as a number: its form is chosen from it, and it is written with the language's thousands. Nought is many in
- * all three languages, as people write it ("0 obras"), whatever the rules say of Portuguese.
- */
-function fill(
-  entry: Entry,
-  { rules, integers }: { rules: Intl.PluralRules; integers: Intl.NumberFormat },
-  variables: Readonly<Record<string, string | number>>,
-): string {
-  const n = Number(variables["n"]);
-  const text = typeof entry === "string" ? entry : entry[n !== 0 && rules.select(n) === "one" ? "one" : "other"];
-  // After a name that ends in a full stop (`Ltda.`) the sentence needs none of its own.
-  return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (_whole, name: string, stop = "") => {
-    const value = variables[name];
-    const said =
-      typeof entry !== "string" && name === "n" && typeof value === "number"
-        ? integers.format(value)
-        : String(value ?? `{${name}}`);
-    return said.endsWith(".") ? said : said + stop;
-  });
 }
 
 /** A function that fills variables, with the plain texts as its properties. */

@@ -26,7 +26,7 @@ export function ObraDialog({ opened, onClose }: { opened: boolean; onClose: () =
   const { form, errors, error, sending, touch, run } = useObraForm(values, async () => {
     const obra = await call("createObra", { body: inputOf(values) });
     keepObra(client, obra);
-    toast.success(comum.adicionado);
+    toast.success(t.obra_criada);
     onClose();
     setValues(EMPTY_OBRA);
     await go(paths.dashboard(obra._id));

@@ -98,7 +98,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
         <ChevronLeft size={22} aria-hidden />
       </AppLink>
       <Lugares lugares={principal} bar={bar} />
-      <Grupo label={bar ? t.filtros_curto : t.filtros_de_busca} lugares={filtros} {...group("filtros")} />
+      <Grupo label={t.registros} lugares={filtros} {...group("filtros")} />
       <Grupo label={bar ? t.editar_curto : t.editar_grupo_menu} lugares={editar} {...group("editar")} />
     </nav>
   );

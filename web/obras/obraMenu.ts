@@ -84,7 +84,7 @@ export function menuDaObra(
   const edits = obra.permissoes.editar === null;
   return {
     principal: [
-      place(paths.dashboard(obra._id), t.visao_geral, LayoutDashboard),
+      { ...place(paths.dashboard(obra._id), t.visao_geral, LayoutDashboard), curto: t.geral_curto },
       ...(obra.modulos.cronograma && permissoes["cronograma.ver"] === null
         ? [
             {

@@ -24,14 +24,13 @@ import styles from "./Plano.module.css";
 /** What happens when, and the request itself. Nothing stops by itself before the day that is named. */
 function Pedido({ fim }: { fim: string }) {
   const t = useT("plano");
-  const c = useT("comum");
   const format = useFormat();
   const client = useQueryClient();
   const go = useGo();
   const [motivo, setMotivo] = useState("");
   const [termos, setTermos] = useState(false);
   const { form, errors, error, sending, touch, run } = useSubmit({
-    check: () => ({ termos: termos ? undefined : c.campo_obrigatorio }),
+    check: () => ({ termos: termos ? undefined : t.termos_falta }),
     send: async () => {
       await keepAssinatura(client, await call("solicitarCancelamento", { body: { motivo, termos: true } }));
       toast.success(t.pedido_recebido);

@@ -29,7 +29,6 @@ type Values = { razaoSocial: string; cpfCnpj: string; email: string; diaDoVencim
 
 function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
   const t = useT("plano");
-  const c = useT("comum");
   const client = useQueryClient();
   const go = useGo();
   const [values, setValues] = useState<Values>({
@@ -47,7 +46,7 @@ function useContratar(plano: Plano, frequencia: Frequencia, empresa: string) {
       razaoSocial: required(razaoSocial),
       cpfCnpj: required(cpfCnpj) ?? wrongNumber,
       "enviarCobrancaPara.0": isBlank(email) ? undefined : emailError(email),
-      termos: termos ? undefined : c.campo_obrigatorio,
+      termos: termos ? undefined : t.termos_falta,
     }),
     send: async () => {
       const [first] = plano.tiposDePagamento;

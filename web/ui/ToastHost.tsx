@@ -2,7 +2,7 @@ import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "../i18n/texts.ts";
 import { AppLink } from "./AppLink.tsx";
-import { dismissToast, getToasts, subscribeToasts, type Toast, TOAST_MS, type ToastLink } from "./toast.ts";
+import { dismissToast, getToasts, subscribeToasts, type Toast, type ToastLink, toastMs } from "./toast.ts";
 import styles from "./ToastHost.module.css";
 
 const ICON = { success: Check, error: TriangleAlert, info: Info };
@@ -31,9 +31,9 @@ function ToastView({ toast }: { toast: Toast }) {
   useEffect(() => {
     // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside.
     if (held || toast.stays) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast));
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.stays]);
+  }, [held, toast]);
   const Icon = ICON[toast.kind];
   return (
     <div

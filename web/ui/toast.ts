@@ -21,8 +21,10 @@ export type ToastLink =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly onSelect: () => void };
 
-/** How long a toast stays, in milliseconds. */
-export const TOAST_MS = 5000;
+/** How long a toast stays, in milliseconds: longer where something failed or can still be done about it. */
+export const toastMs = ({ kind, link }: Pick<Toast, "kind" | "link">): number =>
+  kind === "error" || link !== null ? 5000 : 3000;
+
 const MOST_AT_ONCE = 3;
 let toasts: readonly Toast[] = [];
 let nextId = 1;

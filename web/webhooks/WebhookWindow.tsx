@@ -37,8 +37,8 @@ export function WebhookWindow({
   const submission = useSubmit({
     check: () => ({
       url: isBlank(url) || url === "https://" ? c.campo_obrigatorio : undefined,
-      eventos: eventos?.size === 0 ? c.campo_obrigatorio : undefined,
-      obras: obras?.size === 0 ? c.campo_obrigatorio : undefined,
+      eventos: eventos?.size === 0 ? c.selecione_item : undefined,
+      obras: obras?.size === 0 ? c.selecione_item : undefined,
     }),
     send: async () => {
       const body = {

@@ -20,5 +20,5 @@ export const texts = {
   preencher_5: "Photos, videos and attachments join a queue and are sent one at a time; you can go on writing.",
   preencher_6:
     "Two people can fill in together: different fields both stay; in the same field the last one wins, and the other value is kept in the history.",
-  preencher_7: "When the day is done, tap “Send to review”, or change the status to “To review”.",
+  preencher_7: "When the day is done, tap “Send to review”, or change the status to “In review”.",
 } satisfies Shape<typeof pt>;

@@ -87,7 +87,7 @@ export const texts = {
   sair_sem_salvar_sim: "Leave without saving",
   continuar_editando: "Keep editing",
 
-  campo_obrigatorio: "Required field!",
+  campo_obrigatorio: "Fill in this field.",
   campos_obrigatorios: "Please fill in all required fields.",
   selecione_item: "Select an item from the list.",
   data_invalida: "Invalid date!",

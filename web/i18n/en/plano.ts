@@ -133,6 +133,7 @@ export const texts: Shape<typeof pt> = {
   aceito: "I have read and accept the terms of use.",
   ler_termos: "Read the terms of use",
   contratar_resumo: "The plan is in force at once; the first charge is due in 10 days.",
+  termos_falta: "Tick this to continue.",
   contratar_agora: "Subscribe",
   contratado: "You have subscribed. Good work!",
   exportar_ajuda: "Take your company’s reports and lists with you.",

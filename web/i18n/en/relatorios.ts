@@ -15,8 +15,8 @@ export const texts = {
 
   status: "Status",
   status_1: "Filling out",
-  status_2: "Rejected",
-  status_3: "To review",
+  status_2: "Returned",
+  status_3: "In review",
   status_4: "Approved",
 
   ordem_recentes: "Newest first",

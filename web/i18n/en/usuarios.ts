@@ -36,7 +36,7 @@ export const texts = {
   sigla_ajuda: "Up to 4 letters. Empty: the initials of the name.",
   idioma_do_convite: "Language of the invitation",
   offline: "May fill in reports without internet",
-  offline_ajuda: "In the phone apps.",
+  offline_ajuda: "In the phone’s browser, which keeps what was typed until there is a signal.",
   foto_de: "Photo of {nome}",
 
   perfil: "Access profile",

@@ -22,5 +22,5 @@ export const texts = {
     "Las fotos, los videos y los adjuntos entran en una cola y se envían de a uno; puede seguir escribiendo.",
   preencher_6:
     "Dos personas pueden completarlo juntas: los campos distintos quedan los dos; en el mismo campo vale el último, y el otro valor queda en el historial.",
-  preencher_7: "Cuando el día esté listo, toque “Enviar a revisión” o cambie el estado a “Por revisar”.",
+  preencher_7: "Cuando el día esté listo, toque “Enviar a revisión” o cambie el estado a “En revisión”.",
 } satisfies Shape<typeof pt>;

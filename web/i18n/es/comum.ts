@@ -87,7 +87,7 @@ export const texts = {
   sair_sem_salvar_sim: "Salir sin guardar",
   continuar_editando: "Seguir editando",
 
-  campo_obrigatorio: "¡Campo obligatorio!",
+  campo_obrigatorio: "Complete este campo.",
   campos_obrigatorios: "Complete todos los campos obligatorios.",
   selecione_item: "Seleccione un elemento de la lista.",
   data_invalida: "¡Fecha inválida!",

@@ -136,6 +136,7 @@ export const texts: Shape<typeof pt> = {
   aceito: "Leí y acepto los términos de uso.",
   ler_termos: "Leer los términos de uso",
   contratar_resumo: "El plan vale de inmediato; el primer cobro vence en 10 días.",
+  termos_falta: "Márquelo para continuar.",
   contratar_agora: "Contratar",
   contratado: "Plan contratado. ¡Buen trabajo!",
   exportar_ajuda: "Llévese los informes y las listas de la empresa.",

@@ -15,8 +15,8 @@ export const texts = {
 
   status: "Estado",
   status_1: "En elaboración",
-  status_2: "Rechazado",
-  status_3: "Por revisar",
+  status_2: "Devuelto",
+  status_3: "En revisión",
   status_4: "Aprobado",
 
   ordem_recentes: "Más recientes primero",

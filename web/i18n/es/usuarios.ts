@@ -36,7 +36,7 @@ export const texts = {
   sigla_ajuda: "Hasta 4 letras. Vacío: las iniciales del nombre.",
   idioma_do_convite: "Idioma de la invitación",
   offline: "Puede hacer informes sin internet",
-  offline_ajuda: "En las aplicaciones de celular.",
+  offline_ajuda: "En el navegador del celular, que guarda lo escrito hasta que haya señal.",
   foto_de: "Foto de {nome}",
 
   perfil: "Perfil de acceso",

@@ -19,5 +19,5 @@ export const texts = {
     "Fotos, vídeos e anexos entram em uma fila e são enviados um de cada vez; você pode continuar escrevendo.",
   preencher_6:
     "Duas pessoas podem preencher juntas: campos diferentes ficam os dois; no mesmo campo vale o último, e o outro valor fica no histórico.",
-  preencher_7: "Quando o dia estiver pronto, toque em “Enviar para revisão” ou mude o status para “Revisar Relatório”.",
+  preencher_7: "Quando o dia estiver pronto, toque em “Enviar para revisão” ou mude o status para “Em revisão”.",
 } as const;

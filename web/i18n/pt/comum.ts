@@ -84,7 +84,7 @@ export const texts = {
   sair_sem_salvar_sim: "Sair sem salvar",
   continuar_editando: "Continuar editando",
 
-  campo_obrigatorio: "Campo obrigatório!",
+  campo_obrigatorio: "Preencha este campo.",
   campos_obrigatorios: "Preencha todos os campos obrigatórios.",
   selecione_item: "Selecione um item da lista.",
   data_invalida: "Data inválida!",

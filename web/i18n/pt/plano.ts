@@ -131,6 +131,7 @@ export const texts = {
   aceito: "Li e aceito os termos de uso.",
   ler_termos: "Ler os termos de uso",
   contratar_resumo: "O plano vale na hora; a primeira cobrança vence em 10 dias.",
+  termos_falta: "Marque para continuar.",
   contratar_agora: "Contratar",
   contratado: "Plano contratado. Bom trabalho!",
   exportar_ajuda: "Leve com você os relatórios e as listas da empresa.",

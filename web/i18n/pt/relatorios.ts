@@ -12,8 +12,8 @@ export const texts = {
 
   status: "Status",
   status_1: "Preenchendo Relatório",
-  status_2: "Reprovado",
-  status_3: "Revisar Relatório",
+  status_2: "Devolvido",
+  status_3: "Em revisão",
   status_4: "Aprovado",
 
   ordem_recentes: "Mais recentes primeiro",

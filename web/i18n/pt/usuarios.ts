@@ -35,7 +35,7 @@ export const texts = {
   sigla_ajuda: "Até 4 letras. Vazio: as iniciais do nome.",
   idioma_do_convite: "Idioma do convite",
   offline: "Pode fazer relatório sem internet",
-  offline_ajuda: "Nos aplicativos de celular.",
+  offline_ajuda: "No navegador do celular, que guarda o que foi digitado até haver sinal.",
   foto_de: "Foto de {nome}",
 
   perfil: "Perfil de acesso",

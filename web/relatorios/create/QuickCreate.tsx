@@ -12,7 +12,7 @@ import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
 import { OutroMotivo } from "./OutroMotivo.tsx";
 import styles from "./QuickCreate.module.css";
-import { type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
+import { doDia, type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
 
 type Quick = ReturnType<typeof useQuickCreate>;
 
@@ -28,18 +28,19 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const closed = useClosed();
   const format = useFormat();
-  const { configuracao, fusoHorario } = usePerfil().empresa;
+  const { empresa } = usePerfil();
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
-  const offered = configuracao.copiarUltimoRelatorio && data !== null;
-  const today = data === todayIn(fusoHorario);
-  const repetir = () => void quick.repetir(modelo, today ? data : todayIn(fusoHorario));
-  useKeys(offered && closed === null ? [{ key: "r", does: "repetir", run: repetir }] : []);
-  if (!offered || numero === null) return null;
+  const does = doDia(modelo, empresa);
+  const today = does === "continuar";
+  const repetir = () => void quick.repetir(modelo, today && data !== null ? data : todayIn(empresa.fusoHorario));
+  useKeys(does !== null && closed === null ? [{ key: "r", does: "repetir", run: repetir }] : []);
+  if (does === null || data === null || numero === null) return null;
   const busy = quick.sending === "repetir";
   return (
     <button
       type="button"
       className={styles["choice"]}
+      data-primary={(closed === null && quick.sending === null) || undefined}
       data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}

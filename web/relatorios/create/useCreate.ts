@@ -35,7 +35,7 @@ export function useCreate(obraId: string, periodo: (modeloId: string | null) => 
   const [existing, setExisting] = useState<Relatorio | null>(null);
 
   const check = (modeloId: string | null): FieldErrors => {
-    if (modeloId === null) return { modeloDeRelatorioId: t.campo_obrigatorio };
+    if (modeloId === null) return { modeloDeRelatorioId: t.selecione_item };
     if (values.data === null) return { data: t.data_invalida };
     const wrongEnd = periodo(modeloId) && (values.dataFim === null || values.dataFim < values.data);
     return wrongEnd ? { dataFim: t.data_fim_invalida } : {};

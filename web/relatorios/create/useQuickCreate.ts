@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call, type CallOutput } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
+import { modelosDaObraQuery } from "../../obras/data.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { toast } from "../../ui/toast.ts";
 import { todayIn } from "../../ui/today.ts";
@@ -11,12 +12,30 @@ import { useGo } from "../../ui/useGo.ts";
 import { keepRelatorio } from "../queries.ts";
 import { COPIAR_PADRAO } from "./copiar.ts";
 
+type Empresa = ReturnType<typeof usePerfil>["empresa"];
 export type Modelo = CallOutput<"listModelosDaObra">[number];
 
 /** The template that one tap means: the main one, or the first; of a single day, because a period has an end to choose. */
 export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   const daily = modelos.filter(({ tipoDeData }) => tipoDeData === "dia");
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
+}
+
+/** What the day's first button does: repeat the last report or go on with today's; null where the company copies nothing, or there is none. */
+export function doDia(
+  modelo: Modelo | null,
+  { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
+): "repetir" | "continuar" | null {
+  const data = modelo?.ultimoRelatorioData ?? null;
+  if (data === null || !configuracao.copiarUltimoRelatorio) return null;
+  return data === todayIn(fusoHorario) ? "continuar" : "repetir";
+}
+
+/** {@link doDia} of a work, of whoever may add reports. Where it says something, adding another report comes second. */
+export function useDoDia(obraId: string, refused: string | null): ReturnType<typeof doDia> {
+  const { empresa } = usePerfil();
+  const { data } = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });
+  return refused === null ? doDia(modeloDoDia(data ?? []), empresa) : null;
 }
 
 /** Today's report in one tap: as a repetition of the last one, or as a day without work. */

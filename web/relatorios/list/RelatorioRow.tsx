@@ -19,7 +19,7 @@ import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
 import { staleLists } from "../queries.ts";
 import styles from "./RelatoriosPage.module.css";
 
-/** Deletes after the specification's question; the list follows. */
+/** Deletes after the specification's question, with a way back for whoever has the bin; the list follows. */
 function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<void> {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -27,6 +27,15 @@ function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<v
   const language = useLanguage();
   const client = useQueryClient();
   const volta = useVolta();
+  const undo = async (): Promise<void> => {
+    try {
+      await call("restaurar", { params: { tipo: "relatorio", id: relatorio._id } });
+      toast.success(c.restaurado);
+      await staleLists(client, obraId);
+    } catch (error) {
+      toast.error(error);
+    }
+  };
   return async () => {
     const nome = t("excluir_relatorio", {
       relatorio: nomeDoRelatorio(relatorio, language),
@@ -36,7 +45,7 @@ function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<v
     try {
       await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
       await staleLists(client, obraId);
-      toast.success(c.excluido);
+      toast.success(c.excluido, volta === "minhaLixeira" ? { label: c.desfazer, onSelect: () => void undo() } : null);
     } catch (error) {
       toast.error(error);
     }

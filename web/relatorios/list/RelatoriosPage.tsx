@@ -16,6 +16,7 @@ import { OnlineButton } from "../../ui/OnlineButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
 import { QuickCreate } from "../create/QuickCreate.tsx";
+import { useDoDia } from "../create/useQuickCreate.ts";
 import { reasonSentence } from "../labels.tsx";
 import { relatoriosQuery } from "../queries.ts";
 import { ListToolbar } from "./ListToolbar.tsx";
@@ -77,8 +78,10 @@ export function RelatoriosPage() {
   const refused = first?.permissoes.adicionar ?? null;
   const none = first !== undefined && relatorios.length === 0;
   const mayChoose = useMayChoose() && relatorios.length > 1;
+  const doDia = useDoDia(obraId, first === undefined ? "" : refused);
   const add = (
     <OnlineButton
+      variant={doDia === null ? "filled" : "subtle"}
       leftSection={<Plus size={18} aria-hidden />}
       disabled={first === undefined || refused !== null}
       title={reasonSentence(t, refused) ?? undefined}

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/secoes/constants.ts";
-import { statusTone } from "./statusTone.ts";
+import { texts } from "../../i18n/pt/relatorios.ts";
+import { isStatus, statusTone } from "./statusTone.ts";
 
-it("the badge of a report's status says its word in its colour; dark and light are one quiet tone", () => {
-  expect(Object.entries(STATUS_RELATORIO_DESCRICAO).map(([id, words]) => [words, statusTone(Number(id))])).toEqual([
+it("the badge of a report's status says its word in its colour: red what was returned, blue what was sent", () => {
+  expect([1, 2, 3, 4].filter(isStatus).map((id) => [texts[`status_${id}`], statusTone(id)])).toEqual([
     ["Preenchendo Relatório", "warning"],
-    ["Reprovado", "neutral"],
-    ["Revisar Relatório", "danger"],
+    ["Devolvido", "danger"],
+    ["Em revisão", "info"],
     ["Aprovado", "success"],
   ]);
   expect(statusTone(9)).toBe("neutral");

@@ -1,8 +1,8 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 
-/** Colours of the specification: warning, dark, danger, success, light. Dark and light are one quiet tone. */
-const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "neutral", 3: "danger", 4: "success" };
+/** As the home has them: red is what was returned and waits for whoever writes; what is in review waits for others. */
+const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "danger", 3: "info", 4: "success" };
 
 export const isStatus = (id: number): id is StatusRelatorioId => id in TONE;
 

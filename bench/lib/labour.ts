@@ -1,7 +1,7 @@
 import { type Api, createObra } from "./api.ts";
 
-/** Saves of a new report of a new work: 14 lines of labour, of which each save changes the number of people of one. */
-export async function labourSaver(api: Api, nome: string): Promise<() => Promise<void>> {
+/** Saves of a new report of a new work: in each turn the body that `bodyOf` makes. */
+async function saverOf(api: Api, nome: string, bodyOf: (round: number) => object): Promise<() => Promise<void>> {
   const obra = (await createObra(api, nome))._id;
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);
   const input = { modeloDeRelatorioId: modelo?._id, data: "2026-11-20", dataFim: null, copiarInformacoes: false };
@@ -11,14 +11,58 @@ export async function labourSaver(api: Api, nome: string): Promise<() => Promise
   let round = 0;
   return async () => {
     round += 1;
-    const padrao = Array.from({ length: 14 }, (_, n) => ({
-      _id: `m${String(n)}`,
-      descricao: `Função ${String(n)}`,
-      quantidade: n === 0 ? 1 + (round % 90) : 4,
-      categoria: { descricao: "Civil" },
-      funcao: null,
-    }));
-    const body = { versao, maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
-    ({ versao } = await api.put<{ versao: number }>(path, body));
+    ({ versao } = await api.put<{ versao: number }>(path, { versao, ...bodyOf(round) }));
   };
 }
+
+/** 14 lines of labour, of which the first says another number of people in each round. */
+function labourOf(round: number): object {
+  const padrao = Array.from({ length: 14 }, (_, n) => ({
+    _id: `m${String(n)}`,
+    descricao: `Função ${String(n)}`,
+    quantidade: n === 0 ? 1 + (round % 90) : 4,
+    categoria: { descricao: "Civil" },
+    funcao: null,
+  }));
+  return { maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
+}
+
+/** Saves of a report with 14 lines of labour, of which each save changes the number of people of one. */
+export const labourSaver = (api: Api, nome: string): Promise<() => Promise<void>> => saverOf(api, nome, labourOf);
+
+const periodo = (clima: string) => ({ ativo: true, clima, condicao: "Praticável" });
+const textosOf = (round: number) => ({
+  atividades: Array.from({ length: 8 }, (_, n) => ({
+    tarefaId: `a${String(n)}`,
+    descricao: n === 0 ? `Concretagem da laje, ${String(round)} m³` : `Alvenaria do pavimento ${String(n)}`,
+  })),
+});
+const comentariosOf = (round: number) => ({ comentarios: [{ _id: "c", descricao: `Visita ${String(round)}` }] });
+const climaOf = (round: number) => {
+  const agora = periodo(round % 20 < 10 ? "Claro" : "Nublado");
+  return { clima: { manha: agora, tarde: agora, noite: agora, indicePluviometrico: null } };
+};
+const ocorrenciasOf = (round: number) => ({
+  ocorrencias: [{ _id: "o", descricao: `Parou ${String(round)} min`, tags: [{ _id: "t", descricao: "Chuva" }] }],
+});
+
+/** Ten saves of a day as an editor sends them, the section that changed. */
+const DIA = [
+  textosOf,
+  labourOf,
+  textosOf,
+  comentariosOf,
+  climaOf,
+  textosOf,
+  labourOf,
+  ocorrenciasOf,
+  textosOf,
+  comentariosOf,
+] as const;
+
+/**
+ * Saves of a report, of ten of them four of an activity's text, two of a comment's, one of an occurrence's, one of the weather and two of
+ * the number of people of one line of 14.
+ */
+export const daySaver = (api: Api, nome: string): Promise<() => Promise<void>> =>
+  saverOf(api, nome, (round) => (DIA[round % DIA.length] ?? labourOf)(round));

@@ -18,6 +18,7 @@ import { addArquivos } from "./arquivos.ts";
 import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
 import { checkFatos } from "./linhas.ts";
 import { checkMenu, checkMidias, listed as listedMidias, MIDIAS } from "./midias.ts";
+import { checkMenos } from "./menos.ts";
 import { createMundo, type Mundo, sorteioDe, type Sorteio } from "./mundo.ts";
 import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunta, readEverything } from "./oraculo.ts";
 import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
@@ -211,6 +212,8 @@ it.each(Array.from({ length: EMPRESAS }, (_, i) => i + 1))(
       await checkMenu(server, pessoa, lidos);
       await checkTarefas(server, mundo, person, isCliente);
       if (!isCliente) await checkGrade(mundo, person, lidos);
+      const compared = await checkMenos(server, mundo.ana, person, tudo);
+      expect(compared).toBeGreaterThanOrEqual(Math.min(1, lidos.length));
       if (person !== mundo.ana) continue;
       await checkGeral(mundo, lidos, s);
       await checkFatos(server, lidos);

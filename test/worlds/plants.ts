@@ -97,7 +97,7 @@ export const PLANTS: readonly Plant[] = [
     foundBy: LETTERS,
     edits: [
       [
-        ATIVIDADE,
+        "domain/relatorios/secoes/andamento.ts",
         'realizado: textOrNull(item, "realizado"),\n      realizadoAnterior: null',
         'realizado: textOrNull(item, "realizado")?.replace(/\\..*/, "") ?? null,\n      realizadoAnterior: null',
       ],

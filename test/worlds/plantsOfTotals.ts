@@ -30,6 +30,12 @@ const summed = (name: string, file: string, from: string, to: string): Plant => 
   foundBy: "sums say what the facts and reports say",
 });
 
+/** As one save after the other is looked at row by row. */
+const saved = (name: string, from: string, to: string): Plant => ({
+  ...summed(name, "server/analise/fatos.ts", from, to),
+  foundBy: "a save writes the lines whose facts are others",
+});
+
 export const PLANTS_OF_TOTALS: readonly Plant[] = [
   {
     name: "chain: ordered by arrival",
@@ -60,7 +66,11 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     tests: DE_AVANCOS,
     foundBy: "the day of one changes",
     edits: [
-      [AVANCOS, "{ desde: mudanca.desde, proprio: relatorio.id }", "{ desde: new Map(), proprio: relatorio.id }"],
+      [
+        AVANCOS,
+        "desde: new Map([...escritos.map((escrito) => [escrito.tarefaId, escrito.data] as const), ...desde])",
+        "desde: new Map([...desde].map(([id]) => [id, data]))",
+      ],
     ],
   },
   {
@@ -186,6 +196,17 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "server/analise/fatos.ts",
     "union select empresa_id, data",
     "union select empresa_id, current_date",
+  ),
+  saved("a line that is gone stays a fact", "idos.length > 0 ? gone", "idos.length > escritos.length + 99 ? gone"),
+  saved(
+    "a save marks no day",
+    "values (${empresaId}, ${data})",
+    "select empresa_id, data from analise_mudados where false",
+  ),
+  saved(
+    "a save sends all lines",
+    "compareFatos(fatosDe(secoesDoConteudo(before, tipos), tipos), agora)",
+    "compareFatos([], agora)",
   ),
   summed(
     "a month counts a changed day twice",

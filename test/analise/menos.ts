@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { CallName } from "../../domain/contract.ts";
+import type { Person } from "../support/http.ts";
+import type { TestServer } from "../support/server.ts";
+
+/** What anybody is told is no more than an administrator is: number by number, line by line. */
+
+const ABERTAS = [
+  "getRelatoriosCriados",
+  "getFotosQuantitativos",
+  "getFotosPorObra",
+  "getVideosPorObra",
+  "getAnexosPorObra",
+  "getListaDeTarefas",
+] as const satisfies readonly CallName[];
+
+/** Names of numbers that count what is seen; works without any, and those beyond the lines named, may be more. */
+const CONTAGENS: ReadonlySet<string> = new Set([
+  "total",
+  "totalAnterior",
+  "relatorios",
+  "noMesmoDia",
+  "atrasados",
+  "concluidas",
+  "atrasadas",
+  "proximas",
+]);
+const OUTRAS: ReadonlySet<string> = new Set(["outros", "periodo"]);
+
+type Objeto = Readonly<Record<string, unknown>>;
+const isObjeto = (value: unknown): value is Objeto => typeof value === "object" && value !== null;
+
+/** What an entry of a list is of. */
+function nameOf(entry: unknown, n: number): string {
+  if (!isObjeto(entry)) return String(n);
+  const { _id, de, status } = entry;
+  return String(_id ?? de ?? (isObjeto(status) ? status["id"] : n));
+}
+
+/** Every count of an answer by where it stands. */
+function countsOf(value: unknown, where = "", counts = new Map<string, number>()): ReadonlyMap<string, number> {
+  if (Array.isArray(value))
+    for (const [n, entry] of value.entries()) countsOf(entry, `${where}[${nameOf(entry, n)}]`, counts);
+  else if (isObjeto(value))
+    for (const [name, part] of Object.entries(value)) {
+      if (typeof part === "number" && CONTAGENS.has(name)) counts.set(`${where}.${name}`, part);
+      else if (!OUTRAS.has(name)) countsOf(part, `${where}.${name}`, counts);
+    }
+  return counts;
+}
+
+/** @returns how many numbers above nought were compared */
+export async function checkMenos(
+  { api }: Pick<TestServer, "api">,
+  ana: Person,
+  as: Person,
+  periodo: object,
+): Promise<number> {
+  let compared = 0;
+  for (const name of ABERTAS) {
+    const query = (name === "getListaDeTarefas" ? {} : periodo) as never;
+    const [all, seen] = [await api(name, { as: ana, query }), await api(name, { as, query })];
+    expect([name, all.status]).toEqual([name, 200]);
+    if (seen.status !== 200) continue;
+    const most = countsOf(all.body);
+    const more = [...countsOf(seen.body)].filter(([where, count]) => count > (most.get(where) ?? 0));
+    expect([name, more]).toEqual([name, []]);
+    compared += [...countsOf(seen.body).values()].filter((count) => count > 0).length;
+  }
+  return compared;
+}

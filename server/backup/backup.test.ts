@@ -200,6 +200,19 @@ describe("an export", () => {
   });
 });
 
+describe("an export of large rows", () => {
+  it("ends, though the database sends them faster than the disk takes them", async () => {
+    await server.owner`
+      insert into equipamentos (empresa_id, id, descricao)
+      select ${theirs.ana.empresaId}, gen_random_uuid(), repeat(md5(n::text), 4000) from generate_series(1, 20) n`;
+    const folder = await unpack(server.api, theirs.ana, await made(theirs.ana));
+    onTestFinished(() => folder.remove());
+    expect(rowsOf("equipamentos", folder).filter(({ descricao }) => String(descricao).length === 128_000)).toHaveLength(
+      20,
+    );
+  });
+});
+
 describe("the checking program", () => {
   /** Each kind of file there is. */
   const KINDS = {

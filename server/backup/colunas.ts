@@ -1,5 +1,4 @@
 import type { Tx } from "../db/database.ts";
-import { isUuid } from "../http/requestFacts.ts";
 import { EXPORTADAS, type Exportada, NAO_ORIGINAIS, type Tabela } from "./tabelas.ts";
 
 /** How rows become lines of JSON: read from the database itself, so that a new column is exported without anyone remembering. */
@@ -69,18 +68,15 @@ function lerLinhas(tabela: Exportada, todas: readonly Coluna[], columns: readonl
     select ${columns.join(", ")} from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = $1 order by ${order}) "a row"`;
 }
 
-/** The statement that sends a company's rows of a table as lines of JSON, in the order of their key. */
-export function copiarTabela(tabela: Exportada, todas: readonly Coluna[], empresaId: string): string {
-  // The statement takes no parameters.
-  if (!isUuid(empresaId)) throw new Error("no id of a company");
+/** A company's rows of a table, each a line of JSON, in the order of their key. */
+export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
   const { colunas, mais } = exportadasDe(tabela, todas);
   const sql = lerLinhas(tabela, todas, [
     ...colunas.map((one) => `${valueOf(one)} as ${quoted(nomeDaColuna(one.coluna))}`),
     ...Object.entries(mais).map(([name, sql]) => `${sql} as ${quoted(name)}`),
   ]);
-  // JSON has no control characters but line ends between its values, so that nothing is quoted.
-  const line = `select translate(texto, E'\\n\\r', '  ') from (${sql.replaceAll("$1", `'${empresaId}'::uuid`)}) linhas`;
-  return `copy (${line}) to stdout with (format csv, delimiter E'\\x02', quote E'\\x01', encoding 'UTF8')`;
+  // JSON has line ends only between its values.
+  return `select translate(texto, E'\\n\\r', '  ') || E'\\n' as linha from (${sql}) linhas`;
 }
 
 /** A column of a sheet: a field of the table, or the name of what a field names. */

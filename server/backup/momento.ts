@@ -7,7 +7,7 @@ import { chaveDaAncora } from "../evidencia/chaveDaAncora.ts";
 import { readChavesAnteriores } from "../evidencia/chavesAnteriores.ts";
 import { nomeSimples } from "./nomes.ts";
 import type { SealServices } from "../selo/selador.ts";
-import { type Coluna, copiarTabela, lerOriginais, lerPlanilha, listColunas, referencias } from "./colunas.ts";
+import { type Coluna, lerOriginais, lerPlanilha, lerTabela, listColunas, referencias } from "./colunas.ts";
 import { esquemaDe } from "./esquema.ts";
 import { writePlanilha } from "./planilha.ts";
 import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
@@ -76,12 +76,14 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
+type Tabelas = { readonly folder: string; readonly colunas: readonly Coluna[]; readonly signal: AbortSignal };
+
 /** Lines go from the database to the disk as bytes: as objects they were garbage that the memory grew with. */
 async function writeTabela(
-  pieces: AsyncIterable<Uint8Array>,
-  folder: string,
+  tx: Tx,
+  empresaId: string,
   tabela: Exportada,
-  { bytesDeLinhas, signal }: { readonly bytesDeLinhas: number; readonly signal: AbortSignal },
+  { folder, colunas, bytesDeLinhas, signal }: Tabelas & { readonly bytesDeLinhas: number },
 ): Promise<Escrita> {
   const entradas: Entrada[] = [];
   let linhas = 0;
@@ -108,18 +110,16 @@ async function writeTabela(
       if (cut !== -1) await end();
     }
   };
-  let failure: unknown = null;
-  // Read to its end whatever happens: in the middle of it the connection takes no other statement, a rollback neither.
+  // Not by `COPY`: the driver's stream of it may leave the connection paused for good when rows come faster than they are written.
+  const rows = tx.unsafe<[Buffer][]>(lerTabela(tabela, colunas), [empresaId]).raw().cursor(BATCH);
   try {
-    for await (const piece of pieces) {
-      if (failure !== null || signal.aborted) continue;
-      await take(piece).catch((error: unknown) => (failure = error));
+    for await (const batch of rows as AsyncIterable<[Buffer][]>) {
+      signal.throwIfAborted();
+      await take(Buffer.concat(batch.flat()));
     }
   } finally {
     await end();
   }
-  signal.throwIfAborted();
-  if (failure !== null) throw failure as Error;
   return { linhas, entradas };
 }
 
@@ -136,7 +136,7 @@ async function writePlanilhaDe(
   tx: Tx,
   empresaId: string,
   tabela: Exportada,
-  { folder, colunas: todas, signal }: { folder: string; colunas: readonly Coluna[]; signal: AbortSignal },
+  { folder, colunas: todas, signal }: Tabelas,
 ): Promise<Entrada> {
   const nome = `planilhas/${tabela}.xlsx`;
   const { sql, colunas } = lerPlanilha(tabela, todas);
@@ -214,8 +214,7 @@ async function writeRows(
   const dados: Record<string, { linhas: number; arquivos: string[] }> = {};
   try {
     for (const tabela of Object.keys(EXPORTADAS) as Exportada[]) {
-      const pieces: AsyncIterable<Uint8Array> = await tx.unsafe(copiarTabela(tabela, colunas, empresaId)).readable();
-      const { linhas, entradas } = await writeTabela(pieces, folder, tabela, { bytesDeLinhas, signal });
+      const { linhas, entradas } = await writeTabela(tx, empresaId, tabela, { folder, colunas, bytesDeLinhas, signal });
       await list(entradas);
       dados[tabela] = { linhas, arquivos: entradas.map(({ nome }) => nome) };
     }

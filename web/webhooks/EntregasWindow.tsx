@@ -127,7 +127,7 @@ export function EntregasWindow({
         </>
       }
     >
-      <p className={styles["of"]}>{t("entregas_de", { url: webhook.url })}</p>
+      <p className={styles["of"]}>{webhook.url}</p>
       {data === undefined && error === null && <LoadingState kind="rows" count={3} />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data !== undefined && itens.length === 0 && (

@@ -65,7 +65,6 @@ export const texts: Shape<typeof pt> = {
   segredo_copiado: "Secret copied",
   segredo_guardei: "I have kept it",
   entregas: "Deliveries of the last 30 days",
-  entregas_de: "To {url}",
   sem_entregas: "Nothing has been sent yet",
   sem_entregas_ajuda: "What happens appears here, with the answer of your system.",
   entrega_entregue: "Delivered",

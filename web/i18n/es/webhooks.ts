@@ -65,7 +65,6 @@ export const texts: Shape<typeof pt> = {
   segredo_copiado: "Secreto copiado",
   segredo_guardei: "Ya lo guardé",
   entregas: "Envíos de los últimos 30 días",
-  entregas_de: "A {url}",
   sem_entregas: "Todavía no se envió nada",
   sem_entregas_ajuda: "Lo que pase aparece aquí, con la respuesta de su sistema.",
   entrega_entregue: "Entregado",

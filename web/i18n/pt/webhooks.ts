@@ -63,7 +63,6 @@ export const texts = {
   segredo_copiado: "Segredo copiado",
   segredo_guardei: "Já guardei",
   entregas: "Envios dos últimos 30 dias",
-  entregas_de: "Para {url}",
   sem_entregas: "Nada foi enviado ainda",
   sem_entregas_ajuda: "O que acontecer aparece aqui, com a resposta do seu sistema.",
   entrega_entregue: "Entregue",

@@ -191,12 +191,6 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "and data not in (select data from marcados)",
     "",
   ),
-  summed(
-    "a report leaves its old day in the sums",
-    "server/analise/fatos.ts",
-    "union select empresa_id, data",
-    "union select empresa_id, current_date",
-  ),
   saved("a line that is gone stays a fact", "idos.length > 0 ? gone", "idos.length > escritos.length + 99 ? gone"),
   saved(
     "a save marks no day",

@@ -27,6 +27,9 @@ function translated(error: unknown): unknown {
   return error;
 }
 
+/** Milliseconds since it was written. The clock counts whole ones, the disk parts of them: what is new would be younger than nothing. */
+const ageOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Date.now() - Math.floor(mtimeMs);
+
 class DiskStorage implements Storage {
   readonly #root: string;
   readonly #temporary: string;
@@ -112,7 +115,7 @@ class DiskStorage implements Storage {
   async quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ size: number } | null> {
     const path = join(this.#root, storageKey(empresaId, sha256));
     const found = await statIn(path);
-    if (found === null || Date.now() - found.mtimeMs < ageMs) return null;
+    if (found === null || ageOf(found) < ageMs) return null;
     const target = join(this.#root, quarantineKey(empresaId, sha256));
     await this.#ensureDirectory(dirname(target));
     const now = new Date();
@@ -147,7 +150,7 @@ class DiskStorage implements Storage {
     const found: { sha256: Sha256; ageMs: number }[] = [];
     for (const sha256 of names) {
       const facts = await statIn(join(this.#root, quarantineKey(empresaId, sha256)));
-      if (facts !== null) found.push({ sha256, ageMs: Date.now() - facts.mtimeMs });
+      if (facts !== null) found.push({ sha256, ageMs: ageOf(facts) });
     }
     return found;
   }
@@ -182,7 +185,7 @@ class DiskStorage implements Storage {
     const old: string[] = [];
     for (const id of (await namesIn(folder)).filter(isStorageId)) {
       const facts = await statIn(join(folder, id));
-      if (facts !== null && Date.now() - facts.mtimeMs >= ageMs) old.push(id);
+      if (facts !== null && ageOf(facts) >= ageMs) old.push(id);
     }
     return old;
   }

@@ -21,7 +21,7 @@ describe("refusalOf", () => {
   it("says of one field what is wrong with it", () => {
     expect(refusalOf([field("data")], "pt")).toBe("Data: Data inválida!");
     expect(refusalOf([field("data", false, "Invalid date!")], "en")).toBe("Date: Invalid date!");
-    expect(refusalOf([field("nome", true, "¡Campo obligatorio!")], "es")).toBe("Nombre: ¡Campo obligatorio!");
+    expect(refusalOf([field("nome", true, "Complete este campo.")], "es")).toBe("Nombre: Complete este campo.");
   });
 
   it("speaks of required fields only where nothing else is wrong", () => {

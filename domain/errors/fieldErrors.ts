@@ -2,7 +2,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 
 /** Sentences for one field of a refused form (`campos[].message`). */
 export const FIELD_ERRORS = {
-  obrigatorio: { pt: "Campo obrigatório!", en: "Required field!", es: "¡Campo obligatorio!" },
+  obrigatorio: { pt: "Preencha este campo.", en: "Fill in this field.", es: "Complete este campo." },
   data_invalida: { pt: "Data inválida!", en: "Invalid date!", es: "¡Fecha inválida!" },
   data_fim_invalida: { pt: "Data fim inválida!", en: "Invalid end date!", es: "¡Fecha final inválida!" },
   hora_invalida: { pt: "Hora inválida!", en: "Invalid time!", es: "¡Hora inválida!" },

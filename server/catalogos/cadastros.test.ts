@@ -212,8 +212,8 @@ describe("labour", () => {
       body: { ...body, nome: "<b></b>", funcao: "", horaInicio: "25:00" },
     });
     expect(refused.error.campos).toEqual([
-      { campo: "nome", message: "Campo obrigatório!" },
-      { campo: "funcao", message: "Campo obrigatório!" },
+      { campo: "nome", message: "Preencha este campo." },
+      { campo: "funcao", message: "Preencha este campo." },
       { campo: "horaInicio", message: "Hora de início inválida!" },
     ]);
   });

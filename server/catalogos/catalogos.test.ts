@@ -106,7 +106,7 @@ describe("adding an entry", () => {
     const again = await create("Única");
     expect([again.status, again.error.codigo]).toEqual([409, "ja_existe"]);
     for (const [descricao, message] of [
-      ["  ", "Campo obrigatório!"],
+      ["  ", "Preencha este campo."],
       ["x".repeat(201), "Texto longo demais!"],
     ] as const) {
       const refused = await create(descricao);

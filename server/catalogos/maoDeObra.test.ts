@@ -93,6 +93,6 @@ describe.each(Object.entries(KINDS))("labour of the kind %s", (tipo, { body, get
 
 it("without its kind nothing is added, and the kind is asked for by name", async () => {
   const answer = await add({ descricao: "Pintor" });
-  const message = "Campo obrigatório!";
+  const message = "Preencha este campo.";
   expect([answer.status, answer.error.campos]).toEqual([422, [{ campo: "tipo", message }]]);
 });

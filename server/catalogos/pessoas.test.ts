@@ -62,7 +62,7 @@ describe("people", () => {
 
   it("need name, role and group, and valid times", async () => {
     const refused = async (body: object) => (await create(body)).error.campos;
-    const obrigatorio = (campo: string) => ({ campo, message: "Campo obrigatório!" });
+    const obrigatorio = (campo: string) => ({ campo, message: "Preencha este campo." });
     expect(await refused({})).toEqual(["nome", "funcao", "categoria"].map(obrigatorio));
     expect(await refused(pessoa({ nome: " <b> </b>", funcao: "", categoria: null }))).toEqual(
       ["nome", "funcao", "categoria"].map(obrigatorio),

@@ -21,9 +21,9 @@ function campos(value: unknown) {
 describe("invalidInput", () => {
   it("gives each field its sentence, once, in the person's language", () => {
     expect(campos({ usuario: { nome: " ", email: "x" } })).toEqual([
-      { campo: "usuario.nome", message: "Required field!" },
+      { campo: "usuario.nome", message: "Fill in this field." },
       { campo: "usuario.email", message: "Invalid e-mail!" },
-      { campo: "idade", message: "Required field!" },
+      { campo: "idade", message: "Fill in this field." },
     ]);
     expect(campos({ usuario: { nome: "longo demais", email: "a@b.co" }, idade: "x" })).toEqual([
       { campo: "usuario.nome", message: "Text too long!" },

@@ -74,7 +74,7 @@ describe("2,000 rows with 5 bad ones", () => {
     expect(
       wrong.map(({ linha, campos }) => [linha, ...campos.map(({ campo, message }) => `${campo}: ${message}`)]),
     ).toEqual([
-      [102, "descricao: Campo obrigatório!"],
+      [102, "descricao: Preencha este campo."],
       [502, "quantidade: Número inválido!"],
       [902, "quantidade: Número inválido!"],
       [1502, "descricao: Texto longo demais!"],

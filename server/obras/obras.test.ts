@@ -103,7 +103,7 @@ describe("adding a work", () => {
       [{ campo: "dataInicio", message: "Data inválida!" }],
     ],
     ["a word for a date", { ...COMPLETA, dataFim: "hoje" }, [{ campo: "dataFim", message: "Data inválida!" }]],
-    ["a missing end", { ...COMPLETA, dataFim: undefined }, [{ campo: "dataFim", message: "Campo obrigatório!" }]],
+    ["a missing end", { ...COMPLETA, dataFim: undefined }, [{ campo: "dataFim", message: "Preencha este campo." }]],
     [
       "a year before 1901",
       { ...COMPLETA, dataInicio: "1900-12-31" },
@@ -119,7 +119,7 @@ describe("adding a work", () => {
       { ...SIMPLES, dataInicio: "2026-03-02", dataFim: "2026-03-01" },
       [{ campo: "dataFim", message: "Data fim inválida!" }],
     ],
-    ["a name of markup", { ...SIMPLES, nome: " <p></p> " }, [{ campo: "nome", message: "Campo obrigatório!" }]],
+    ["a name of markup", { ...SIMPLES, nome: " <p></p> " }, [{ campo: "nome", message: "Preencha este campo." }]],
     ["a long name", { ...SIMPLES, nome: "x".repeat(301) }, [{ campo: "nome", message: "Texto longo demais!" }]],
     ["an unknown status", { ...SIMPLES, status: { id: 5 } }, [{ campo: "status.id", message: "Valor inválido!" }]],
   ])("refuses %s and adds nothing", async (_what, obra, campos) => {

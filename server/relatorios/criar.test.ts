@@ -106,8 +106,8 @@ describe("a new report", () => {
     ["a day before 2000", { data: "1999-12-31" }, "data", "Data inválida!"],
     ["a day after 2099", { data: "01/01/2100" }, "data", "Data inválida!"],
     ["no such day", { data: "2026-02-29" }, "data", "Data inválida!"],
-    ["an empty day", { data: "" }, "data", "Campo obrigatório!"],
-    ["no day", { data: undefined }, "data", "Campo obrigatório!"],
+    ["an empty day", { data: "" }, "data", "Preencha este campo."],
+    ["no day", { data: undefined }, "data", "Preencha este campo."],
     ["an unknown template", { modeloDeRelatorioId: uuidv7() }, "modeloDeRelatorioId", "Valor inválido!"],
     ["a template that is no id", { modeloDeRelatorioId: "x\u0000" }, "modeloDeRelatorioId", "Valor inválido!"],
   ])("refuses %s and creates nothing", async (_what, body, campo, message) => {
@@ -526,7 +526,7 @@ describe("a day without work", () => {
 
   it("needs a reason, and makes no second report unasked", async () => {
     expect((await create({ semTrabalho: { motivo: "  " } })).error.campos).toEqual([
-      { campo: "semTrabalho.motivo", message: "Campo obrigatório!" },
+      { campo: "semTrabalho.motivo", message: "Preencha este campo." },
     ]);
     const { _id } = (await create({})).body;
     const { body } = await create({ semTrabalho: { motivo: "Feriado" } });

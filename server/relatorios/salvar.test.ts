@@ -321,7 +321,7 @@ describe("what is refused changes nothing", () => {
       "an activity without description",
       { atividades: [{ descricao: "Ok" }, { descricao: " " }] },
       "atividades.1.descricao",
-      "Campo obrigatório!",
+      "Preencha este campo.",
     ],
     [
       "a percentage above 999",

@@ -73,7 +73,7 @@ describe("an activity", () => {
       { campo: "atividades.0.controleDeProducao.realizado", message: "Informe o campo Quantidade realizada!" },
     ]);
     expect((await createAtividade({ descricao: " " })).error.campos).toEqual([
-      { campo: "descricao", message: "Campo obrigatório!" },
+      { campo: "descricao", message: "Preencha este campo." },
     ]);
     expect((await createAtividade({ tarefaId: "clima.manha", descricao: "x" })).status).toBe(422);
   });

@@ -84,6 +84,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "server/webhooks"],
     options: { count: "WEBHOOKS_EVENTOS" },
   },
+  mudanca: {
+    what: "the whole demonstration exported, imported elsewhere and exported again is the same, and proves what it proved",
+    command: ["vitest", "run", "test/reliability/mudanca"],
+  },
   concordam: {
     what: "screen, PDF, workbook and mail of random reports agree, also after work and company changed",
     command: ["vitest", "run", "test/reliability/concordam"],

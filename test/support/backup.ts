@@ -1,15 +1,21 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import type { Backup } from "../../domain/backup/contract.ts";
+import { fazerBackup } from "../../server/backup/job.ts";
 import type { Api, Person } from "./http.ts";
+import type { TestServer } from "./server.ts";
 
 /** Exports as somebody takes them: downloaded, unpacked into a folder, checked by the program that travels with them. */
 
 export const VERIFICAR = fileURLToPath(new URL("../../server/backup/verificar.mjs", import.meta.url));
+export const IMPORTAR = fileURLToPath(new URL("../../tools/importarEmpresa.ts", import.meta.url));
+/** Limits under which a small company has several volumes, and files of rows that end in the middle of a table. */
+const SMALL = { bytes: 400_000, arquivos: 40, bytesDeLinhas: 50_000 };
 
 export type Unpacked = {
   readonly folder: string;
@@ -57,5 +63,39 @@ export function verificar(folder: string, idioma = "pt"): Promise<{ code: number
     execFile(process.execPath, [VERIFICAR, folder, idioma], (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr });
     });
+  });
+}
+
+/** Exports without an act of a person, which would be a row more. */
+export async function exportOf(
+  of: TestServer,
+  as: Pick<Person, "empresaId" | "usuarioId">,
+  limites = SMALL,
+): Promise<string> {
+  const id = randomUUID();
+  await of.owner`insert into backups (empresa_id, id, pedido_por) values (${as.empresaId}, ${id}, ${as.usuarioId})`;
+  const job = { id, attempt: 0, signal: new AbortController().signal };
+  await fazerBackup({ empresaId: as.empresaId, backupId: id }, of.services, job, limites);
+  return id;
+}
+
+export type Manifesto = {
+  empresa: object;
+  dados: Record<string, { linhas: number }>;
+  referencias: object;
+  chaveDaAncora: string;
+  chavesAnteriores: string[];
+  certificadosDoSelo: string[];
+  arquivos: { nome: string; sha256: string; tamanho: number }[];
+};
+export const manifesto = (of: Unpacked) => JSON.parse(of.read("manifesto.json").toString()) as Manifesto;
+
+/** Imports an export with the operator's command. */
+export function importar(into: TestServer, paths: readonly string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, DATABASE_URL: into.ownerUrl, DATA_DIR: into.services.config.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [IMPORTAR, ...paths], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr }),
+    );
   });
 }

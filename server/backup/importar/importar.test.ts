@@ -1,27 +1,32 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Backup } from "../../../domain/backup/contract.ts";
-import { newFolder, type Unpacked, unpack, verificar } from "../../../test/support/backup.ts";
+import {
+  exportOf,
+  IMPORTAR,
+  importar,
+  type Manifesto,
+  manifesto,
+  newFolder,
+  type Unpacked,
+  unpack,
+  verificar,
+} from "../../../test/support/backup.ts";
 import type { Person } from "../../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 import type { World } from "../../../test/policies/strangers.matrix.ts";
 import { createWorld } from "../../../test/policies/strangers.world.ts";
 import { ancorar } from "../../evidencia/ancorar.ts";
 import { verificarEmpresa } from "../../evidencia/verificarEmpresa.ts";
-import { fazerBackup } from "../job.ts";
 
 /** `npm run importar-empresa` as an operator runs it, beside a running product that has nobody yet. */
-
-const COMMAND = fileURLToPath(new URL("../../../tools/importarEmpresa.ts", import.meta.url));
-const SMALL = { bytes: 400_000, arquivos: 40, bytesDeLinhas: 50_000 };
 
 let server: TestServer;
 let world: World;
@@ -30,14 +35,6 @@ let exported: Unpacked;
 /** The volumes as they were downloaded. */
 let volumes: Unpacked;
 
-/** Exports without an act of a person, which would be a row more. */
-async function exportOf(of: TestServer, as: Pick<Person, "empresaId" | "usuarioId">): Promise<string> {
-  const id = randomUUID();
-  await of.owner`insert into backups (empresa_id, id, pedido_por) values (${as.empresaId}, ${id}, ${as.usuarioId})`;
-  const job = { id, attempt: 0, signal: new AbortController().signal };
-  await fazerBackup({ empresaId: as.empresaId, backupId: id }, of.services, job, SMALL);
-  return id;
-}
 const found = async (of: TestServer, as: Person, id: string): Promise<Backup> => {
   const one = (await of.api("listBackups", { as })).body.find(({ _id }) => _id === id);
   if (one?.estado !== "pronto") throw new Error(`the export is ${JSON.stringify(one)}`);
@@ -65,33 +62,14 @@ afterAll(async () => {
   await server.close();
 });
 
-type Manifesto = {
-  empresa: object;
-  dados: Record<string, { linhas: number }>;
-  referencias: object;
-  chaveDaAncora: string;
-  chavesAnteriores: string[];
-  certificadosDoSelo: string[];
-  arquivos: { nome: string; sha256: string; tamanho: number }[];
-};
-const manifesto = (of: Unpacked) => JSON.parse(of.read("manifesto.json").toString()) as Manifesto;
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-
-function importar(into: TestServer, paths: readonly string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, DATABASE_URL: into.ownerUrl, DATA_DIR: into.services.config.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, ...paths], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr }),
-    );
-  });
-}
 
 /** Runs the command until its transaction waits for one of the later tables, and kills it there. */
 async function killed(into: TestServer, paths: readonly string[]): Promise<void> {
   await into.owner.begin(async (tx) => {
     await tx`lock table relatorio_documentos in access exclusive mode`;
     const env = { ...process.env, DATABASE_URL: into.ownerUrl, DATA_DIR: into.services.config.dataDir };
-    const child = spawn(process.execPath, [COMMAND, ...paths], { env, stdio: "ignore" });
+    const child = spawn(process.execPath, [IMPORTAR, ...paths], { env, stdio: "ignore" });
     const ended = once(child, "exit");
     for (;;) {
       const [row] = await tx`

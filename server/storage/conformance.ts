@@ -270,14 +270,6 @@ function describeQuarantine(current: () => Storage): void {
     expect(await storage.restore(EMPRESA, sha256)).toBe(false);
   });
 
-  test("a file that was put this moment is old enough where no age is asked for", async () => {
-    const storage = current();
-    for (let n = 0; n < 40; n += 1) {
-      const { sha256 } = await storage.put(EMPRESA, Readable.from([bytesOf(`ata ${String(n)}`)]));
-      expect(await storage.quarantine(EMPRESA, sha256, 0)).not.toBeNull();
-    }
-  });
-
   test("a file that is put again while its twin is in quarantine is in its place", async () => {
     const storage = current();
     const { sha256 } = await storage.put(EMPRESA, Readable.from([bytesOf("ata")]));

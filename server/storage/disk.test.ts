@@ -98,6 +98,14 @@ describe("disk", () => {
     expect(await storedIn(root)).toEqual([`t/${EMPRESA}/${sha256.slice(0, 2)}/${sha256}`]);
   });
 
+  test("a file that was put this moment is old enough where no age is asked for", async () => {
+    const storage = createDiskStorage({ root: await newRoot() });
+    for (let n = 0; n < 40; n += 1) {
+      const { sha256 } = await storage.put(EMPRESA, Readable.from([Buffer.from(`ata ${String(n)}`)]));
+      expect(await storage.quarantine(EMPRESA, sha256, 0)).not.toBeNull();
+    }
+  });
+
   test("a folder that vanished is made again", async () => {
     const root = await newRoot();
     const storage = createDiskStorage({ root });

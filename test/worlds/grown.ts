@@ -105,6 +105,7 @@ export const VARIES: readonly {
   readonly now?: null;
 }[] = [
   { call: "listAuditoria", path: "itens[].alvo.nome", why: "a report is named by its template too" },
+  { call: "getImportacao", path: "linhas[].campos[].message", why: "an empty field is told what to do" },
   { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
   { call: "menuContadores", path: "menuAnaliseDeDados.listaDeTarefas", why: "tasks of the schedule are counted" },
   {

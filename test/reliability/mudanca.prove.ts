@@ -39,7 +39,7 @@ it(
     const { token } = must(await here.api("login", { body: { email: EMAIL, senha: SENHA } })).body;
     const [{ empresaId, usuarioId } = { empresaId: "", usuarioId: "" }] = await here.owner<Person[]>`
     select u.empresa_id as "empresaId", u.id as "usuarioId" from usuarios u join logins l on l.id = u.id where l.email = ${EMAIL}`;
-    const ana = { empresaId, usuarioId, email: EMAIL, senha: SENHA, token } as unknown as Person;
+    const ana: Person = { empresaId, usuarioId, email: EMAIL, senha: SENHA, token };
     await ancorar({ empresaId, dia: "2026-11-20" }, here.services);
     const first = await exported(here, ana);
     expect(await verificar(first.unpacked.folder)).toMatchObject({ code: 0 });
@@ -73,8 +73,5 @@ it(
     expect(await verificarEmpresa(there.services, empresaId, { lerArquivos: () => true })).toMatchObject({
       problemas: [],
     });
-    console.log(
-      `${String(before.arquivos.length)} files, ${String(codes.length)} codes, ${String(Object.values(before.dados).reduce((sum, { linhas }) => sum + linhas, 0))} rows`,
-    );
   },
 );

@@ -154,6 +154,8 @@ function createFastify({ log }: AppOptions, trustedProxies: readonly string[]): 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A role or machine that no list has is asked for by its name.
+    routerOptions: { maxParamLength: 600 },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // The idle connections of a closing server are cut; requests under way are finished.
     forceCloseConnections: "idle",

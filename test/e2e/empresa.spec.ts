@@ -368,6 +368,7 @@ test(
     await page.reload();
     await expect(page).toHaveURL(/\/empresa-encerrada$/);
     await expect(page.getByRole("heading", { name: contas.empresa_encerrada })).toBeVisible();
+    await expect(page.getByRole("link", { name: "+55 11 5555-0100" })).toBeVisible();
     await page.getByRole("button", { name: c.sair, exact: true }).click();
     await page.getByLabel(contas.email).fill(ana.email);
     await page.getByLabel(contas.senha, { exact: true }).fill(ana.senha);

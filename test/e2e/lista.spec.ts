@@ -37,7 +37,7 @@ test("year, month, status and order are in the address, and come back with it", 
   await enter(page, ana, path);
   await expect(page.getByText(say(rel.total_relatorios, { n: 5 }))).toBeVisible();
   await expect(choose(page, lista.filtro_mes)).toBeDisabled();
-  await expect(choose(page, lista.filtro_ano).locator("option:checked")).toHaveText(lista.ultimos_30);
+  await expect(choose(page, lista.filtro_ano).locator("option:checked")).toHaveText("Últimos 30 relatórios");
 
   await choose(page, lista.filtro_ano).selectOption("2026");
   await choose(page, lista.filtro_mes).selectOption({ label: "janeiro (2)" });

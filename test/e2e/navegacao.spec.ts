@@ -1,6 +1,6 @@
-import { createRelatorio, day, sampleObra } from "./data.ts";
+import { createObra, createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, EM, rdo, say } from "./texts.ts";
+import { c, dia, EM, obras, rdo, say } from "./texts.ts";
 
 /** Getting about: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
 
@@ -64,6 +64,43 @@ test(
     await expect(options.last()).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
+
+    // A place in a work, and today's report of it as a repetition, in one line each.
+    await openPalette(page);
+    await page.keyboard.type(`${nome} fotos`);
+    await expect(palette(page).getByRole("option", { name: `${nome} › ${obras.filtro_galeria}` })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/app/obras/${obraId}/galeria$`));
+    const { _id: vazia } = await createObra(product.api, ana, "Mirante");
+    await createRelatorio(product.api, ana, vazia, day(-1), { comentarios: [{ descricao: "Visto." }] });
+    await openPalette(page);
+    await page.keyboard.type("repetir em mirante");
+    await expect(palette(page).getByRole("option").first()).toHaveText(
+      say(EM.pt.paleta.repetir_em, { obra: "Mirante" }),
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/app/obras/${vazia}/relatorios/[^/]+/editar$`));
+    // What is begun is gone on with.
+    await openPalette(page);
+    await page.keyboard.type("repetir em mirante");
+    await expect(palette(page).getByRole("option").first()).toHaveText(
+      say(EM.pt.paleta.continuar_em, { obra: "Mirante" }),
+    );
+    await page.keyboard.press("Escape");
+
+    // The usual words for what is called otherwise.
+    for (const [words, found] of [
+      ["nova obra", nav.adicionar_obra],
+      ["tema", nav.aparencia_escura],
+    ] as const) {
+      await openPalette(page);
+      await page.keyboard.type(words);
+      await expect(palette(page).getByRole("option", { name: found, exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
 
     // Nothing found says so.
     await openPalette(page);

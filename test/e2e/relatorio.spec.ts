@@ -35,6 +35,8 @@ async function fillWeather(page: Page): Promise<void> {
   await choice(rel.condicao_de, rel.tarde).getByRole("radio", { name: rel.condicao_Impraticavel }).check();
   await weather.getByRole("switch", { name: say(rel.periodo_trabalhado, { periodo: rel.noite }) }).check();
   await choice(rel.clima_de, rel.noite).getByRole("radio", { name: rel.clima_Nublado }).check();
+  // Of what nobody has looked at yet it says which it is.
+  await expect(weather.getByText(`${rel.clima_nao_confirmado}: ${rel.manha}`, { exact: true })).toBeVisible();
   await weather.getByLabel(rel.indice_pluviometrico).fill("12,5");
 }
 

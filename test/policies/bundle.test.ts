@@ -35,7 +35,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
   "/convite": { kb: 190, modules: ["contas/ConvitePage.tsx", ...textsOf("contas", "perfil")] },
   "/confirmar-email": { kb: 190, modules: ["contas/ConfirmarEmailPage.tsx", ...textsOf("contas", "trocaDeEmail")] },
   "/contratar": { kb: 190, modules: ["plano/ContratarPage.tsx", ...textsOf("contas", "plano")] },
-  "/empresa-encerrada": { kb: 190, modules: ["shell/EmpresaEncerradaPage.tsx", "i18n/pt/contas.ts"] },
+  "/empresa-encerrada": { kb: 190, modules: ["plano/EmpresaEncerradaPage.tsx", "i18n/pt/contas.ts"] },
   "/v": { kb: 165, modules: ["verificacao/CodigoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/v/:codigo": { kb: 165, modules: ["verificacao/VerificacaoPage.tsx", ...textsOf("contas", "verificacao")] },
   "/app/cadastros/perfil": {

@@ -72,7 +72,7 @@ const empresaEncerradaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/empresa-encerrada",
   loader: () => loadTexts(["contas"]),
-  component: screen(() => import("../shell/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
+  component: screen(() => import("../plano/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
 });
 
 /** Company sign-up and pre-registration are one form here; an e-mail in the address stays. */

@@ -5,7 +5,10 @@ import { fetched } from "../ui/fetched.ts";
 
 /** The code and texts of each window; both come when the window is asked for. */
 export const WINDOWS = {
-  busca: { code: () => fetchCode(() => import("../busca/Palette.tsx")), texts: ["navegacao", "obras", "relatorios"] },
+  busca: {
+    code: () => fetchCode(() => import("../busca/Palette.tsx")),
+    texts: ["navegacao", "obras", "paleta", "relatorios"],
+  },
   menu: { code: () => fetchCode(() => import("../shell/MenuSheet.tsx")), texts: ["navegacao"] },
   relatorio: {
     code: () => fetchCode(() => import("../relatorios/create/NovoRelatorio.tsx")),

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Bell,
   Building2,
+  CopyPlus,
   FileText,
   Globe,
   Info,
@@ -28,6 +29,8 @@ export type Entry = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
+  /** Words that find it besides those that it shows. */
+  readonly words?: string;
   readonly icon: LucideIcon;
   /** An address made by `paths.ts`; or what it does. */
   readonly to?: string;
@@ -43,6 +46,7 @@ export const ICONS = {
   notificacoes: Bell,
   obra: Building2,
   relatorio: FileText,
+  repetir: CopyPlus,
   idioma: Globe,
   sobre: Info,
   teclas: Keyboard,
@@ -66,7 +70,7 @@ const RECENTE_ICONS: Readonly<Record<Recente["tipo"], LucideIcon>> = {
 
 /** Entries that hold every word of the query. */
 export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  return entries.filter(({ label, detail = "" }) => holdsWords(`${label} ${detail}`, query));
+  return entries.filter(({ label, detail = "", words = "" }) => holdsWords(`${label} ${detail} ${words}`, query));
 }
 
 type Achado = CallOutput<"buscar">["relatorios"][number];

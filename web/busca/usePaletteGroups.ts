@@ -1,10 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { statusObra } from "../obras/status.ts";
-import { call } from "../api/client.ts";
-import { getSession } from "../api/session.ts";
 import { useFormat } from "../i18n/format.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -19,6 +16,7 @@ import { openWindow } from "../shell/windows.ts";
 import { openKeys } from "../ui/keys/keys.ts";
 import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentesGroup, type Words } from "./entries.ts";
 import { readRecentes } from "./recentes.ts";
+import { useBusca, useNaObra } from "./useNaObra.ts";
 
 /** A pause in typing after which the server is asked. */
 const PAUSE_MS = 120;
@@ -36,15 +34,18 @@ function useSettled(value: string): string {
 /** Everything that can be done from here, by permission. */
 function useActions(): Entry[] {
   const t = useT("navegacao");
+  const p = useT("paleta");
   const language = useLanguage();
   const { permissoes, empresa, empresasVinculadas } = usePerfil();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const tema = { words: p.palavras_tema };
   const others = empresasVinculadas.filter(({ empresaId }) => empresaId !== empresa._id);
   return [
     ...additionsFor(permissoes).map(({ label, opens }): Entry => ({
       id: `acao-${label}`,
       label: t[label],
       icon: ICONS.adicionar,
+      words: p.palavras_criar,
       ...("to" in opens ? { to: opens.to } : { run: () => void openWindow(opens.window) }),
     })),
     ...others.map(({ empresaId, nome }): Entry => ({
@@ -61,10 +62,10 @@ function useActions(): Entry[] {
       run: () => void changeLanguage(each),
     })),
     colorScheme === "dark"
-      ? { id: "clara", label: t.aparencia_clara, icon: ICONS.clara, run: () => setColorScheme("light") }
-      : { id: "escura", label: t.aparencia_escura, icon: ICONS.escura, run: () => setColorScheme("dark") },
+      ? { ...tema, id: "clara", label: t.aparencia_clara, icon: ICONS.clara, run: () => setColorScheme("light") }
+      : { ...tema, id: "escura", label: t.aparencia_escura, icon: ICONS.escura, run: () => setColorScheme("dark") },
     { id: "teclas", label: t.teclas, icon: ICONS.teclas, run: () => void openKeys("lista") },
-    { id: "sair", label: t.sair, icon: ICONS.sair, run: () => void signOut() },
+    { id: "sair", label: t.sair, words: p.palavras_sair, icon: ICONS.sair, run: () => void signOut() },
   ];
 }
 
@@ -92,20 +93,13 @@ function usePages(): Entry[] {
   ];
 }
 
-function useFound(query: string): { groups: Group[]; failed: boolean; waiting: boolean } {
+function useFound(q: string, settled: boolean): { groups: Group[]; failed: boolean; waiting: boolean } {
   const language = useLanguage();
   const obras = useT("obras");
   const rel = useT("relatorios");
   const format = useFormat();
   const maySeePerson = usePerfil().permissoes["usuario.editar"] === null;
-  const q = useSettled(query.trim());
-  const { data, isError, isFetching } = useQuery({
-    queryKey: ["busca", getSession()?.empresaId ?? "", q],
-    queryFn: ({ signal }) => call("buscar", { query: { q }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: false,
-  });
+  const { data, isError, isFetching } = useBusca(q, true);
   const words: Words = {
     relatorio: (found) => nomeDoRelatorio(found, language, format.day(found.data)),
     statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
@@ -119,7 +113,7 @@ function useFound(query: string): { groups: Group[]; failed: boolean; waiting: b
   return {
     groups: data === undefined ? [] : foundGroups(data, words, to),
     failed: isError,
-    waiting: isFetching || q !== query.trim(),
+    waiting: isFetching || !settled,
   };
 }
 
@@ -127,7 +121,9 @@ function useFound(query: string): { groups: Group[]; failed: boolean; waiting: b
 export function usePaletteGroups(query: string): { groups: readonly Group[]; failed: boolean; waiting: boolean } {
   const actions = useActions();
   const pages = usePages();
-  const { groups: found, failed, waiting } = useFound(query);
+  const q = useSettled(query.trim());
+  const { groups: found, failed, waiting } = useFound(q, q === query.trim());
+  const { lugares, repetir } = useNaObra(q);
   const [recentes] = useState(readRecentes);
   const typed = query.trim() !== "";
   const acoes: Group = {
@@ -135,6 +131,10 @@ export function usePaletteGroups(query: string): { groups: readonly Group[]; fai
     entries: typed ? matching(actions, query) : actions.filter(({ icon }) => icon === ICONS.adicionar),
   };
   const paginas: Group = { titulo: "paginas", entries: matching(pages, query) };
-  const groups = typed ? [...found, paginas, acoes] : [recentesGroup(recentes), acoes, ...found, paginas];
+  // A work whose whole name fits comes before the places of another.
+  const works = found.map((group) =>
+    group.titulo === "obras" ? { ...group, entries: [...repetir, ...group.entries, ...lugares] } : group,
+  );
+  const groups = typed ? [...works, paginas, acoes] : [recentesGroup(recentes), acoes, ...found, paginas];
   return { groups: arrange(groups), failed, waiting };
 }

@@ -22,7 +22,7 @@ export const AREAS = {
   fatos: ["fatos", "tarefasDaEmpresa"],
   fotoDePerfil: ["fotoDePerfil"],
   historico: ["historico", "reordenar"],
-  hoje: ["hoje"],
+  hoje: ["hoje", "paleta"],
   lista: ["criar", "impressoes", "lista"],
   midias: ["guardado", "midias"],
   notificacoes: ["notificacoes"],

@@ -36,6 +36,7 @@ import type { texts as navegacao } from "./pt/navegacao.ts";
 import type { texts as notificacoes } from "./pt/notificacoes.ts";
 import type { texts as obras } from "./pt/obras.ts";
 import type { texts as obrasCadastro } from "./pt/obrasCadastro.ts";
+import type { texts as paleta } from "./pt/paleta.ts";
 import type { texts as perfil } from "./pt/perfil.ts";
 import type { texts as plano } from "./pt/plano.ts";
 import type { texts as presenca } from "./pt/presenca.ts";
@@ -91,6 +92,7 @@ export type Catalogs = {
   notificacoes: typeof notificacoes;
   obras: typeof obras;
   obrasCadastro: typeof obrasCadastro;
+  paleta: typeof paleta;
   perfil: typeof perfil;
   plano: typeof plano;
   presenca: typeof presenca;

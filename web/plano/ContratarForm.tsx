@@ -22,6 +22,7 @@ import { keepAssinatura, type Plano, planosQuery } from "./data.ts";
 import { type Endereco, EnderecoFields, NO_ENDERECO } from "./EnderecoFields.tsx";
 import { Planos } from "./Planos.tsx";
 import styles from "./Plano.module.css";
+import { Contatos } from "./contatosLater.ts";
 
 const DIAS = Array.from({ length: 31 }, (_, i) => String(i + 1));
 
@@ -165,5 +166,11 @@ export function ContratarForm({ empresa }: { empresa: string }) {
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
-  return isSome(data) ? <Form planos={data} empresa={empresa} /> : <p className={styles["hint"]}>{t.como_contratar}</p>;
+  if (isSome(data)) return <Form planos={data} empresa={empresa} />;
+  return (
+    <div className={styles["hint"]}>
+      <p>{t.como_contratar}</p>
+      <Contatos />
+    </div>
+  );
 }

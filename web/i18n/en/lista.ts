@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   imprimir_periodo: "Print a period",
   filtro_ano: "Year",
-  ultimos_30: "Last 30",
+  ultimos_30: "Last 30 reports",
   filtro_mes: "Month",
   filtro_status: "Status",
   filtro_dias: "{de} to {ate}",

@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 export const texts = {
   imprimir_periodo: "Imprimir un período",
   filtro_ano: "Año",
-  ultimos_30: "Últimos 30",
+  ultimos_30: "Últimos 30 informes",
   filtro_mes: "Mes",
   filtro_status: "Estado",
   filtro_dias: "Del {de} al {ate}",

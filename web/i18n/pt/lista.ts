@@ -1,7 +1,7 @@
 export const texts = {
   imprimir_periodo: "Imprimir um período",
   filtro_ano: "Ano",
-  ultimos_30: "Últimos 30",
+  ultimos_30: "Últimos 30 relatórios",
   filtro_mes: "Mês",
   filtro_status: "Status",
   filtro_dias: "De {de} a {ate}",

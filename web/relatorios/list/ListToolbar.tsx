@@ -43,6 +43,7 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
   return (
     <search className={styles["toolbar"]} aria-label={t.relatorios}>
       <NativeSelect
+        className={styles["year"] ?? ""}
         aria-label={l.filtro_ano}
         value={filtro.ano ?? ""}
         onChange={(event) =>

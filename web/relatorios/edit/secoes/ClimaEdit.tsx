@@ -66,11 +66,14 @@ function Confirmar() {
   const t = useT("relatorios");
   const store = useEditStore();
   const clima = useEdit(({ form }) => form.clima);
-  if (!PERIODOS.some((periodo) => clima[periodo].ativo && clima[periodo].confirmado === false)) return null;
+  const open = PERIODOS.filter((periodo) => clima[periodo].ativo && clima[periodo].confirmado === false);
+  if (open.length === 0) return null;
   const confirmed = PERIODOS.map((periodo) => [periodo, { ...clima[periodo], confirmado: true }] as const);
   return (
     <div className={styles["unconfirmed"]}>
-      <p>{t.clima_nao_confirmado}</p>
+      <p>
+        {t.clima_nao_confirmado}: {open.map((periodo) => t[periodo]).join(", ")}
+      </p>
       <Button variant="default" onClick={() => patchPart(store, "clima", Object.fromEntries(confirmed))}>
         {t.clima_confirmar}
       </Button>

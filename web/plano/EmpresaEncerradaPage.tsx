@@ -4,8 +4,9 @@ import { useState } from "react";
 import { chooseEmpresa, useSession } from "../api/session.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
-import { BarredPage } from "./BarredPage.tsx";
-import { CompanyDialog } from "./CompanyDialog.tsx";
+import { BarredPage } from "../shell/BarredPage.tsx";
+import { CompanyDialog } from "../shell/CompanyDialog.tsx";
+import { Contatos } from "./contatosLater.ts";
 
 /** The company was shut down: support can help, and who has another company goes on there. */
 export function EmpresaEncerradaPage() {
@@ -25,6 +26,7 @@ export function EmpresaEncerradaPage() {
       >
         {closed !== undefined && <p>{closed.nome}</p>}
         <p>{words.empresa_encerrada_ajuda}</p>
+        <Contatos />
       </BarredPage>
       <CompanyDialog
         opened={choosing}

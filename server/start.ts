@@ -10,6 +10,7 @@ import { enviarAviso } from "./cobranca/avisos.ts";
 import { advanceConta } from "./cobranca/dia.ts";
 import { followCobranca } from "./cobranca/modo.ts";
 import { avisarSenhaAlterada, avisarTrocaDeEmail, enviarConfirmacao, enviarRecuperacao } from "./contas/jobs.ts";
+import { completeExemplo } from "./contas/exemplo.ts";
 import { createPasswordHasher, type PasswordHasher } from "./lib/passwords.ts";
 import type { Database } from "./db/database.ts";
 import { ancorar } from "./evidencia/ancorar.ts";
@@ -60,6 +61,7 @@ const JOB_HANDLERS: JobHandlers = {
   "contas.avisarSenha": avisarSenhaAlterada,
   "contas.confirmarEmail": enviarConfirmacao,
   "contas.avisarTrocaDeEmail": avisarTrocaDeEmail,
+  "contas.completarExemplo": completeExemplo,
   "empresas.medirUso": medirUso,
   "usuarios.convidar": enviarConvite,
   "usuarios.avisarAcesso": avisarAcessoMudado,

@@ -45,7 +45,15 @@ export async function startProduct(
   // Log to a file, as a service does: reading a line per request would cost the measuring process time.
   const log = openSync(join(dataDir, "..", "product.log"), "a");
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { PATH, HOME, ...(TMPDIR !== "" && { TMPDIR }), DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR !== "" && { TMPDIR }),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      EXEMPLO: "simples",
+      ...env,
+    },
     stdio: ["ignore", log, log],
   });
   closeSync(log);

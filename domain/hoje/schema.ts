@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ESTADOS_DA_CELULA } from "../analise/grade.ts";
+import { IDIOMAS } from "../i18n/idiomas.ts";
 import { coded, instant } from "../lib/fields.ts";
 import { ESTADOS_DE_HOJE } from "./estado.ts";
 import { RESULTADOS_DO_LEMBRETE } from "./lembretes.ts";
@@ -47,6 +48,18 @@ const obraDeHojeSchema = z.object({
 });
 export type ObraDeHoje = z.output<typeof obraDeHojeSchema>;
 
+/** The first steps of a new company, on its sample work. */
+const bemVindoSchema = z.object({
+  obraId: z.string(),
+  /** The newest report with a sealed document, and the document's language; null: it is being made. */
+  documento: z.object({ relatorioId: z.string(), idioma: z.enum(IDIOMAS) }).nullable(),
+  /** The day after the sample's was reported. */
+  repetido: z.boolean(),
+  /** There is a work beside the sample. */
+  obraPropria: z.boolean(),
+});
+export type BemVindo = z.output<typeof bemVindoSchema>;
+
 export const hojeSchema = z.object({
   hoje: z.string(),
   /** The last 14, today last. */
@@ -66,6 +79,8 @@ export const hojeSchema = z.object({
     /** Into the gallery of today's report. */
     adicionarFoto: z.string().nullable(),
   }),
+  /** On the first page, of who may make works and reports; absent once the company is no longer new. */
+  bemVindo: bemVindoSchema.optional(),
 });
 export type Hoje = z.output<typeof hojeSchema>;
 

@@ -1,4 +1,5 @@
 import type { ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
+import { STATUS_ATIVIDADE_PADRAO } from "../../domain/secoes/constants.ts";
 import type { Defaults } from "./defaults/types.ts";
 
 /** Catalogue entries just made, by description. */
@@ -8,16 +9,39 @@ export type CatalogIds = {
   tiposDeOcorrencias: ReadonlyMap<string, string>;
 };
 
+/** A day of the sample work. */
+export type DiaDoExemplo = {
+  /** How much is done of what the last of the days has done, 0 to 1. */
+  readonly avanco: number;
+  readonly ocorrencia: keyof Defaults["relatorio"]["ocorrencias"] | null;
+};
+
+const CHUVA: Pick<NonNullable<ConteudoInput["clima"]>, "tarde" | "indicePluviometrico"> = {
+  tarde: { ativo: true, clima: "Chuvoso", condicao: "Impraticável" },
+  indicePluviometrico: "12",
+};
+
 const NO_TIMES = { inicio: null, fim: null };
 
-function producaoOf(producao: Defaults["relatorio"]["atividades"][number]["producao"]) {
+type Atividade = Defaults["relatorio"]["atividades"][number];
+
+function producaoOf(producao: Atividade["producao"], avanco: number) {
   return producao === null
     ? { ativo: false, quantidade: null, realizado: null, unidade: null }
-    : { ativo: true, ...producao };
+    : { ativo: true, ...producao, realizado: String(Math.round(Number(producao.realizado) * avanco)) };
 }
 
-/** The sample report's content as a person would have sent it. */
-export function sampleConteudo({ relatorio }: Defaults, ids: CatalogIds): ConteudoInput {
+const inSteps = (porcentagem: number): number => Math.round(porcentagem / 5) * 5;
+
+/** The weather of that day. */
+export const climaDoDia = ({ relatorio }: Defaults, { ocorrencia }: DiaDoExemplo) =>
+  ocorrencia === "chuva" ? { ...relatorio.clima, ...CHUVA } : relatorio.clima;
+
+/** A sample report's content as a person would have sent it. */
+export function sampleConteudo(defaults: Defaults, ids: CatalogIds, dia: DiaDoExemplo): ConteudoInput {
+  const { relatorio } = defaults;
+  const { avanco, ocorrencia } = dia;
+  const concluida = (porcentagem: number): boolean => porcentagem * avanco >= 100;
   return {
     horarioDeTrabalho: {
       expedienteInicio: "07:00",
@@ -25,10 +49,12 @@ export function sampleConteudo({ relatorio }: Defaults, ids: CatalogIds): Conteu
       intervaloInicio: "12:00",
       intervaloFim: "13:00",
     },
-    clima: relatorio.clima,
+    clima: climaDoDia(defaults, dia),
     maoDeObra: {
       opcaoSelecionada: "padrao",
-      padrao: relatorio.maoDeObra.map(([descricao, quantidade]) => {
+      padrao: relatorio.maoDeObra.map(([descricao, cheia], n) => {
+        // Not every day has as many people.
+        const quantidade = Math.max(1, cheia - Math.round((1 - avanco) * ((n * 2) % 5)));
         const entry = ids.maoDeObra.get(descricao);
         return { _id: entry?.id, descricao, quantidade, categoria: entry?.categoria ?? null, funcao: null };
       }),
@@ -42,12 +68,12 @@ export function sampleConteudo({ relatorio }: Defaults, ids: CatalogIds): Conteu
     atividades: relatorio.atividades.map(({ descricao, observacao, porcentagem, status, producao }) => ({
       descricao,
       observacao,
-      porcentagem,
-      status: { id: status },
+      porcentagem: inSteps(porcentagem * avanco),
+      status: { id: concluida(porcentagem) ? status : STATUS_ATIVIDADE_PADRAO },
       horario: NO_TIMES,
-      controleDeProducao: producaoOf(producao),
+      controleDeProducao: producaoOf(producao, avanco),
     })),
-    ocorrencias: relatorio.ocorrencias.map(({ descricao, tags }) => ({
+    ocorrencias: (ocorrencia === null ? [] : [relatorio.ocorrencias[ocorrencia]]).map(({ descricao, tags }) => ({
       descricao,
       tags: tags.map((tag) => ({ _id: ids.tiposDeOcorrencias.get(tag), descricao: tag })),
       horario: NO_TIMES,

@@ -4,7 +4,6 @@ import { modeloDeChecklistCreateSchema } from "../../domain/catalogos/checklistS
 import type { CriarConta } from "../../domain/contas/schema.ts";
 import { FUSO_PADRAO } from "../../domain/empresas/constants.ts";
 import type { ModoDeCobranca } from "../../domain/cobranca/constants.ts";
-import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import { initials } from "../../domain/lib/text.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
@@ -16,16 +15,14 @@ import type { SystemCtx } from "../http/ctx.ts";
 import { createChecklist } from "../catalogos/checklists.ts";
 import { createObra } from "../obras/actions.ts";
 import { createRelatorio } from "../relatorios/create.ts";
-import { en } from "./defaults/en.ts";
-import { es } from "./defaults/es.ts";
-import { pt } from "./defaults/pt.ts";
+import type { Exemplo } from "../lib/config.ts";
+import { DEFAULTS } from "./defaults/idiomas.ts";
 import type { Defaults } from "./defaults/types.ts";
+import { diasDoExemplo } from "./exemplo.ts";
 import { enterEmpresa, insertLogin } from "../logins/queries.ts";
-import { type CatalogIds, sampleConteudo } from "./sample.ts";
+import { type CatalogIds, type DiaDoExemplo, sampleConteudo } from "./sample.ts";
 
 /** Everything a new company gets, in one transaction. */
-
-const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };
 
 export type SignUp = CriarConta & {
   senhaHash: string;
@@ -34,10 +31,11 @@ export type SignUp = CriarConta & {
   jobs: SystemCtx["jobs"];
   /** Where nothing is charged there is no trial. */
   cobranca: ModoDeCobranca;
+  exemplo: Exemplo;
 };
 
 /**
- * Creates login, company, administrator, template, catalogues, sample work and sample report.
+ * Creates login, company, administrator, template, catalogues and the sample work with its reports.
  * @returns the login's id, or null when the e-mail or the key was taken meanwhile; nothing is written then
  */
 export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
@@ -71,7 +69,7 @@ export async function signUp(tx: Tx, input: SignUp): Promise<string | null> {
     insert into modelos_de_relatorio (empresa_id, id, descricao, principal)
     values (${empresaId}, ${modeloId}, ${defaults.modelo}, true)`;
   const ids = await insertCatalogs(tx, empresaId, defaults);
-  const sample: Sample = { defaults, ids, hoje, modeloId, nome: usuario.nome };
+  const sample: Sample = { defaults, ids, hoje, modeloId, nome: usuario.nome, exemplo: input.exemplo };
   const ctx: SystemCtx = {
     tx,
     actor: SYSTEM,
@@ -122,10 +120,12 @@ async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Pr
   };
 }
 
-type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string };
+type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string; exemplo: Exemplo };
 
-/** One work with one report dated today, made by the same actions as any other. */
-async function createSample(ctx: SystemCtx, { defaults, ids, hoje, modeloId, nome }: Sample): Promise<void> {
+/** One work with reports, made by the same actions as any other. */
+async function createSample(ctx: SystemCtx, sample: Sample): Promise<void> {
+  const { empresaId, usuarioId } = ctx;
+  const { defaults, hoje, exemplo } = sample;
   const obraId = await createObra(ctx.tx, ctx, {
     ...defaults.obra,
     cadastroCompleto: true,
@@ -136,26 +136,45 @@ async function createSample(ctx: SystemCtx, { defaults, ids, hoje, modeloId, nom
     dataFim: addDays(hoje, 319),
     numeroContrato: "001",
   });
-  await ctx.tx`update obras set exemplo = true where empresa_id = ${ctx.empresaId} and id = ${obraId}`;
-  const items = fromConteudo(sampleConteudo(defaults, ids), {
+  await ctx.tx`update obras set exemplo = true where empresa_id = ${empresaId} and id = ${obraId}`;
+  const relatorios: string[] = [];
+  for (const dia of diasDoExemplo(exemplo, hoje)) relatorios.push(await createDia(ctx, obraId, sample, dia));
+  if (exemplo === "completo")
+    await ctx.jobs.enqueue(ctx.tx, "contas.completarExemplo", { empresaId, usuarioId, obraId, relatorios });
+}
+
+/** @returns the report's id */
+async function createDia(
+  ctx: SystemCtx,
+  obraId: string,
+  { defaults, ids, modeloId, nome }: Sample,
+  { data, ...dia }: DiaDoExemplo & { readonly data: string },
+): Promise<string> {
+  const items = fromConteudo(sampleConteudo(defaults, ids, dia), {
     newId: () => uuidv7(),
     now: ctx.now,
     usuario: { _id: ctx.usuarioId, nome, perfilCliente: false },
     baseItems: [],
   });
-  const nothing = {
-    clima: false,
-    maoDeObra: false,
-    equipamentos: false,
-    atividades: false,
-    ocorrencias: false,
-    controleDeMaterial: false,
-    comentarios: false,
-  };
-  await createRelatorio(
+  const { id } = await createRelatorio(
     ctx,
     obraId,
-    { modeloDeRelatorioId: modeloId, data: hoje, dataFim: null, copiarInformacoes: false, copiar: nothing },
+    { modeloDeRelatorioId: modeloId, data, dataFim: null, copiarInformacoes: false, copiar: NOTHING },
     { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_PADRAO, items },
   );
+  // Made on their days: they count neither as late nor among the reports that a trial allows today.
+  await ctx.tx`
+    update relatorios set criado_em = least(now(), (data + time '17:10') at time zone ${FUSO_PADRAO})
+    where empresa_id = ${ctx.empresaId} and id = ${id}`;
+  return id;
 }
+
+const NOTHING = {
+  clima: false,
+  maoDeObra: false,
+  equipamentos: false,
+  atividades: false,
+  ocorrencias: false,
+  controleDeMaterial: false,
+  comentarios: false,
+};

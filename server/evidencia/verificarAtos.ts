@@ -114,7 +114,9 @@ function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidenci
         Date.parse(quando) === Date.parse(one.dataHora),
     ),
   );
-  return byHand && signed && (aprovadoPor !== null || aprovacoes.length > 0);
+  // Of the sample work of a new company the product itself approves.
+  const named = aprovadoPor !== null || aprovacoes.length > 0 || approvals.some(({ ator }) => ator === null);
+  return byHand && signed && named;
 }
 
 function differs(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {

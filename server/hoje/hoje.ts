@@ -12,6 +12,7 @@ import { statusDoRelatorio } from "../analise/present.ts";
 import type { Tx } from "../db/database.ts";
 import { fotoUrl } from "../obras/read.ts";
 import { countAguardando, countAguardandoPorObra } from "../permissoes/aguardando.ts";
+import { readBemVindo } from "./bemVindo.ts";
 import { choose } from "./quadro.ts";
 import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
 
@@ -89,7 +90,11 @@ export async function readHoje(
   const agora = await readAgora(tx, actor.empresaId);
   const { hoje } = agora;
   const veAbertos = canSeeUnapproved(actor);
-  const [todas, aguardandoPorMim] = await Promise.all([readEstados(tx, actor, hoje), countAguardando(tx, actor)]);
+  const [todas, aguardandoPorMim, bemVindo] = await Promise.all([
+    readEstados(tx, actor, hoje),
+    countAguardando(tx, actor),
+    pagina === 0 ? readBemVindo(tx, actor) : undefined,
+  ]);
   const { porPagina } = LIMITES_DA_ANALISE;
   const chosen = await choose(tx, actor, pedido, { todas, hoje });
   const page = chosen.slice(pagina * porPagina, (pagina + 1) * porPagina);
@@ -141,5 +146,6 @@ export async function readHoje(
       adicionarRelatorio: escreve,
       adicionarFoto: visibleSecoes(actor).has("galeriaDeFoto") ? escreve : "sem_permissao",
     },
+    ...(bemVindo && { bemVindo }),
   };
 }

@@ -42,6 +42,8 @@ export type JobMap = {
     quando: string;
     aparelho: string | null;
   };
+  /** Puts pictures into the reports of a new company's sample work, oldest first, and sends and approves those that are. */
+  "contas.completarExemplo": { empresaId: string; usuarioId: string; obraId: string; relatorios: string[] };
   /** Measures what the files of a company take up. */
   "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
@@ -137,6 +139,7 @@ export const JOB_NAMES = [
   "contas.avisarSenha",
   "contas.confirmarEmail",
   "contas.avisarTrocaDeEmail",
+  "contas.completarExemplo",
   "empresas.medirUso",
   "usuarios.convidar",
   "usuarios.avisarAcesso",

@@ -13,6 +13,7 @@ describe("readConfig", () => {
       databaseUrl: null,
       publicUrl: "http://127.0.0.1:3000",
       trustedProxies: [],
+      exemplo: "completo",
       webhooksRedes: [],
       smtpUrl: null,
       logLevel: "info",
@@ -56,6 +57,7 @@ describe("readConfig", () => {
       SUPORTE_CHAT: "https://chat.example.com/canteiro",
       SUPORTE_EMAIL: "suporte@canteiro.example",
       FINANCEIRO_EMAIL: "financeiro@canteiro.example",
+      EXEMPLO: "simples",
       WEBHOOKS_REDES: "10.20.0.0/16, 127.0.0.1",
     });
     expect(config).toEqual({
@@ -65,6 +67,7 @@ describe("readConfig", () => {
       databaseUrl: "postgresql://owner:secret@db:5432/canteiro",
       publicUrl: "https://obras.example.com",
       trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+      exemplo: "simples",
       webhooksRedes: ["10.20.0.0/16", "127.0.0.1"],
       smtpUrl: "smtp://mail:587",
       logLevel: "debug",

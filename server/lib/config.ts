@@ -6,6 +6,10 @@ import { DIAS_ATE_LEITURA, MODOS_DE_COBRANCA, type ModoDeCobranca } from "../../
 import type { Recebedor } from "../../domain/cobranca/pix.ts";
 import { type PlanoDaLista, readPlanos } from "./planos.ts";
 
+/** What a new company finds: five days with pictures and a sealed document, or one report of its first day. */
+export const EXEMPLOS = ["completo", "simples"] as const;
+export type Exemplo = (typeof EXEMPLOS)[number];
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type Config = {
@@ -44,6 +48,8 @@ export type Config = {
   readonly dadosBancarios: string | null;
   /** How whoever runs the product is reached; what is not set is not shown. */
   readonly contatos: Contatos;
+  /** The sample work of new companies. */
+  readonly exemplo: Exemplo;
   /** Networks (CIDR) beside the public internet that webhooks may be sent to, also by http and at any port. */
   readonly webhooksRedes: readonly string[];
 };
@@ -154,6 +160,7 @@ const environment = z.object({
   SUPORTE_CHAT: url(["https:", "http:"], "an address of the web, such as https://wa.me/5511999998888").optional(),
   SUPORTE_EMAIL: mailbox.optional(),
   FINANCEIRO_EMAIL: mailbox.optional(),
+  EXEMPLO: z.enum(EXEMPLOS, { error: `must be one of ${EXEMPLOS.join(", ")}` }).default("completo"),
   WEBHOOKS_REDES: networks("10.20.0.0/16,127.0.0.1"),
 });
 
@@ -211,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     planos: planosOf(data.PLANOS, data.COBRANCA),
     pix: pixOf(data.PIX_CHAVE, data.PIX_NOME, data.PIX_CIDADE),
     dadosBancarios: data.DADOS_BANCARIOS ?? null,
+    exemplo: data.EXEMPLO,
     webhooksRedes: data.WEBHOOKS_REDES,
     contatos: {
       telefone: data.SUPORTE_TELEFONE ?? null,

@@ -11,6 +11,7 @@ import { verificarEvidencias } from "../evidencia/verificarLinhas.ts";
 import { type Counted, countAttempt, forgiveAttempt } from "../logins/attempts.ts";
 import { NO_COMPANY } from "../http/requestFacts.ts";
 import { type BeforeContext, defineRoutes, staged } from "../http/route.ts";
+import { TEXTOS_DO_SELO } from "../relatorios/pdf/selo.texts.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
 import { historiaDaEpoca, situacaoDe } from "./situacao.ts";
 
@@ -42,7 +43,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
       dataFim: row.data_fim,
     },
     aprovacoes: historia.aprovacoes.map(({ ator, quando, semAssinatura, posicao }) => ({
-      nome: ator?.nome ?? "",
+      nome: ator?.nome ?? TEXTOS_DO_SELO[idioma].peloProduto,
       cargo: ator?.cargo ?? null,
       dataHora: comMilissegundos(quando),
       // By hand there is no signature to be missing.

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
+import { finished } from "./finished.ts";
+import { withProduct } from "./product.ts";
 import { expect, type Locator, type Page, SENHA, test } from "./support.ts";
 import { c, contas, EM, obras, rel, say } from "./texts.ts";
 
-const { cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
+const { bemVindo, cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
 
 /**
  * From nothing to a company with three people, two templates, a work with presets and its first report, in less than ten
@@ -29,8 +32,8 @@ class Hands {
   }
 }
 
-async function signUp(page: Page, hands: Hands): Promise<void> {
-  await page.goto("/cadastrar");
+async function signUp(page: Page, hands: Hands, url = ""): Promise<void> {
+  await page.goto(`${url}/cadastrar`);
   await hands.write(page.getByLabel(contas.nome_completo), "Helena Duarte Prado");
   await hands.write(page.getByLabel(contas.cargo), "Engenheira");
   await hands.write(page.getByLabel(contas.email), `helena.${randomUUID().slice(0, 8)}@exemplo.com`);
@@ -39,7 +42,7 @@ async function signUp(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole("combobox", { name: contas.segmento }));
   await hands.tap(page.getByRole("option", { name: contas.segmento_1 }));
   await hands.tap(page.getByRole("button", { name: contas.criar_conta }));
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
 }
 
 /** The second template: reports of a week, without photographs and videos. */
@@ -139,3 +142,44 @@ test(
     expect(hands.seconds).toBeLessThan(TEN_MINUTES);
   },
 );
+
+test("a new company opens a sealed PDF, repeats the last day and makes a work of its own", async ({ page }) => {
+  test.slow();
+  await withProduct(
+    async ({ url }) => {
+      await signUp(page, new Hands(), url);
+      const steps = page.getByRole("region", { name: bemVindo.titulo });
+      const done = steps.getByText(`(${bemVindo.feito})`);
+      const open = steps.getByRole("link", { name: bemVindo.abrir });
+      // The document is sealed within seconds, and the page finds it by itself.
+      await expect(open).toBeVisible({ timeout: 60_000 });
+      await expect(done).toHaveCount(0);
+      await expectNoOverflow(page, "first steps");
+      await expectAccessible(page, "first steps", "light");
+      await expectTouchTargets(page, "first steps");
+      const file = await finished(page, new URL((await open.getAttribute("href")) ?? "", url).href);
+      expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+      const tab = page.waitForEvent("popup");
+      await open.click();
+      await (await tab).close();
+      await expect(done).toHaveCount(1);
+      await steps.getByRole("button", { name: bemVindo.repetir }).click();
+      await expect(page).toHaveURL(/\/editar$/);
+      await expect(page.getByText("Concretagem da laje").first()).toBeVisible();
+      await page.goto(`${url}/app/hoje`);
+      await expect(done).toHaveCount(2);
+      await steps.getByRole("button", { name: bemVindo.nova_obra }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(obras.nome).fill("Escola Municipal Água Limpa");
+      await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto(`${url}/app/hoje`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Escola Municipal Água Limpa" })).toBeVisible();
+      await expect(steps).toBeHidden();
+      // Nothing of this page may ask a server that ends.
+      await page.goto("about:blank");
+    },
+    { EXEMPLO: "completo" },
+  );
+});

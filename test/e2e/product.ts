@@ -134,6 +134,8 @@ const OPERATOR = {
   SUPORTE_TELEFONE: "+55 11 5555-0100",
   // Receivers of journeys listen here.
   WEBHOOKS_REDES: "127.0.0.1",
+  // Pictures and seals of every company would be most of a run.
+  EXEMPLO: "simples",
 };
 type Env = Readonly<Record<string, string>>;
 

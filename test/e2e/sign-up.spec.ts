@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, SENHA, test } from "./support.ts";
 import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
-import { c, contas, dia, EM, rdo, rel } from "./texts.ts";
+import { c, contas, dia, EM, hoje, rdo, rel } from "./texts.ts";
 
 const SAMPLE_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
@@ -24,9 +24,9 @@ test("a company signs up and finds a sample work with a report of today", async 
   await fill(page, `${randomUUID()}@exemplo.com`);
   await page.getByRole("button", { name: contas.criar_conta }).click();
 
-  await expect(page).toHaveURL(/\/app\/obras$/);
+  await expect(page).toHaveURL(/\/app\/hoje$/);
   await expect(page.getByText(contas.bem_vindo)).toBeVisible();
-  const works = page.getByRole("list", { name: c.obras }).getByRole("listitem");
+  const works = page.getByRole("list", { name: hoje.obras_de_hoje }).getByRole("listitem");
   await expect(works).toHaveCount(1);
   await works.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -31,6 +31,7 @@ async function startNode(name: string): Promise<Node> {
   const child = spawn(process.execPath, [SERVER_MAIN], {
     env: {
       ...COMPILED,
+      EXEMPLO: "simples",
       PATH: process.env["PATH"],
       DATA_DIR: join(folder, name),
       DATABASE_URL: database.url,

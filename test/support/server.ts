@@ -126,6 +126,8 @@ export async function startTestServer(
     PLANOS: fileURLToPath(new URL("planos.json", import.meta.url)),
     // Receivers of tests listen here.
     WEBHOOKS_REDES: "127.0.0.1",
+    // Pictures and seals of every company would be most of a run.
+    EXEMPLO: "simples",
     ...options.env,
     DATA_DIR: dataDir,
     PUBLIC_URL: options.https === true ? "https://canteiro.exemplo" : "http://localhost:3000",

@@ -59,6 +59,7 @@ export class ServerChild {
         PATH,
         HOME,
         ...COMPILED,
+        EXEMPLO: "simples",
         ...(POSTGRES_BIN_DIR !== undefined && { POSTGRES_BIN_DIR }),
         ...settings,
         ...env,

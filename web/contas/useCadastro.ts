@@ -68,7 +68,7 @@ export function useCadastro() {
         throw placed;
       }
       toast.success(t.bem_vindo);
-      await go(paths.obras(), { replace: true });
+      await go(paths.hoje(), { replace: true });
     },
   });
 

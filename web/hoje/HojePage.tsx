@@ -14,7 +14,8 @@ import { LoadMore } from "../ui/LoadMore.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { useToday } from "../ui/today.ts";
-import { type Hoje, hojeQuery, type ObraDeHoje } from "./data.ts";
+import { BemVindoHost } from "./bemVindoLater.ts";
+import { type Hoje, hojeQuery, type ObraDeHoje, waitsForDocument } from "./data.ts";
 import { TONE } from "./estado.ts";
 import styles from "./HojePage.module.css";
 import { Linha } from "./Linha.tsx";
@@ -91,8 +92,13 @@ export function HojePage() {
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   const search = route.useSearch();
   // A phone has no way to choose, and shows all.
-  const query = useInfiniteQuery({ ...hojeQuery(desk ? readPedido(search) : {}), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...hojeQuery(desk ? readPedido(search) : {}),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => waitsForDocument(state.data?.pages[0], state.dataUpdateCount),
+  });
   const pages: readonly Hoje[] | undefined = query.data?.pages;
+  const passos = pages?.[0]?.bemVindo;
   const newest = pages?.at(-1);
   // A report made meanwhile moves others to the next page; none may appear twice.
   const obras = [...new Map((pages ?? []).flatMap((page) => page.obras).map((obra) => [obra._id, obra])).values()];
@@ -109,6 +115,7 @@ export function HojePage() {
       )}
       {newest !== undefined && (
         <>
+          {passos && <BemVindoHost passos={passos} obras={obras} hoje={newest.hoje} />}
           <Obras hoje={newest} obras={obras} desk={desk} />
           <LoadMore query={query} />
           <NesteAparelhoHost obras={obras} />

@@ -9,6 +9,9 @@ import { AppLink } from "../ui/AppLink.tsx";
 import type { ObraDeHoje } from "./data.ts";
 import styles from "./NesteAparelho.module.css";
 
+// One part of the build for both: the first script names each part.
+export { BemVindo } from "./BemVindo.tsx";
+
 type Espera = {
   readonly obraId: string;
   readonly relatorioId: string;

@@ -22,3 +22,10 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
         : undefined,
   });
 }
+
+/** A new company's document is made within seconds; one that does not come is not asked for for ever. */
+const LOOK = { everyMs: 2000, times: 30 } as const;
+
+/** How soon the home looks again, while the first document of a new company is being made. */
+export const waitsForDocument = (hoje: Hoje | undefined, looked: number): number | false =>
+  hoje?.bemVindo?.documento === null && looked < LOOK.times ? LOOK.everyMs : false;

@@ -5,7 +5,7 @@ type Namespace = keyof Catalogs;
 /** Texts that are fetched together, one file per language and area; most screens need a whole area anyway. */
 export const AREAS = {
   analise: ["analise"],
-  aparelho: ["aparelho"],
+  aparelho: ["aparelho", "bemVindo"],
   app: ["navegacao"],
   aprovacao: ["aprovacao"],
   auditoria: ["auditoria"],

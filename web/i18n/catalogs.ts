@@ -6,6 +6,7 @@ import type { texts as aprovacoes } from "./pt/aprovacoes.ts";
 import type { texts as assinantes } from "./pt/assinantes.ts";
 import type { texts as atividades } from "./pt/atividades.ts";
 import type { texts as auditoria } from "./pt/auditoria.ts";
+import type { texts as bemVindo } from "./pt/bemVindo.ts";
 import type { texts as cadastros } from "./pt/cadastros.ts";
 import type { texts as chaves } from "./pt/chaves.ts";
 import type { texts as checklist } from "./pt/checklist.ts";
@@ -62,6 +63,7 @@ export type Catalogs = {
   assinantes: typeof assinantes;
   atividades: typeof atividades;
   auditoria: typeof auditoria;
+  bemVindo: typeof bemVindo;
   cadastros: typeof cadastros;
   chaves: typeof chaves;
   checklist: typeof checklist;

@@ -50,11 +50,12 @@ export async function prepareCriarConta({ body, request, services }: BeforeConte
  */
 export async function criarConta(context: Context<CriarConta> & { prepared: Prepared }): Promise<Sessao> {
   const { tx, body, request, services, prepared } = context;
-  const { publicUrl, cobranca } = services.config;
+  const { publicUrl, cobranca, exemplo } = services.config;
   if ("loginId" in prepared) return openSession(tx, prepared.loginId, request, publicUrl);
   const { chave, aparelhoUid } = request;
   const { jobs } = services;
-  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, chave, aparelhoUid, jobs, cobranca });
+  const facts = { chave, aparelhoUid, jobs, cobranca, exemplo };
+  const loginId = await signUp(tx, { ...body, senhaHash: prepared.senhaHash, ...facts });
   if (loginId !== null) return openSession(tx, loginId, request, publicUrl);
   const twin = chave === null ? null : await findLoginByKey(tx, chave, body);
   if (twin === null) throw new AppError("email_em_uso");

@@ -94,12 +94,23 @@ export const en: Defaults = {
       },
       { descricao: "Conduits embedded in the slab", observacao: "", porcentagem: 40, status: 2, producao: null },
     ],
-    ocorrencias: [
-      {
+    ocorrencias: {
+      atraso: {
         descricao: "The mixer truck arrived 40 minutes late; concreting began at 8:40.",
         tags: ["Supplier delay"],
       },
-    ],
+      chuva: {
+        descricao: "Heavy rain in the afternoon: outdoor work stopped from 14:10 to 16:00.",
+        tags: ["Rain"],
+      },
+    },
+    legendas: {
+      geral: "General view",
+      laje: "Concreting of the second-floor slab",
+      armacao: "Reinforcement checked before concreting",
+      alvenaria: "Partition masonry on the ground floor",
+      canteiro: "The site after the rain",
+    },
     comentario: "This report is a sample: change, approve or delete it as you like.",
     clima: { ...CLIMA, indicePluviometrico: SEM_CHUVA },
   },

@@ -101,12 +101,23 @@ export const es: Defaults = {
       },
       { descricao: "Conductos embutidos en la losa", observacao: "", porcentagem: 40, status: 2, producao: null },
     ],
-    ocorrencias: [
-      {
+    ocorrencias: {
+      atraso: {
         descricao: "El camión hormigonero llegó 40 minutos tarde; el hormigonado empezó a las 8:40.",
         tags: ["Atraso de proveedor"],
       },
-    ],
+      chuva: {
+        descricao: "Lluvia fuerte por la tarde: trabajos al aire libre detenidos de 14:10 a 16:00.",
+        tags: ["Lluvia"],
+      },
+    },
+    legendas: {
+      geral: "Vista general de la obra",
+      laje: "Hormigonado de la losa del 2.º piso",
+      armacao: "Armadura verificada antes del hormigonado",
+      alvenaria: "Mampostería de cierre de la planta baja",
+      canteiro: "El obrador después de la lluvia",
+    },
     comentario: "Este informe es un ejemplo: cámbielo, apruébelo o elimínelo como quiera.",
     clima: { ...CLIMA, indicePluviometrico: SEM_CHUVA },
   },

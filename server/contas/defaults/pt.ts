@@ -101,12 +101,23 @@ export const pt: Defaults = {
       },
       { descricao: "Eletrodutos embutidos na laje", observacao: "", porcentagem: 40, status: 2, producao: null },
     ],
-    ocorrencias: [
-      {
+    ocorrencias: {
+      atraso: {
         descricao: "O caminhão betoneira chegou 40 minutos depois do combinado; a concretagem começou às 8h40.",
         tags: ["Atraso de fornecedor"],
       },
-    ],
+      chuva: {
+        descricao: "Chuva forte à tarde: serviços externos parados das 14h10 às 16h.",
+        tags: ["Chuva"],
+      },
+    },
+    legendas: {
+      geral: "Vista geral da obra",
+      laje: "Concretagem da laje do 2º pavimento",
+      armacao: "Armação conferida antes da concretagem",
+      alvenaria: "Alvenaria de vedação do térreo",
+      canteiro: "Canteiro depois da chuva",
+    },
     comentario: "Este relatório é um exemplo: altere, aprove ou exclua à vontade.",
     clima: { ...CLIMA, indicePluviometrico: SEM_CHUVA },
   },

@@ -1,3 +1,4 @@
+import type { Vista } from "../canteiro/cena.ts";
 import type { ConteudoInput } from "../../../domain/relatorios/conteudoInput.ts";
 
 /** What a new company starts with, in its administrator's language. */
@@ -21,7 +22,10 @@ export type Defaults = {
       status: number;
       producao: { quantidade: string; realizado: string; unidade: string } | null;
     }[];
-    ocorrencias: readonly { descricao: string; tags: readonly string[] }[];
+    /** What may have happened on a day. */
+    ocorrencias: Readonly<Record<"atraso" | "chuva", { descricao: string; tags: readonly string[] }>>;
+    /** Below the pictures. */
+    legendas: Readonly<Record<Vista, string>>;
     comentario: string;
     clima: NonNullable<ConteudoInput["clima"]>;
   };

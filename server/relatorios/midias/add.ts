@@ -1,6 +1,6 @@
 import type { RelatorioRef } from "../../../domain/relatorios/ref.ts";
 import { AppError } from "../../../domain/errors/errors.ts";
-import { type Actor, canWriteSecao } from "../../../domain/permissoes/rules.ts";
+import { type Actor, canWriteSecao, type Member } from "../../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../../domain/relatorios/authorize.ts";
 import type { TipoDeMidia } from "../../../domain/relatorios/enviosContract.ts";
 import { planAddFoto, planForArrival } from "../../../domain/relatorios/fotos.ts";
@@ -156,11 +156,17 @@ export async function addMidia(
 
 const bytes = (file: StoredFile | null): Buffer | null => (file === null ? null : Buffer.from(file.sha256, "hex"));
 
-async function insertMidia(tx: Tx, actor: Actor, { relatorioId, id, poster }: NewMidia, kept: Kept): Promise<void> {
+/** Facts about a file; what people say about it is content. */
+export async function insertMidia(
+  tx: Tx,
+  { empresaId, usuarioId }: Member,
+  { relatorioId, id, poster }: Pick<NewMidia, "relatorioId" | "id" | "poster">,
+  kept: Kept,
+): Promise<void> {
   const { tipo, nome, original, mime, largura, altura, duracao, tiradaEm } = kept;
   await tx`
     insert into midias (empresa_id, id, relatorio_id, tipo, nome, sha256, impressao_sha256, poster_sha256, tamanho, mime,
       largura, altura, duracao, tirada_em, enviada_por)
-    values (${actor.empresaId}, ${id}, ${relatorioId}, ${tipo}, ${nome}, ${bytes(original)}, ${bytes(kept.mostrada)},
-      ${bytes(poster)}, ${original.size}, ${mime}, ${largura}, ${altura}, ${duracao}, ${tiradaEm}, ${actor.usuarioId})`;
+    values (${empresaId}, ${id}, ${relatorioId}, ${tipo}, ${nome}, ${bytes(original)}, ${bytes(kept.mostrada)},
+      ${bytes(poster)}, ${original.size}, ${mime}, ${largura}, ${altura}, ${duracao}, ${tiradaEm}, ${usuarioId})`;
 }

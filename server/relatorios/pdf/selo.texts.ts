@@ -9,6 +9,8 @@ export type TextosDoSelo = {
   readonly assinaturas: (n: number) => string;
   /** `1 aprovação sem assinatura`. */
   readonly aprovacoesSemAssinatura: (n: number) => string;
+  /** Of the sample work of a new company: nobody has approved it. */
+  readonly peloProduto: string;
   /** Between the two. */
   readonly e: string;
   readonly codigo: string;
@@ -31,6 +33,7 @@ const pt: TextosDoSelo = {
   aprovadoEm: "Aprovado em",
   assinaturas: (n) => (n === 1 ? "1 assinatura eletrônica" : `${n} assinaturas eletrônicas`),
   aprovacoesSemAssinatura: (n) => (n === 1 ? "1 aprovação sem assinatura" : `${n} aprovações sem assinatura`),
+  peloProduto: "Canteiro, como exemplo",
   e: " e ",
   codigo: "Código de verificação",
   conteudo: "Resumo do conteúdo (SHA-256)",
@@ -51,6 +54,7 @@ const en: TextosDoSelo = {
   aprovadoEm: "Approved on",
   assinaturas: (n) => (n === 1 ? "1 electronic signature" : `${n} electronic signatures`),
   aprovacoesSemAssinatura: (n) => (n === 1 ? "1 approval without a signature" : `${n} approvals without a signature`),
+  peloProduto: "Canteiro, as a sample",
   e: " and ",
   codigo: "Verification code",
   conteudo: "Content digest (SHA-256)",
@@ -71,6 +75,7 @@ const es: TextosDoSelo = {
   aprovadoEm: "Aprobado el",
   assinaturas: (n) => (n === 1 ? "1 firma electrónica" : `${n} firmas electrónicas`),
   aprovacoesSemAssinatura: (n) => (n === 1 ? "1 aprobación sin firma" : `${n} aprobaciones sin firma`),
+  peloProduto: "Canteiro, como ejemplo",
   e: " y ",
   codigo: "Código de verificación",
   conteudo: "Resumen del contenido (SHA-256)",

@@ -46,9 +46,10 @@ function qrSvg(text: string): string {
 
 function approval({ aprovadoPor, assinaturas, semAssinatura }: DocumentoImpresso, { idioma }: Setting): string {
   const t = TEXTOS_DO_SELO[idioma];
+  if (aprovadoPor === null && assinaturas + semAssinatura === 0) return t.peloProduto;
   if (aprovadoPor === null)
     return [
-      ...(assinaturas > 0 || semAssinatura === 0 ? [t.assinaturas(assinaturas)] : []),
+      ...(assinaturas > 0 ? [t.assinaturas(assinaturas)] : []),
       ...(semAssinatura > 0 ? [t.aprovacoesSemAssinatura(semAssinatura)] : []),
     ].join(t.e);
   const { nome, cargo } = aprovadoPor;

@@ -1,0 +1,8 @@
+import { loadTexts } from "../i18n/texts.ts";
+import { later } from "../ui/later.tsx";
+
+/** The first steps of a new company, which alone draws them. */
+export const BemVindoHost = later(async () => {
+  const [code] = await Promise.all([import("./NesteAparelho.tsx"), loadTexts(["bemVindo"])]);
+  return code.BemVindo;
+});

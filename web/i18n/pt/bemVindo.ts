@@ -1,0 +1,15 @@
+export const texts = {
+  titulo: "Boas-vindas: três passos para conhecer o Canteiro",
+  teste: { one: "Teste grátis: falta {n} dia", other: "Teste grátis: faltam {n} dias" },
+  ver: "Veja como fica",
+  ver_ajuda: "Um dia aprovado, em PDF: fotos, selo e código de verificação.",
+  abrir: "Abrir o PDF",
+  espera: "O PDF está sendo feito…",
+  repetir: "Repita o último dia",
+  repetir_ajuda: "Um toque cria o relatório de hoje da obra de exemplo. Depois, mude só o que mudou.",
+  criar: "Crie a sua obra",
+  criar_ajuda: "Para começar, basta o nome.",
+  nova_obra: "Nova obra",
+  feito: "feito",
+  fechar: "Dispensar as boas-vindas",
+} as const;

@@ -1,8 +1,9 @@
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { createRelatorio, readRelatorio, sampleObra } from "./data.ts";
+import { keysAnswer } from "./keyboard.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
-import { c, lista, rel, say } from "./texts.ts";
+import { c, lista, rel, say, tec } from "./texts.ts";
 
 /** The reports of a work: by year, month and status, both ways, from the address. */
 
@@ -112,7 +113,50 @@ test("more than thirty come when asked for; a page that does not come says why",
   await more.click();
   await expect(page.getByRole("alert")).toContainText("Not now.");
   await expect(rows(page)).toHaveCount(30);
-  await more.click();
+  // By keyboard the last row leads on to those that are not here yet.
+  await dates(page).last().focus();
+  await page.keyboard.press("j");
+  await expect(dates(page).nth(30)).toBeFocused();
   await expect(page.getByText(say(lista.mostrando, { n: 32, total: 32 }))).toBeVisible();
   await expect(more).toHaveCount(0);
 });
+
+test(
+  "J and K walk over the reports, Enter opens one, and whoever comes back goes on there",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, `${path}?ano=2026&mes=1`);
+    await expect(dates(page)).toHaveCount(2);
+    const [first, second] = [dates(page).first(), dates(page).last()];
+    await page.keyboard.press("j");
+    await expect(first).toBeFocused();
+    // The whole row says where one is.
+    expect(await first.evaluate((link) => getComputedStyle(link, "::after").outlineStyle)).toBe("solid");
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+    await page.goBack();
+    await expect(dates(page)).toHaveCount(2);
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: tec.titulo });
+    for (const does of [tec.proximo_da_lista, tec.anterior_da_lista, tec.abrir_da_lista])
+      await expect(keys.getByText(does, { exact: true })).toBeVisible();
+    await keys.getByRole("switch", { name: tec.ligar }).click();
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await second.focus();
+    await page.keyboard.press("k");
+    await expect(second).toBeFocused();
+  },
+);

@@ -85,7 +85,7 @@ export const RelatorioRow = memo(function RelatorioRow({
   const mayEdit = perfil.permissoes["relatorio.adicionarEditar"] ?? approved;
   const mayDelete = perfil.permissoes["relatorio.excluir"] ?? approved;
   return (
-    <li className={styles["row"]}>
+    <li className={styles["row"]} data-id={relatorio._id}>
       <div className={styles["main"]}>
         <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
           <span className={styles["date"]}>{periodText(t, format, relatorio)}</span>

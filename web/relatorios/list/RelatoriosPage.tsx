@@ -23,6 +23,7 @@ import { ListToolbar } from "./ListToolbar.tsx";
 import styles from "./RelatoriosPage.module.css";
 import { RelatorioRow } from "./RelatorioRow.tsx";
 import { type Filtro, useFiltro } from "./useFiltro.ts";
+import { useListKeys } from "./useListKeys.ts";
 
 /** The reports read so far; asking for more keeps what is there, another filter shows the old list until the new one comes. */
 function useLista(obraId: string, { filtro }: Filtro) {
@@ -78,6 +79,11 @@ export function RelatoriosPage() {
   const refused = first?.permissoes.adicionar ?? null;
   const none = first !== undefined && relatorios.length === 0;
   const mayChoose = useMayChoose() && relatorios.length > 1;
+  const list = useListKeys({
+    total: choosing ? 0 : relatorios.length,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    choose: null,
+  });
   const doDia = useDoDia(obraId, first === undefined ? "" : refused);
   const add = (
     <OnlineButton
@@ -134,7 +140,7 @@ export function RelatoriosPage() {
           {choosing ? (
             <SelecaoDeRelatorios obraId={obraId} relatorios={relatorios} onDone={() => setChoosing(false)} />
           ) : (
-            <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
+            <ul ref={list} className={styles["list"]} aria-busy={query.isPlaceholderData}>
               {relatorios.map((relatorio) => (
                 <RelatorioRow key={relatorio._id} obraId={obraId} relatorio={relatorio} />
               ))}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { FileText, List, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { later } from "../ui/later.tsx";
@@ -18,6 +18,7 @@ import { Lista } from "./Lista.tsx";
 import { isUndecided, nextOpen, progressOf } from "./linhas.ts";
 import { readPedido } from "./search.ts";
 import { type Inbox, useInbox } from "./useInbox.ts";
+import { useStayWhile } from "./useStayWhile.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
 
@@ -26,16 +27,6 @@ const Destino = later(async () => {
   const [{ Destino: Part }] = await Promise.all([import("./Destino.tsx"), loadTexts(["destino"])]);
   return Part;
 });
-
-/** Closing the tab now would lose a decision that is still on its way. */
-function useStayWhile(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [busy]);
-}
 
 /** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
 export function AprovacoesPage() {

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createRelatorio, readRelatorio, sampleObra } from "./data.ts";
+import { createObra, createRelatorio, readRelatorio, sampleObra } from "./data.ts";
 import { prepareInbox, type Report, statusOf } from "./inbox.ts";
 import { keysAnswer } from "./keyboard.ts";
 import type { Product } from "./product.ts";
@@ -247,6 +247,46 @@ test(
     await expect(bar).toBeHidden();
   },
 );
+
+test("a month in one press, and its calendar says on which working days a report is missing", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const work = { cadastroCompleto: true, status: { id: 3 }, dataInicio: "2026-01-05", dataFim: "2099-01-05" };
+  const { _id: obraId } = await createObra(product.api, ana, "Torre", work);
+  for (const data of ["2026-01-05", "2026-01-06", "2026-02-10"]) await createRelatorio(product.api, ana, obraId, data);
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  await expect(dates(page)).toHaveCount(3);
+  const january = page.getByRole("group", { name: lista.meses }).getByRole("button", { name: /^janeiro/ });
+  await january.click();
+  await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
+  expect(new URL(page.url()).search).toBe("?ano=2026&mes=1");
+  await january.click();
+  await expect(dates(page)).toHaveCount(3);
+  await january.click();
+
+  await page.getByRole("button", { name: lista.calendario }).click();
+  const calendar = page.getByRole("region", { name: "janeiro de 2026" });
+  // From the 5th on January has twenty working days.
+  await expect(calendar.getByText(say(lista.dias_faltam, { n: 18 }))).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^7 ?, ${lista.dia_buraco}$`) })).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^10 ?, ${lista.dia_folga}$`) })).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: "2", exact: true })).toBeVisible();
+  await expectAccessible(page, "calendar of the reports", "light");
+  await expectTouchTargets(page, "calendar of the reports");
+  await expectNoOverflow(page, "calendar of the reports");
+  await calendar.getByRole("button", { name: lista.mes_depois }).click();
+  await expect(page.getByRole("region", { name: "fevereiro de 2026" })).toBeVisible();
+  await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
+  await page
+    .getByRole("region", { name: "fevereiro de 2026" })
+    .getByRole("link", { name: /^10 ?, / })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /10\/02\/2026/ })).toBeVisible();
+});
 
 test("on a phone the menu begins the choosing, and a tap on a row is enough", async ({
   page,

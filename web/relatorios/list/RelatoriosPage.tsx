@@ -21,6 +21,7 @@ import { useDoDia } from "../create/useQuickCreate.ts";
 import { reasonSentence } from "../labels.tsx";
 import { relatoriosQuery } from "../queries.ts";
 import { ListToolbar } from "./ListToolbar.tsx";
+import { Meses } from "./Meses.tsx";
 import styles from "./RelatoriosPage.module.css";
 import { RelatorioRow } from "./RelatorioRow.tsx";
 import { type Filtro, useFiltro } from "./useFiltro.ts";
@@ -142,7 +143,12 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
       {query.isPending && <LoadingState kind="rows" count={6} />}
       {query.isError && first === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {first && <QuickCreate obraId={obraId} refused={refused} />}
-      {(relatorios.length > 0 || filtro.filtering) && <ListToolbar obraId={obraId} filtro={filtro} />}
+      {(relatorios.length > 0 || filtro.filtering) && (
+        <>
+          <ListToolbar obraId={obraId} filtro={filtro} />
+          <Meses obraId={obraId} filtro={filtro} />
+        </>
+      )}
       {none && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>

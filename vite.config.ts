@@ -29,7 +29,7 @@ const SCREENS = {
     "cadastros/PredefinirLista.tsx",
   ],
   work: ["obras/ObraLayout.tsx"],
-  "report list": ["relatorios/list/load.ts", "relatorios/list/RelatoriosPage.tsx"],
+  "report list": ["relatorios/list/load.ts", "app/relatorio/ListaPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],
   "report read": ["app/relatorio/load.ts", "app/relatorio/ReadingPage.tsx"],
   "report edit": [

@@ -95,8 +95,8 @@ export function gradeOf(
   dias: readonly string[],
   obras: readonly ObraDaGrade[],
   relatorios: readonly RelatorioDaGrade[],
+  hoje = dias.at(-1) ?? "",
 ): Linha[] {
-  const hoje = dias.at(-1) ?? "";
   const byObra = Map.groupBy(relatorios, ({ obraId }) => obraId);
   return obras
     .map((obra): Linha => {

@@ -3,9 +3,9 @@ import { pagina } from "../analise/query.ts";
 import { call } from "../calls/calls.ts";
 import { MAX_LEMBRADAS } from "./lembretes.ts";
 import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
-import { hojeSchema, lembradasSchema } from "./schema.ts";
+import { hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
 
-/** The home: what is to be done today. */
+/** The home: what is to be done today; and the days of a month of one work, by the same rule. */
 export const hojeContract = {
   getHoje: call({
     method: "GET",
@@ -22,6 +22,16 @@ export const hojeContract = {
     }),
     output: hojeSchema,
     permission: "obra.ver",
+  }),
+  getMesDaObra: call({
+    method: "GET",
+    path: "/obras/{obraId}/relatorios-do-mes",
+    scope: "empresa",
+    summary: "The days of a month of a work: the reports that stand on each, and the working days without one",
+    params: z.object({ obraId: z.string() }),
+    query: z.object({ mes: z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "valor_invalido") }),
+    output: mesDaObraSchema,
+    permission: "relatorio.ver",
   }),
   lembrarRelatorios: call({
     method: "POST",

@@ -84,6 +84,23 @@ export const hojeSchema = z.object({
 });
 export type Hoje = z.output<typeof hojeSchema>;
 
+/** The days of a month of one work. */
+export const mesDaObraSchema = z.object({
+  hoje: z.string(),
+  dias: z.array(
+    z.object({
+      dia: z.string(),
+      /** `aberto` from today on, and where a report is missing that one would not see. */
+      estado: z.enum(ESTADOS_DA_CELULA),
+      /** Of several reports of the day the one that asks for most. */
+      status: coded.nullable(),
+      /** Those that stand on the day. */
+      relatorios: z.array(z.object({ _id: z.string(), numero: int })),
+    }),
+  ),
+});
+export type MesDaObra = z.output<typeof mesDaObraSchema>;
+
 export const lembradasSchema = z.object({
   /** The day that was spoken of. */
   hoje: z.string(),

@@ -3,6 +3,7 @@ import { IDIOMAS } from "../i18n/idiomas.ts";
 import { call } from "../calls/calls.ts";
 import { instant, ok, reportDay } from "../lib/fields.ts";
 import { FORMATOS_DE_IMPRESSAO, FOTOS_POR_PAGINA } from "./formatos.ts";
+import { LIMITES_DE_IMPRESSAO } from "./limites.ts";
 
 /** Documents beside the report's own PDF (`getPdf`): album of photos, Excel, and one file over a period. */
 
@@ -20,6 +21,12 @@ export const pedidoDeImpressaoSchema = z.object({
   ate: reportDay,
   /** One template only; all when absent. */
   modeloId: z.string().max(60).optional(),
+  /** Of these days only the reports of these ids; all when absent. */
+  relatorios: z
+    .array(z.string().max(60))
+    .min(1, "obrigatorio")
+    .max(LIMITES_DE_IMPRESSAO.relatorios.excel, "valor_invalido")
+    .optional(),
   idioma,
   detalhado: z.boolean().default(false),
   fotos: z.boolean().default(true),
@@ -79,7 +86,8 @@ export const impressoesContract = {
     path: "/obras/{obraId}/impressoes",
     scope: "empresa",
     plano: "sempre",
-    summary: "Ask for the reports of a period in one file: PDF with contents and bookmarks, album, or Excel",
+    summary:
+      "Ask for the reports of a period, or some of them, in one file: PDF with contents and bookmarks, album, or Excel",
     params: obra,
     body: pedidoDeImpressaoSchema,
     output: impressaoSchema,

@@ -41,7 +41,7 @@ function nosDias(tx: Tx, actor: Actor, { obras }: Filtro, dias: readonly string[
     union all ${found(tx`r.data_fim is not null and r.data_fim >= ${first} and r.data < ${first}`)}`;
 }
 
-/** Works in progress, and the others with a report of these days. */
+/** Works in progress, and the others with a report of these days: 30 at most, a bit of a number each. */
 function findObras(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
   const emAndamento = tx`o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)}`;
@@ -92,7 +92,7 @@ export async function readLinhas(
   agora: Agora,
 ): Promise<Linha[]> {
   const relatorios = await findRelatorios(tx, actor, { obras: [...obras] }, dias, agora);
-  return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios);
+  return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios, agora.hoje);
 }
 
 const presentLinha = ({ obra, celulas, buracos }: Linha, status: StatusObraId): Grade["obras"][number] => ({

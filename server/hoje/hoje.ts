@@ -25,7 +25,7 @@ const presentResumo = ({ id, status, ...row }: ResumoRow): ResumoDeHoje => ({
 });
 
 /** Whoever sees approved reports only does not learn where one is missing. */
-function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["celulas"][number] {
+export function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["celulas"][number] {
   if (celula.estado === "relatorio") return { estado: celula.estado, status: statusDoRelatorio(celula.status) };
   return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
 }

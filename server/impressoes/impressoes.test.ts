@@ -214,6 +214,31 @@ describe("the reports of a period", () => {
     expect(await pdfImages(file)).toEqual([]);
   });
 
+  it("of chosen reports holds these alone and says so; nobody gets one that they do not see", async () => {
+    const [aprovado = "", aberto = "", dezembro = ""] = relatorios;
+    const ids = { ate: "2026-12-31", relatorios: [dezembro, aprovado, "nenhum"] };
+    const file = await printed("escolhidos.pdf", ids);
+    expect((await pdfBookmarks(file)).map(({ title }) => title)).toEqual([
+      "Sumário",
+      "RDO nº 1 · 10/11/2026 · Aprovado",
+      "RDO nº 3 · 02/12/2026 · Preenchendo Relatório",
+    ]);
+    expect(dense(await pdfText(file))).toContain("Só os escolhidos");
+
+    const outra = await addObra(server, ana, COMPLETA);
+    const { _id: deOutra } = await addRelatorio(server, ana, outra, "2026-11-10");
+    expect((await ask({ relatorios: [deOutra] })).error.codigo).toBe("impressao_vazia");
+    const cliente = await server.createUsuario(ana.empresaId, {
+      perfil: 4,
+      obras: [obra.obraId],
+      permissaoDeAcesso: { clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: true } },
+    });
+    expect((await ask({ relatorios: [aberto] }, cliente)).error.codigo).toBe("impressao_vazia");
+    const tooMany = Array.from({ length: 367 }, () => aprovado);
+    expect((await ask({ relatorios: tooMany })).error.codigo).toBe("campos_invalidos");
+    expect((await ask({ relatorios: [] })).error.codigo).toBe("campos_invalidos");
+  });
+
   it("as an album, and as a workbook", async () => {
     const album = await printed("fotos.pdf", { formato: "fotos", fotosPorPagina: 2 });
     expect(dense(await pdfText(album))).toContain("Álbum de fotos da obra");

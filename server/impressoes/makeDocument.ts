@@ -141,13 +141,14 @@ async function typeset(making: Making, sources: readonly PdfSource[]): Promise<v
 }
 
 function requestOf({ actor, pedido }: Making, hoje: RdoModel, geradoEm: string, timeZone: string): PeriodRequest {
-  const { idioma, formato, de, ate, detalhado, fotos, modeloId } = pedido;
+  const { idioma, formato, de, ate, detalhado, fotos, modeloId, relatorios } = pedido;
   return {
     idioma,
     formato: formato === "fotos" ? "fotos" : "pdf",
     de,
     ate,
     modelo: modeloId === undefined ? null : hoje.title,
+    escolhidos: relatorios !== undefined,
     detalhado,
     fotos,
     // The contract admits no other number.

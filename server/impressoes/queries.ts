@@ -93,13 +93,14 @@ export function chooseRelatorios(
   tx: Tx,
   actor: Actor,
   obraId: string,
-  { de, ate, modeloId }: Pick<PedidoDeImpressao, "de" | "ate" | "modeloId">,
+  { de, ate, modeloId, relatorios }: Pick<PedidoDeImpressao, "de" | "ate" | "modeloId" | "relatorios">,
 ): Promise<Chosen[]> {
   const { fotos } = visibleTotals(tx, actor);
   return tx<Chosen[]>`
     select r.id, ${fotos} as fotos from relatorios r
     where r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
       and r.data between ${de} and ${ate} ${visibleRelatorios(tx, actor)}
+      ${relatorios === undefined ? tx`` : tx`and r.id = any(${relatorios.filter(isUuid)}::uuid[])`}
       ${modeloId === undefined ? tx`` : isUuid(modeloId) ? tx`and r.modelo_id = ${modeloId}` : tx`and false`}
     order by r.data, r.numero, r.id`;
 }

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { countHands, readHands } from "./counting.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { hoje, say } from "./texts.ts";
+import { hoje, ina, say } from "./texts.ts";
 
 /** The home: what is to be done, and one tap to do it. */
 
@@ -84,7 +84,7 @@ test(
       await createObra(product.api, ana, "Torre Norte"),
       await createObra(product.api, ana, "Torre Sul"),
     ];
-    await createRelatorio(product.api, ana, sul._id, day(), { ocorrencias: [{ descricao: "Chuva" }] });
+    const doSul = await createRelatorio(product.api, ana, sul._id, day(), { ocorrencias: [{ descricao: "Chuva" }] });
     const { _id } = await createRelatorio(product.api, ana, norte._id, day(-1));
     const ids = { obraId: norte._id, relatorioId: _id };
     const { versao } = await readRelatorio(product.api, ana, ids);
@@ -113,6 +113,18 @@ test(
     await page.getByRole("radio", { name: hoje.filtro_emRevisao }).check({ force: true });
     await page.getByRole("button", { name: hoje.mostrar_todas }).click();
     await expect(rows(page)).toHaveCount(2);
+    // What is chosen is still chosen, and leads to what waits in it, one report of two.
+    const outro = await readRelatorio(product.api, ana, { obraId: sul._id, relatorioId: doSul._id });
+    const review = { versao: outro.versao, status: { id: 3 } };
+    const params = { obraId: sul._id, relatorioId: doSul._id };
+    await product.api("updateRelatorio", { as: ana, params, body: review });
+    await page.getByRole("link", { name: say(hoje.aprovar_n, { n: 1 }) }).click();
+    await expect(page.getByText(ina.so_escolhidas)).toBeVisible();
+    const waiting = page.getByRole("navigation", { name: ina.lista });
+    await expect(waiting.getByRole("heading", { level: 2 })).toHaveText([/^Torre Norte/]);
+    await expectAccessible(page, "inbox of chosen works", "light");
+    await page.getByRole("link", { name: say(ina.ver_outras, { n: 1 }) }).click();
+    await expect(waiting.getByRole("heading", { level: 2 })).toHaveText([/^Torre Norte/, /^Torre Sul/]);
   },
 );
 

@@ -1,8 +1,12 @@
+import { unzipSync } from "fflate";
+import { texts as imp } from "../../web/i18n/pt/impressoes.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
-import { createRelatorio, readRelatorio, sampleObra } from "./data.ts";
+import { createObra, createRelatorio, readRelatorio, sampleObra } from "./data.ts";
+import { prepareInbox, type Report, statusOf } from "./inbox.ts";
+import { keysAnswer } from "./keyboard.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
-import { c, lista, rel, say } from "./texts.ts";
+import { c, EM, ina, lista, rel, say, tec } from "./texts.ts";
 
 /** The reports of a work: by year, month and status, both ways, from the address. */
 
@@ -21,6 +25,8 @@ async function fill(product: Product, ana: Person): Promise<{ obraId: string; pa
   }
   return { obraId, path: `/app/obras/${obraId}/relatorios` };
 }
+
+const sel = EM.pt.selecao;
 
 const rows = (page: Page) => page.getByRole("main").getByRole("list").last().getByRole("listitem");
 const dates = (page: Page) => rows(page).getByRole("link");
@@ -112,7 +118,194 @@ test("more than thirty come when asked for; a page that does not come says why",
   await more.click();
   await expect(page.getByRole("alert")).toContainText("Not now.");
   await expect(rows(page)).toHaveCount(30);
-  await more.click();
+  // By keyboard the last row leads on to those that are not here yet.
+  await dates(page).last().focus();
+  await page.keyboard.press("j");
+  await expect(dates(page).nth(30)).toBeFocused();
   await expect(page.getByText(say(lista.mostrando, { n: 32, total: 32 }))).toBeVisible();
   await expect(more).toHaveCount(0);
+});
+
+test(
+  "J and K walk over the reports, Enter opens one, and whoever comes back goes on there",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, `${path}?ano=2026&mes=1`);
+    await expect(dates(page)).toHaveCount(2);
+    const [first, second] = [dates(page).first(), dates(page).last()];
+    await page.keyboard.press("j");
+    await expect(first).toBeFocused();
+    // The whole row says where one is.
+    expect(await first.evaluate((link) => getComputedStyle(link, "::after").outlineStyle)).toBe("solid");
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+    await page.goBack();
+    await expect(dates(page)).toHaveCount(2);
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused();
+
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: tec.titulo });
+    for (const does of [tec.proximo_da_lista, tec.anterior_da_lista, tec.abrir_da_lista])
+      await expect(keys.getByText(does, { exact: true })).toBeVisible();
+    await keys.getByRole("switch", { name: tec.ligar }).click();
+    await page.keyboard.press("Escape");
+    await keysAnswer(page);
+    await second.focus();
+    await page.keyboard.press("k");
+    await expect(second).toBeFocused();
+  },
+);
+
+test(
+  "on a desk reports are chosen, approved together, and taken along as a ZIP and as one PDF",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, watch }) => {
+    const ana = await signUp();
+    const reports = await prepareInbox(product, ana, 3);
+    const [first, , last] = reports as [Report, Report, Report];
+    const { obraId } = first.params;
+    const path = `/app/obras/${obraId}/relatorios`;
+    const pdfOf = ({ params: { relatorioId } }: Report): RegExp => new RegExp(`/relatorios/${relatorioId}/pdf\\?`);
+    await enter(page, ana, path);
+    await expect(rows(page)).toHaveCount(3);
+    const bar = page.getByRole("toolbar", { name: sel.titulo });
+    const state = (n: number) => expect(bar.getByText(say(lista.selecao_n, { n }))).toBeVisible();
+    const chooseAll = () => bar.getByRole("checkbox", { name: lista.selecao_todos }).check();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await state(1);
+    await chooseAll();
+    await state(3);
+    await expectAccessible(page, "chosen reports", "light");
+    await expectNoOverflow(page, "chosen reports");
+
+    await test.step("approved against what was read; what changed meanwhile stays chosen, and says why", async () => {
+      watch.allow(/answer: POST .*\/aprovado 409/);
+      await bar.getByRole("button", { name: sel.aprovar }).click();
+      const asked = page.getByRole("dialog", { name: say(sel.aprovar_titulo, { n: 3 }) });
+      const approve = asked.getByRole("button", { name: say(sel.aprovar_n, { n: 3 }) });
+      await approve.click();
+      await expect(asked.getByText(sel.aprovar_falta)).toBeVisible();
+      await asked.getByRole("checkbox", { name: say(sel.aprovar_declaro, { n: 3 }) }).check();
+      await expectAccessible(page, "approve the chosen", "light");
+      const { versao } = await readRelatorio(product.api, ana, last.params);
+      const body = { versao, horarioDeTrabalho: { expedienteInicio: "06:15" } };
+      expect((await product.api("updateRelatorio", { as: ana, params: last.params, body })).status).toBe(200);
+      await approve.click();
+      await expect(asked.getByText(ina.estado_aprovado, { exact: true })).toHaveCount(2);
+      await expect(asked.getByText(sel.mudou)).toBeVisible();
+      await asked.getByRole("button", { name: c.fechar, exact: true }).last().click();
+      await expect(asked).toBeHidden();
+      expect(await Promise.all(reports.map((one) => statusOf(product, ana, one)))).toEqual([4, 4, 3]);
+      await state(1);
+      await expect(rows(page).first()).toContainText(sel.mudou);
+      await expect(rows(page).getByText(rel.status_4)).toHaveCount(2);
+    });
+
+    await test.step("a ZIP has the sealed files as they are, and leaves out what did not come", async () => {
+      await chooseAll();
+      watch.allow(/^answer: GET .*\/pdf\?.* 409$/);
+      await page.route(pdfOf(last), (route) => route.fulfill(REFUSAL), { times: 1 });
+      const download = page.waitForEvent("download");
+      await bar.getByRole("button", { name: sel.zip, exact: true }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^Relatórios - Residencial Jatobá - [\d-]+ - [\d-]+\.zip$/);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      const inside = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+      expect(Object.keys(inside)).toHaveLength(2);
+      const sealed = await product.api("getPdf", { as: ana, params: first.params });
+      const [own = new Uint8Array()] = Object.entries(inside).flatMap(([name, bytes]) =>
+        name.startsWith(`RDO ${String(first.numero)} - `) ? [bytes] : [],
+      );
+      expect(Buffer.from(own).equals(sealed.bytes)).toBe(true);
+      await state(1);
+      await expect(rows(page).first()).toContainText(say(sel.zip_recusado, { motivo: "Not now." }));
+    });
+
+    await test.step("one PDF is asked for as that of a period is", async () => {
+      await chooseAll();
+      await bar.getByRole("button", { name: sel.pdf, exact: true }).click();
+      await page.getByRole("button", { name: imp.ver }).last().click();
+      const dialog = page.getByRole("dialog", { name: imp.imprimir_periodo });
+      const asked = new RegExp(`^${imp.formato_pdf} · ${say(imp.achados, { n: 3 })} · `);
+      await expect(dialog.getByText(asked)).toBeVisible();
+      await expect(dialog.getByRole("link", { name: new RegExp(say(imp.abrir_de, { nome: "" })) })).toBeVisible();
+      await page.keyboard.press("Escape");
+    });
+    await bar.getByRole("button", { name: c.cancelar }).click();
+    await expect(bar).toBeHidden();
+  },
+);
+
+test("a month in one press, and its calendar says on which working days a report is missing", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const work = { cadastroCompleto: true, status: { id: 3 }, dataInicio: "2026-01-05", dataFim: "2099-01-05" };
+  const { _id: obraId } = await createObra(product.api, ana, "Torre", work);
+  for (const data of ["2026-01-05", "2026-01-06", "2026-02-10"]) await createRelatorio(product.api, ana, obraId, data);
+  await enter(page, ana, `/app/obras/${obraId}/relatorios`);
+  await expect(dates(page)).toHaveCount(3);
+  const january = page.getByRole("group", { name: lista.meses }).getByRole("button", { name: /^janeiro/ });
+  await january.click();
+  await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
+  expect(new URL(page.url()).search).toBe("?ano=2026&mes=1");
+  await january.click();
+  await expect(dates(page)).toHaveCount(3);
+  await january.click();
+
+  await page.getByRole("button", { name: lista.calendario }).click();
+  const calendar = page.getByRole("region", { name: "janeiro de 2026" });
+  // From the 5th on January has twenty working days.
+  await expect(calendar.getByText(say(lista.dias_faltam, { n: 18 }))).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^7 ?, ${lista.dia_buraco}$`) })).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^10 ?, ${lista.dia_folga}$`) })).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: "2", exact: true })).toBeVisible();
+  await expectAccessible(page, "calendar of the reports", "light");
+  await expectTouchTargets(page, "calendar of the reports");
+  await expectNoOverflow(page, "calendar of the reports");
+  await calendar.getByRole("button", { name: lista.mes_depois }).click();
+  await expect(page.getByRole("region", { name: "fevereiro de 2026" })).toBeVisible();
+  await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
+  await page
+    .getByRole("region", { name: "fevereiro de 2026" })
+    .getByRole("link", { name: /^10 ?, / })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /10\/02\/2026/ })).toBeVisible();
+});
+
+test("on a phone the menu begins the choosing, and a tap on a row is enough", async ({
+  page,
+  signUp,
+  enter,
+  product,
+}) => {
+  const ana = await signUp();
+  const { path } = await fill(product, ana);
+  await enter(page, ana, `${path}?ano=2026&mes=1`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+  await page.getByRole("menuitem", { name: lista.selecionar }).click();
+  await rows(page).first().tap();
+  const bar = page.getByRole("toolbar", { name: sel.titulo });
+  await expect(bar.getByText(say(lista.selecao_n, { n: 1 }))).toBeVisible();
+  await expectAccessible(page, "choosing reports", "light");
+  await expectTouchTargets(page, "choosing reports");
+  await expectNoOverflow(page, "choosing reports");
+  await bar.getByRole("button", { name: c.cancelar }).click();
+  await expect(dates(page)).toHaveCount(2);
 });

@@ -199,9 +199,7 @@ test(
     await createRelatorio(product.api, ana, obraId, day(2));
     await product.api("updateEmpresa", { as: ana, body: { configuracao: { exclusaoMultipla: true } } });
     await enter(page, ana, `/app/obras/${obraId}/relatorios`);
-    await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
-    await page.getByRole("menuitem", { name: EM.pt.lista.selecionar }).click();
-    const list = page.getByRole("list", { name: EM.pt.lista.selecao_titulo });
+    const list = page.getByRole("main");
     await list.getByRole("checkbox", { name: new RegExp(dia(day(1))) }).check();
     await list.getByRole("checkbox", { name: new RegExp(dia(day(2))) }).check();
     await page.getByRole("main").getByRole("button", { name: c.excluir, exact: true }).click();

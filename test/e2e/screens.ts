@@ -376,7 +376,7 @@ function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
-  const { c, chk, hist, lista, mao, mid, rel, registro, reord, tec } = EM[idioma];
+  const { c, chk, hist, lista, mao, mid, rel, registro, reord, selecao, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
@@ -388,6 +388,17 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   });
+  /** On a desk each row has its box; on a phone the menu asks for them. */
+  const choose = async (page: Page): Promise<void> => {
+    const boxes = page.getByRole("main").getByRole("checkbox");
+    await expect(page.getByRole("listitem").first()).toBeVisible();
+    if ((await boxes.count()) === 0) {
+      await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
+      await page.getByRole("menuitem", { name: lista.selecionar }).click();
+    }
+    await boxes.first().check();
+    await expect(page.getByRole("toolbar", { name: selecao.titulo })).toBeVisible();
+  };
   return [
     { nome: "reports", path: list },
     {
@@ -432,6 +443,26 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
         await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
         await page.getByRole("menuitem", { name: lista.imprimir_periodo }).click();
         await expect(page.getByRole("dialog", { name: lista.imprimir_periodo })).toBeVisible();
+      },
+    },
+    {
+      nome: "reports, calendar",
+      path: list,
+      open: async (page) => {
+        await page.getByRole("button", { name: lista.calendario }).click();
+        await expect(page.getByRole("table")).toBeVisible();
+      },
+    },
+    { nome: "reports, some chosen", path: list, open: choose },
+    {
+      nome: "approve chosen reports",
+      path: list,
+      open: async (page) => {
+        await choose(page);
+        await page.getByRole("button", { name: selecao.aprovar, exact: true }).click();
+        const asked = page.getByRole("dialog");
+        await expect(asked.getByRole("listitem").first()).toBeVisible();
+        await expect(asked.getByText(selecao.lendo)).toHaveCount(0);
       },
     },
     { nome: "report", path: `${list}/${relatorioId}` },

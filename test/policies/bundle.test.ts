@@ -181,7 +181,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [
       ...OBRA,
       "relatorios/list/load.ts",
-      "relatorios/list/RelatoriosPage.tsx",
+      "app/relatorio/ListaPage.tsx",
       ...textsOf("relatorios", "lista", "criar"),
     ],
   },

@@ -493,6 +493,10 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       params: obra(w),
       body: { formato: "excel", ...periodo, modeloId: id },
     })),
+    L("body.relatorios[]", "relatorio", "recusado", (w, id) => ({
+      params: obra(w),
+      body: { formato: "excel", ...periodo, relatorios: [id] },
+    })),
   ],
   listFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
   totaisDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],

@@ -4,7 +4,7 @@ import { FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import type { ArquivoId } from "../../domain/analise/arquivoContract.ts";
 import { fetchOnce } from "../api/client.ts";
-import { fileNameOf, saveBlob } from "../filtros/saveBlob.ts";
+import { fileNameOf, saveBlob } from "../ui/saveBlob.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { textOf } from "../lib/dayOf.ts";

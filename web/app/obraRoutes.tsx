@@ -66,7 +66,7 @@ const relatoriosRoute = createRoute({
     ]);
     await loadRelatorios(context.queryClient, params.obraId, location.search);
   },
-  component: screen(() => import("../relatorios/list/RelatoriosPage.tsx"), "RelatoriosPage"),
+  component: screen(() => import("./relatorio/ListaPage.tsx"), "ListaPage"),
 });
 
 const listaDeTarefasRoute = createRoute({

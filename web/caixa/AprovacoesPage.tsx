@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { FileText, List, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { loadTexts, useT } from "../i18n/texts.ts";
+import { paths } from "../lib/paths.ts";
+import { AppLink } from "../ui/AppLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { later } from "../ui/later.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
@@ -18,6 +20,7 @@ import { Lista } from "./Lista.tsx";
 import { isUndecided, nextOpen, progressOf } from "./linhas.ts";
 import { readPedido } from "./search.ts";
 import { type Inbox, useInbox } from "./useInbox.ts";
+import { useStayWhile } from "./useStayWhile.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
 
@@ -27,22 +30,13 @@ const Destino = later(async () => {
   return Part;
 });
 
-/** Closing the tab now would lose a decision that is still on its way. */
-function useStayWhile(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [busy]);
-}
-
 /** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
 export function AprovacoesPage() {
   const t = useT("aprovacoes");
   const n = useT("navegacao");
   useDocumentTitle(n.aprovacoes_titulo);
-  const inbox = useInbox(readPedido(route.useSearch()).relatorio);
+  const { relatorio, obras } = readPedido(route.useSearch());
+  const inbox = useInbox(relatorio, obras);
   const [listed, setListed] = useState(false);
   const { query, linhas, atual, ausente, fila } = inbox;
   useStayWhile(isBusy(fila));
@@ -64,7 +58,8 @@ export function AprovacoesPage() {
     return (
       <div className={styles["empty"]}>
         <h1 className="sr-only">{n.aprovacoes_titulo}</h1>
-        {destino || <Decidido fila={fila} />}
+        {destino || <Decidido fila={fila} outras={inbox.outras} />}
+        {obras !== undefined && <Outras n={inbox.outras} />}
         <Dialogs inbox={inbox} />
         <Anuncio fila={fila} />
       </div>
@@ -76,6 +71,7 @@ export function AprovacoesPage() {
           <h1 className={styles["title"]}>{n.aprovacoes_titulo}</h1>
           <p className={styles["count"]}>{n("aprovacoes_n", { n: waiting })}</p>
           {atual !== null && <p className={styles["progress"]}>{t("progresso", progress)}</p>}
+          {obras !== undefined && <Outras n={inbox.outras} />}
         </div>
         <Button
           variant="default"
@@ -106,6 +102,16 @@ export function AprovacoesPage() {
       <Dialogs inbox={inbox} />
       <Anuncio fila={fila} />
     </div>
+  );
+}
+
+/** Of the works that the address leaves out: how many wait, and the way to them. */
+function Outras({ n }: { n: number }) {
+  const t = useT("aprovacoes");
+  return (
+    <p className={styles["outras"]}>
+      {t.so_escolhidas} <AppLink to={paths.aprovacoes()}>{n === 0 ? t.ver_todas : t("ver_outras", { n })}</AppLink>
+    </p>
   );
 }
 

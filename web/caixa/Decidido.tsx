@@ -21,8 +21,8 @@ export function useVisita({ decisoes }: Fila): string | null {
   return parts.length === 0 ? null : parts.join(" · ");
 }
 
-/** Nothing waits: never did, or all of it was decided just now. */
-export function Decidido({ fila }: { fila: Fila }) {
+/** Nothing waits: never did, or all of it was decided just now. `outras` wait in works that are left out. */
+export function Decidido({ fila, outras }: { fila: Fila; outras: number }) {
   const t = useT("aprovacoes");
   const visita = useVisita(fila);
   const onTheWay = fila.decisoes.filter(({ estado }) => estado === "na_fila" || estado === "enviando").length;
@@ -36,8 +36,8 @@ export function Decidido({ fila }: { fila: Fila }) {
   );
   if (visita === null && onTheWay === 0)
     return (
-      <EmptyState icon={<Inbox size={22} />} title={t.vazio} action={action}>
-        {t.vazio_texto}
+      <EmptyState icon={<Inbox size={22} />} title={outras > 0 ? t.vazio_escolhidas : t.vazio} action={action}>
+        {outras === 0 && t.vazio_texto}
       </EmptyState>
     );
   return (
@@ -51,7 +51,7 @@ export function Decidido({ fila }: { fila: Fila }) {
           {t.nesta_visita} {visita}
         </p>
       )}
-      {onTheWay === 0 && t.pronto_texto}
+      {onTheWay === 0 && outras === 0 && t.pronto_texto}
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { useMediaQuery, useReducedMotion } from "@mantine/hooks";
-import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useFormat } from "../i18n/format.ts";
@@ -8,35 +7,10 @@ import { periodText } from "../relatorios/labels.tsx";
 import { useVisita } from "./Decidido.tsx";
 import { CHEIA } from "./data.ts";
 import { desdeText } from "./desde.ts";
-import type { Decisao } from "./fila.ts";
+import { EstadoDaLinha } from "./EstadoDaLinha.tsx";
 import styles from "./Lista.module.css";
 import { gruposDe, isDone, type Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
-
-function useEstado(decisao: Decisao): { icon: typeof Clock; words: string; tone: string } {
-  const t = useT("aprovacoes");
-  const { estado, ato } = decisao;
-  if (estado === "feito" && ato.tipo === "devolver") return { icon: Undo2, words: t.estado_devolvido, tone: "neutral" };
-  if (estado === "feito")
-    return ato.tipo === "reprovar"
-      ? { icon: CircleX, words: t.estado_reprovado, tone: "neutral" }
-      : { icon: CircleCheck, words: t.estado_aprovado, tone: "success" };
-  if (estado === "falhou") return { icon: TriangleAlert, words: t.estado_falhou, tone: "danger" };
-  if (estado === "mudou") return { icon: TriangleAlert, words: t.estado_mudou, tone: "warning" };
-  if (estado === "enviando") return { icon: LoaderCircle, words: t.estado_enviando, tone: "info" };
-  return { icon: Clock, words: estado === "senha" ? t.estado_senha : t.estado_na_fila, tone: "info" };
-}
-
-/** How a decision stands, in a sign and a word. */
-function EstadoDaLinha({ decisao }: { decisao: Decisao }) {
-  const { icon: Icon, words, tone } = useEstado(decisao);
-  return (
-    <span className={styles["estado"]} data-tone={tone}>
-      <Icon size={14} aria-hidden className={decisao.estado === "enviando" ? styles["turning"] : undefined} />
-      {words}
-    </span>
-  );
-}
 
 function Row({
   linha,

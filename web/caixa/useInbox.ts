@@ -6,7 +6,7 @@ import { getAssinatura, setAssinatura } from "./assinatura.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
 import type { Assinatura } from "./fila.ts";
 import { useFila } from "./filaDaEmpresa.ts";
-import { isDone, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
+import { isDone, isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
 /** What can be done about a report now; null, or the code of the reason against it. */
 export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
@@ -36,14 +36,19 @@ export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 /**
  * The inbox: its rows, the one that is read, and the two decisions about it.
  *
+ * @param obras ids of works, between commas: those of others are left out; absent: none is
  * @param asked id of the report that the address is about. One that does not wait, or that others decided while it was read, is
  *   `ausente`: what became of it is said, and no other one takes its place by itself.
  */
-export function useInbox(asked: string | undefined) {
+export function useInbox(asked: string | undefined, obras: string | undefined) {
   const client = useQueryClient();
   const query = useQuery(aguardandoQuery());
   const { store, fila } = useFila(client);
-  const linhas = useMemo(() => linhasDe(query.data ?? [], fila), [query.data, fila]);
+  const todas = useMemo(() => linhasDe(query.data ?? [], fila), [query.data, fila]);
+  const linhas = useMemo(() => {
+    const only = obras?.split(",");
+    return only === undefined ? todas : todas.filter(({ item }) => only.includes(item.obra._id));
+  }, [todas, obras]);
   const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const [address, setAddress] = useState(asked);
   if (asked !== address) {
@@ -74,6 +79,8 @@ export function useInbox(asked: string | undefined) {
     fila,
     store,
     linhas,
+    /** Those of works that are left out and still wait. */
+    outras: todas.filter(isUndecided).length - linhas.filter(isUndecided).length,
     atual,
     ausente,
     choosing,

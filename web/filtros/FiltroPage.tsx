@@ -20,7 +20,7 @@ import styles from "./Filtro.module.css";
 import { FiltroToolbar } from "./FiltroToolbar.tsx";
 import { useSomas } from "./palavras.ts";
 import { Resultado } from "./Resultado.tsx";
-import { fileNameOf, saveBlob } from "./saveBlob.ts";
+import { fileNameOf, saveBlob } from "../ui/saveBlob.ts";
 import type { Busca } from "./search.ts";
 import { type BuscaDaPagina, useBusca } from "./useBusca.ts";
 import { useLista } from "./useLista.ts";

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, Building2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Building2, Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
 import { FILTROS_DE_HOJE, type OrdemDeHoje, type PedidoDeHoje } from "../../domain/hoje/quadro.ts";
@@ -53,6 +53,7 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
   const [pedido, ask] = usePedido();
   const missing = obras.filter(({ estado }) => estado === "falta").slice(0, MAX_LEMBRADAS);
   const lembra = hoje.permissoes.lembrar === null;
+  const aprovar = chosen.filter(({ porMim }) => porMim > 0);
   return (
     <div className={styles["barra"]}>
       <Segmented
@@ -65,7 +66,23 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
       {chosen.length > 0 ? (
         <div className={styles["escolhidas"]}>
           <output>{t("escolhidas", { n: chosen.length })}</output>
-          <Lembrar obras={chosen.slice(0, MAX_LEMBRADAS)} label={t.lembrar} />
+          {aprovar.length > 0 && (
+            <Button
+              color="green"
+              leftSection={<Check size={17} aria-hidden />}
+              renderRoot={(props: Record<string, unknown>) => (
+                <AppLink
+                  {...props}
+                  to={paths.aprovacoes()}
+                  search={{ obras: aprovar.map(({ _id }) => _id).join(",") }}
+                  preload={false}
+                />
+              )}
+            >
+              {t("aprovar_n", { n: aprovar.reduce((sum, { porMim }) => sum + porMim, 0) })}
+            </Button>
+          )}
+          {lembra && <Lembrar obras={chosen.slice(0, MAX_LEMBRADAS)} label={t.lembrar} />}
         </div>
       ) : (
         lembra && missing.length > 1 && <Lembrar obras={missing} label={t("lembrar_todas", { n: missing.length })} />
@@ -98,6 +115,7 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
   const [pedido, ask] = usePedido();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const lembra = hoje.permissoes.lembrar === null;
+  const escolhe = lembra || hoje.aguardandoPorMim > 0;
   const fotografa = hoje.permissoes.adicionarFoto === null;
   const chosen = obras.filter(({ _id }) => marked.has(_id));
   const toggle = (id: string): void => {
@@ -124,7 +142,7 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
           <table className={styles["quadro"]} aria-label={t.obras_de_hoje}>
             <thead>
               <tr>
-                {lembra && (
+                {escolhe && (
                   <th scope="col">
                     <Checkbox
                       aria-label={t.escolher_todas}
@@ -150,7 +168,7 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
             <tbody>
               {obras.map((obra) => (
                 <tr key={obra._id} data-marcada={marked.has(obra._id) || undefined}>
-                  {lembra && (
+                  {escolhe && (
                     <td>
                       <Checkbox
                         aria-label={t("escolher", { obra: obra.nome })}

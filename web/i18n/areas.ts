@@ -17,7 +17,7 @@ export const AREAS = {
   contas: ["contas"],
   cronograma: ["cronograma", "tarefas"],
   decisao: ["decisao"],
-  destino: ["destino"],
+  destino: ["destino", "selecao"],
   empresa: ["assinantes", "empresa", "modelos"],
   fatos: ["fatos", "tarefasDaEmpresa"],
   fotoDePerfil: ["fotoDePerfil"],

@@ -44,6 +44,7 @@ import type { texts as presenca } from "./pt/presenca.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
 import type { texts as reordenar } from "./pt/reordenar.ts";
+import type { texts as selecao } from "./pt/selecao.ts";
 import type { texts as sobre } from "./pt/sobre.ts";
 import type { texts as tarefas } from "./pt/tarefas.ts";
 import type { texts as tarefasDaEmpresa } from "./pt/tarefasDaEmpresa.ts";
@@ -101,6 +102,7 @@ export type Catalogs = {
   registro: typeof registro;
   relatorios: typeof relatorios;
   reordenar: typeof reordenar;
+  selecao: typeof selecao;
   sobre: typeof sobre;
   tarefas: typeof tarefas;
   tarefasDaEmpresa: typeof tarefasDaEmpresa;

@@ -3,12 +3,17 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Impressoes.module.css";
 
-/** `PDF · 01/11/2026 – 30/11/2026`. */
+/** `PDF · 01/11/2026 – 30/11/2026`; of chosen reports also how many. */
 export function useNome(): (impressao: Impressao) => string {
   const t = useT("impressoes");
   const format = useFormat();
   const names = { pdf: t.formato_pdf, fotos: t.formato_fotos, excel: t.formato_excel };
-  return ({ pedido: { formato, de, ate } }) => `${names[formato]} · ${format.day(de)} – ${format.day(ate)}`;
+  return ({ pedido: { formato, de, ate, relatorios } }) =>
+    [
+      names[formato],
+      ...(relatorios === undefined ? [] : [t("achados", { n: relatorios.length })]),
+      de === ate ? format.day(de) : `${format.day(de)} – ${format.day(ate)}`,
+    ].join(" · ");
 }
 
 /** How far it is, in words and as a bar. */

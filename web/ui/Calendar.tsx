@@ -7,6 +7,7 @@ import { useMounted } from "@mantine/hooks";
 import type { RefObject } from "react";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { Anchor } from "./Anchor.tsx";
+import { FIRST_DAY } from "./firstDay.ts";
 import { floating } from "./floating.ts";
 import { keepFocus } from "./keepFocus.ts";
 import { useToday } from "./today.ts";
@@ -14,8 +15,6 @@ import { useTopClose } from "./useTopClose.ts";
 import styles from "./DateField.module.css";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
-/** Weeks begin on Sunday in Brazil and in American English, on Monday in Spanish. */
-const FIRST_DAY = { pt: 0, en: 0, es: 1 } as const;
 
 /** The calendar of {@link DateField}, a chunk of its own. Days are `YYYY-MM-DD`. */
 export function Calendar({

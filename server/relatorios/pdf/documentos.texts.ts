@@ -10,6 +10,8 @@ export type TextosDosDocumentos = {
   readonly periodo: string;
   readonly modelo: string;
   readonly todosOsModelos: string;
+  readonly quais: string;
+  readonly escolhidos: string;
   readonly versao: string;
   readonly detalhada: string;
   readonly semFotosVersao: string;
@@ -28,6 +30,8 @@ const pt: TextosDosDocumentos = {
   periodo: "Período",
   modelo: "Modelo de relatório",
   todosOsModelos: "Todos",
+  quais: "Quais relatórios",
+  escolhidos: "Só os escolhidos",
   versao: "Versão",
   detalhada: "Detalhada",
   semFotosVersao: "Sem fotos",
@@ -46,6 +50,8 @@ const en: TextosDosDocumentos = {
   periodo: "Period",
   modelo: "Report template",
   todosOsModelos: "All",
+  quais: "Which reports",
+  escolhidos: "Only those chosen",
   versao: "Version",
   detalhada: "Detailed",
   semFotosVersao: "Without photos",
@@ -64,6 +70,8 @@ const es: TextosDosDocumentos = {
   periodo: "Período",
   modelo: "Plantilla de informe",
   todosOsModelos: "Todas",
+  quais: "Cuáles informes",
+  escolhidos: "Solo los elegidos",
   versao: "Versión",
   detalhada: "Detallada",
   semFotosVersao: "Sin fotos",

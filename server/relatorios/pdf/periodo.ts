@@ -57,6 +57,8 @@ export type PeriodRequest = {
   readonly ate: string;
   /** The one template asked for; null = all. */
   readonly modelo: string | null;
+  /** Only some of its reports, chosen one by one. */
+  readonly escolhidos: boolean;
   readonly detalhado: boolean;
   readonly fotos: boolean;
   readonly perPage: FotosPorPagina;
@@ -127,6 +129,7 @@ function workOf(request: PeriodRequest): Labelled[] {
   return [
     ...request.hoje.work.fields.map(({ label, value }) => ({ label, value })),
     { label: words.modelo, value: request.modelo ?? words.todosOsModelos },
+    ...(request.escolhidos ? [{ label: words.quais, value: words.escolhidos }] : []),
     ...(versao.length === 0 ? [] : [{ label: words.versao, value: versao.join(" · ") }]),
   ];
 }

@@ -96,6 +96,7 @@ export const texts = {
   nenhuma_assim: "No such project today",
   mostrar_todas: "Show all",
   escolhidas: { one: "{n} project chosen", other: "{n} projects chosen" },
+  aprovar_n: "Approve {n}",
   aguardam: { one: "{n} report is waiting for you", other: "{n} reports are waiting for you" },
   todas_as_obras: "All projects",
   sem_obras: "Nothing for today",

@@ -28,6 +28,8 @@ export const texts = {
   abrir_relatorio: "Open the whole report",
   proximo_da_lista: "Go to the next",
   anterior_da_lista: "Go back to the one before",
+  abrir_da_lista: "Open the report",
+  escolher_da_lista: "Choose, or not any more",
   achar_titulo: "Go to",
   achar: "Section, person, equipment, activity…",
   achar_resultados: "Results",

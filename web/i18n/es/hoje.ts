@@ -93,6 +93,7 @@ export const texts = {
   nenhuma_assim: "Ninguna obra así hoy",
   mostrar_todas: "Mostrar todas",
   escolhidas: { one: "{n} obra elegida", other: "{n} obras elegidas" },
+  aprovar_n: "Aprobar {n}",
   aguardam: { one: "{n} informe espera por usted", other: "{n} informes esperan por usted" },
   todas_as_obras: "Todas las obras",
   sem_obras: "Nada para hoy",

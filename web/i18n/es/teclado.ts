@@ -29,6 +29,8 @@ export const texts = {
   abrir_relatorio: "Abrir el informe completo",
   proximo_da_lista: "Ir al siguiente",
   anterior_da_lista: "Volver al anterior",
+  abrir_da_lista: "Abrir el informe",
+  escolher_da_lista: "Elegir o dejar de elegir",
   achar_titulo: "Ir a",
   achar: "Sección, persona, equipo, actividad…",
   achar_resultados: "Resultados",

@@ -90,6 +90,7 @@ export const texts = {
   nenhuma_assim: "Nenhuma obra assim hoje",
   mostrar_todas: "Mostrar todas",
   escolhidas: { one: "{n} obra escolhida", other: "{n} obras escolhidas" },
+  aprovar_n: "Aprovar {n}",
   aguardam: { one: "{n} relatório espera por você", other: "{n} relatórios esperam por você" },
   todas_as_obras: "Todas as obras",
   sem_obras: "Nada para hoje",

@@ -25,6 +25,8 @@ export const texts = {
   abrir_relatorio: "Abrir o relatório inteiro",
   proximo_da_lista: "Ir para o próximo",
   anterior_da_lista: "Voltar ao anterior",
+  abrir_da_lista: "Abrir o relatório",
+  escolher_da_lista: "Escolher ou deixar de escolher",
   achar_titulo: "Ir para",
   achar: "Seção, pessoa, equipamento, atividade…",
   achar_resultados: "Resultados",

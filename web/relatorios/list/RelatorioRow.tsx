@@ -62,14 +62,27 @@ function Count({ icon, n, label }: { icon: ReactNode; n: number; label: string }
   );
 }
 
+type RowProps = {
+  obraId: string;
+  relatorio: RelatorioListado;
+  /** Undefined: nothing can be chosen here. */
+  chosen?: boolean | undefined;
+  onChoose?: (id: string) => void;
+  /** A tap anywhere on it chooses it, and leads nowhere. */
+  onlyChooses?: boolean;
+  /** Why what was asked for it was refused. */
+  recusa?: string | undefined;
+};
+
 /** One report of the list. The menu's code comes with its first tap. */
 export const RelatorioRow = memo(function RelatorioRow({
   obraId,
   relatorio,
-}: {
-  obraId: string;
-  relatorio: RelatorioListado;
-}) {
+  chosen,
+  onChoose,
+  onlyChooses = false,
+  recusa,
+}: RowProps) {
   const t = useT("relatorios");
   const c = useT("comum");
   const format = useFormat();
@@ -84,16 +97,43 @@ export const RelatorioRow = memo(function RelatorioRow({
       : null;
   const mayEdit = perfil.permissoes["relatorio.adicionarEditar"] ?? approved;
   const mayDelete = perfil.permissoes["relatorio.excluir"] ?? approved;
+  const days = (
+    <>
+      <span className={styles["date"]}>{periodText(t, format, relatorio)}</span>
+      <span className={styles["weekday"]}>{format.weekday(relatorio.data)}</span>
+    </>
+  );
   return (
-    <li className={styles["row"]}>
+    <li
+      className={styles["row"]}
+      data-id={relatorio._id}
+      data-chooses={onlyChooses ? "only" : chosen === undefined ? undefined : "too"}
+      data-chosen={chosen === true || undefined}
+    >
+      {chosen !== undefined && (
+        <label className={styles["choose"]}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={l("escolher", {
+              relatorio: nomeDoRelatorio(relatorio, language, periodText(t, format, relatorio)),
+            })}
+            onChange={() => onChoose?.(relatorio._id)}
+          />
+        </label>
+      )}
       <div className={styles["main"]}>
-        <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
-          <span className={styles["date"]}>{periodText(t, format, relatorio)}</span>
-          <span className={styles["weekday"]}>{format.weekday(relatorio.data)}</span>
-        </AppLink>
+        {onlyChooses ? (
+          <span className={styles["link"]}>{days}</span>
+        ) : (
+          <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
+            {days}
+          </AppLink>
+        )}
         <div className={styles["sub"]}>
           {t("numero", { numero })} · {relatorio.modeloDeRelatorio.descricao}
         </div>
+        {recusa !== undefined && <p className={styles["recusa"]}>{recusa}</p>}
       </div>
       <div className={styles["status"]}>
         <RelatorioStatus id={relatorio.status.id} size="sm" />
@@ -120,7 +160,7 @@ export const RelatorioRow = memo(function RelatorioRow({
         {modificadoPor.usuario.nome}
         <span>{format.instant(modificadoPor.dataHora, perfil.empresa.fusoHorario)}</span>
       </div>
-      <div className={styles["menu"]}>
+      <div className={styles["menu"]} hidden={onlyChooses}>
         <ActionMenu
           label={t("mais_acoes_de", { relatorio: nomeDoRelatorio(relatorio, language) })}
           entries={[

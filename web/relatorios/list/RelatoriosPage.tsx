@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FileText, ListChecks, Plus, Printer, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useT } from "../../i18n/texts.ts";
+import { loadTexts, useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LoadMore } from "../../ui/LoadMore.tsx";
 import { later } from "../../ui/later.tsx";
-import { LoadingShapes, LoadingState } from "../../ui/LoadingState.tsx";
+import { LoadingState } from "../../ui/LoadingState.tsx";
 import { OnlineButton } from "../../ui/OnlineButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddRelatorioDialog } from "../create/AddRelatorioDialog.tsx";
@@ -20,9 +21,13 @@ import { useDoDia } from "../create/useQuickCreate.ts";
 import { reasonSentence } from "../labels.tsx";
 import { relatoriosQuery } from "../queries.ts";
 import { ListToolbar } from "./ListToolbar.tsx";
+import { Meses } from "./Meses.tsx";
 import styles from "./RelatoriosPage.module.css";
 import { RelatorioRow } from "./RelatorioRow.tsx";
 import { type Filtro, useFiltro } from "./useFiltro.ts";
+import type { AprovarEscolhidos } from "./SelecaoBarra.tsx";
+import { useListKeys } from "./useListKeys.ts";
+import { useSelecao } from "./useSelecao.ts";
 
 /** The reports read so far; asking for more keeps what is there, another filter shows the old list until the new one comes. */
 function useLista(obraId: string, { filtro }: Filtro) {
@@ -31,13 +36,17 @@ function useLista(obraId: string, { filtro }: Filtro) {
   return { query, first: pages[0], relatorios: pages.flatMap((page) => page.relatorios) };
 }
 
-const SelecaoDeRelatorios = later(
-  () => import("./SelecaoDeRelatorios.tsx").then((module) => module.SelecaoDeRelatorios),
-  () => <LoadingShapes kind="rows" count={6} />,
-);
+/** What becomes of the chosen ones: most visits choose none. */
+const SelecaoBarra = later(async () => {
+  const [{ SelecaoBarra: Barra }] = await Promise.all([import("./SelecaoBarra.tsx"), loadTexts(["selecao"])]);
+  return Barra;
+});
 
-/** Choosing several to delete them: where the company has it so, for whoever may delete. */
-function useMayChoose(): boolean {
+/** Where each row has its box; narrower, the menu asks for them. */
+const DESK = "(min-width: 1280px)";
+
+/** Several are deleted together where the company has it so, by whoever may delete. */
+function useMayDelete(): boolean {
   const { empresa, permissoes } = usePerfil();
   return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
 }
@@ -66,18 +75,26 @@ function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
 }
 
 /** The reports of a work, the last 30 first, by year, month and status. */
-export function RelatoriosPage() {
+export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
   const l = useT("lista");
   const filtro = useFiltro();
   const [adding, setAdding] = useState(false);
   const [printing, setPrinting] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(false);
+  const onlyChooses = asked && !desk;
   const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
   const none = first !== undefined && relatorios.length === 0;
-  const mayChoose = useMayChoose() && relatorios.length > 1;
+  const mayDelete = useMayDelete();
+  const selecao = useSelecao(relatorios);
+  const list = useListKeys({
+    total: onlyChooses ? 0 : relatorios.length,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    choose: desk ? selecao.toggle : null,
+  });
   const doDia = useDoDia(obraId, first === undefined ? "" : refused);
   const add = (
     <OnlineButton
@@ -106,17 +123,16 @@ export function RelatoriosPage() {
                   online: true,
                   onSelect: () => setPrinting(true),
                 },
-                ...(mayChoose
-                  ? [
+                ...(desk || relatorios.length === 0
+                  ? []
+                  : [
                       {
                         label: l.selecionar,
                         icon: <ListChecks size={16} aria-hidden />,
                         online: true,
-                        writes: true,
-                        onSelect: () => setChoosing(true),
+                        onSelect: () => setAsked(true),
                       },
-                    ]
-                  : []),
+                    ]),
               ]}
             />
           </>
@@ -127,24 +143,46 @@ export function RelatoriosPage() {
       {query.isPending && <LoadingState kind="rows" count={6} />}
       {query.isError && first === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {first && <QuickCreate obraId={obraId} refused={refused} />}
-      {(relatorios.length > 0 || filtro.filtering) && <ListToolbar obraId={obraId} filtro={filtro} />}
+      {(relatorios.length > 0 || filtro.filtering) && (
+        <>
+          <ListToolbar obraId={obraId} filtro={filtro} />
+          <Meses obraId={obraId} filtro={filtro} />
+        </>
+      )}
       {none && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>
-          {choosing ? (
-            <SelecaoDeRelatorios obraId={obraId} relatorios={relatorios} onDone={() => setChoosing(false)} />
-          ) : (
-            <ul className={styles["list"]} aria-busy={query.isPlaceholderData}>
-              {relatorios.map((relatorio) => (
-                <RelatorioRow key={relatorio._id} obraId={obraId} relatorio={relatorio} />
-              ))}
-            </ul>
-          )}
+          <ul ref={list} className={styles["list"]} aria-busy={query.isPlaceholderData}>
+            {relatorios.map((relatorio) => (
+              <RelatorioRow
+                key={relatorio._id}
+                obraId={obraId}
+                relatorio={relatorio}
+                chosen={desk || onlyChooses ? selecao.has(relatorio._id) : undefined}
+                onChoose={selecao.toggle}
+                onlyChooses={onlyChooses}
+                recusa={selecao.recusas.get(relatorio._id)}
+              />
+            ))}
+          </ul>
           <LoadMore query={query}>
             <output className={styles["shown"]}>
               {first && l("mostrando", { n: relatorios.length, total: first.total })}
             </output>
           </LoadMore>
+          {(onlyChooses || selecao.chosen.length > 0) && (
+            <SelecaoBarra
+              obraId={obraId}
+              selecao={selecao}
+              mayDelete={mayDelete}
+              Aprovar={Aprovar}
+              onPrinted={() => setPrinting(true)}
+              onCancel={() => {
+                selecao.clear();
+                setAsked(false);
+              }}
+            />
+          )}
         </>
       )}
       <PeriodoDialog obraId={obraId} opened={printing} onClose={() => setPrinting(false)} />

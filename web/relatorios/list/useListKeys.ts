@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useKeys } from "../../ui/keys/keys.ts";
+
+/** The row that was read last: whoever comes back from its report goes on there. */
+let lastId: string | null = null;
+
+type Options = {
+  /** Rows that are listed. */
+  readonly total: number;
+  /** Lists more; null when these are all. */
+  readonly more: (() => void) | null;
+  /** Chooses a row, or not any more; null where nothing can be chosen. */
+  readonly choose: ((id: string) => void) | null;
+};
+
+/** J and K walk over the rows, whose links Enter opens; X chooses one. At the end J lists more. @returns the `ref` of the list */
+export function useListKeys({ total, more, choose }: Options): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  /** The row to go to as soon as it is there. */
+  const wanted = useRef<number | null>(null);
+  const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
+  const here = (all: readonly HTMLElement[]): number => all.findIndex((row) => row.contains(document.activeElement));
+  const goTo = (row: HTMLElement | undefined): void => {
+    lastId = row?.dataset["id"] ?? lastId;
+    row?.querySelector<HTMLElement>("a")?.focus();
+  };
+  const step = (by: 1 | -1): void => {
+    const all = rows();
+    const at = here(all);
+    if (at < 0) return goTo(all.find((row) => row.dataset["id"] === lastId) ?? all[0]);
+    if (by === 1 && at === all.length - 1) {
+      if (more === null) return;
+      wanted.current = all.length;
+      more();
+    } else goTo(all[at + by]);
+  };
+  const chooseHere = (): void => {
+    const all = rows();
+    const id = all[here(all)]?.dataset["id"];
+    if (id !== undefined) choose?.(id);
+  };
+  useLayoutEffect(() => {
+    if (wanted.current === null || total <= wanted.current) return;
+    goTo(rows()[wanted.current]);
+    wanted.current = null;
+  });
+  useKeys(
+    total === 0
+      ? []
+      : [
+          { key: "j", does: "proximo_da_lista", run: () => step(1) },
+          { key: "k", does: "anterior_da_lista", run: () => step(-1) },
+          { key: "Enter", does: "abrir_da_lista" },
+          ...(choose === null ? [] : [{ key: "x", does: "escolher_da_lista" as const, run: chooseHere }]),
+        ],
+  );
+  return list;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react";
+import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
+
+/** Why something was refused, by the report's id. */
+export type Recusas = ReadonlyMap<string, string>;
+const NENHUMA: Recusas = new Map();
+
+/** Which reports of the list are chosen, and why those that stayed were refused. */
+export function useSelecao(relatorios: readonly RelatorioListado[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [recusas, setRecusas] = useState(NENHUMA);
+  // What another filter leaves out is not chosen any more.
+  const chosen = relatorios.filter(({ _id }) => marked.has(_id));
+  const toggle = useCallback((id: string): void => {
+    setMarked((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const only = (ids: Iterable<string>, why = NENHUMA): void => {
+    setMarked(new Set(ids));
+    setRecusas(why);
+  };
+  const all = relatorios.length > 0 && chosen.length === relatorios.length;
+  return {
+    chosen,
+    has: (id: string): boolean => marked.has(id),
+    recusas,
+    toggle,
+    all,
+    toggleAll: (): void => only(all ? [] : relatorios.map(({ _id }) => _id)),
+    clear: (): void => only([]),
+    /** These are done and not chosen any more; the others stay, with the reasons why. */
+    done: (feitos: readonly string[], why: Recusas): void => {
+      const gone = new Set(feitos);
+      only(
+        chosen.map(({ _id }) => _id).filter((id) => !gone.has(id)),
+        why,
+      );
+    },
+  };
+}
+export type Selecao = ReturnType<typeof useSelecao>;

@@ -1,0 +1,88 @@
+import { Zip, ZipPassThrough } from "fflate";
+import type { Idioma } from "../../../domain/i18n/idiomas.ts";
+import { fetchOnce } from "../../api/client.ts";
+import { getTexts } from "../../i18n/texts.ts";
+import { fileNameOf } from "../../ui/saveBlob.ts";
+import { errorSentence } from "../../ui/toast.ts";
+import type { Recusas } from "./useSelecao.ts";
+
+/**
+ * The PDF of each report in one ZIP, put together here: what the server hands out is the sealed file itself, byte for byte, to whoever
+ * may have it.
+ */
+
+const LONGEST_MS = 5 * 60_000;
+
+/** Resolves after a while, or at once when it is given up. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** One PDF; a large one, or one that is being sealed, is answered with 202 first. */
+async function readPdf(
+  params: { obraId: string; relatorioId: string },
+  idioma: Idioma,
+  signal: AbortSignal,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const end = Date.now() + LONGEST_MS;
+  while (Date.now() < end) {
+    const response = await fetchOnce("getPdf", { params, query: { idioma, baixar: "true" }, signal });
+    if (response.status !== 202)
+      return { name: fileNameOf(response) ?? "relatorio.pdf", bytes: new Uint8Array(await response.arrayBuffer()) };
+    await pause(Math.min(10, Math.max(1, Number(response.headers.get("Retry-After") ?? "2"))) * 1000, signal);
+    signal.throwIfAborted();
+  }
+  throw new Error("the PDF did not come in time");
+}
+
+/** `RDO 1.pdf`, and `RDO 1 (2).pdf` for another one of that name. */
+function unique(name: string, taken: Set<string>): string {
+  let next = name;
+  for (let n = 2; taken.has(next); n += 1) next = name.replace(/(?=\.pdf$)/, ` (${String(n)})`);
+  taken.add(next);
+  return next;
+}
+
+type Pedido = {
+  readonly obraId: string;
+  readonly relatorios: readonly string[];
+  readonly idioma: Idioma;
+  readonly signal: AbortSignal;
+  /** How many were looked at. */
+  readonly onProgress: (n: number) => void;
+};
+
+/** @returns the archive, null when no PDF came; which are in it, and why the others are not. Throws when it is given up. */
+export async function zipDeRelatorios({ obraId, relatorios, idioma, signal, onProgress }: Pedido) {
+  const pieces: BlobPart[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  const taken = new Set<string>();
+  const feitos: string[] = [];
+  const recusas = new Map<string, string>();
+  for (const [n, relatorioId] of relatorios.entries()) {
+    try {
+      const { name, bytes } = await readPdf({ obraId, relatorioId }, idioma, signal);
+      // A PDF is packed already.
+      const entry = new ZipPassThrough(unique(name, taken));
+      zip.add(entry);
+      entry.push(bytes, true);
+      feitos.push(relatorioId);
+    } catch (error) {
+      signal.throwIfAborted();
+      recusas.set(relatorioId, getTexts("selecao")("zip_recusado", { motivo: errorSentence(error) }));
+    }
+    onProgress(n + 1);
+  }
+  zip.end();
+  const blob = feitos.length === 0 ? null : new Blob(pieces, { type: "application/zip" });
+  return { blob, feitos, recusas: recusas as Recusas };
+}

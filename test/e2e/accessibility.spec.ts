@@ -1,6 +1,6 @@
 import { createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { c, rel } from "./texts.ts";
+import { c, criar, rel } from "./texts.ts";
 import { worldToLookAt } from "./world.ts";
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
@@ -24,7 +24,7 @@ test(
     await tabTo(page, add);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-    await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeVisible();
+    await expect(dialog.getByRole("switch", { name: criar.copiar_ultimo })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(add).toBeFocused();
@@ -32,7 +32,7 @@ test(
     await page.keyboard.press("Enter");
     await tabTo(page, dialog.getByRole("textbox", { name: c.data, exact: true }));
     await page.keyboard.type(day(1).split("-").toReversed().join(""));
-    await tabTo(page, dialog.getByRole("switch", { name: rel.copiar_ultimo }));
+    await tabTo(page, dialog.getByRole("switch", { name: criar.copiar_ultimo }));
     await page.keyboard.press("Space");
     await tabTo(page, dialog.getByRole("button", { name: rel.criar }));
     await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ import { finished } from "./finished.ts";
 import { follow } from "./follow.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { c, contas, dia, emp, registro, rel, say } from "./texts.ts";
+import { c, contas, criar, dia, emp, registro, rel, say } from "./texts.ts";
 
 /** The company on its reports: captions, logos, rules; and who opened and changed a report. */
 
@@ -262,7 +262,7 @@ test(
     await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
     await expect(dialog.getByRole("button", { name: rel.criar })).toBeEnabled();
-    await expect(dialog.getByText(rel.copiar_ultimo)).toHaveCount(0);
+    await expect(dialog.getByText(criar.copiar_ultimo)).toHaveCount(0);
   },
 );
 

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { finished } from "./finished.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
-import { c, dia, EM, obras, rel, say } from "./texts.ts";
+import { c, criar, dia, EM, obras, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 
@@ -148,7 +148,7 @@ test(
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
     await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-    await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toBeChecked();
+    await expect(dialog.getByRole("switch", { name: criar.copiar_ultimo })).toBeChecked();
     await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(1)));
     await dialog.getByRole("button", { name: rel.criar }).click();
     await expect(page).toHaveURL(/\/editar$/);

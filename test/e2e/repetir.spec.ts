@@ -175,9 +175,9 @@ test("the add-report dialog offers the seven switches with the specification's d
   await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
   await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
-  for (const nome of [rel.copiar_clima, rel.copiar_maoDeObra, rel.copiar_equipamentos, rel.copiar_atividades])
+  for (const nome of [criar.copiar_clima, criar.copiar_maoDeObra, criar.copiar_equipamentos, criar.copiar_atividades])
     await expect(dialog.getByRole("checkbox", { name: nome })).toBeChecked();
-  for (const nome of [rel.copiar_ocorrencias, criar.copiar_controleDeMaterial, rel.copiar_comentarios])
+  for (const nome of [criar.copiar_ocorrencias, criar.copiar_controleDeMaterial, criar.copiar_comentarios])
     await expect(dialog.getByRole("checkbox", { name: nome })).not.toBeChecked();
   await expectAccessible(page, "add report", "light");
   await expectNoOverflow(page, "add report");
@@ -196,5 +196,5 @@ test("where the company copies nothing, nothing is offered to be copied", async 
   await add.click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
   await expect(dialog.getByRole("button", { name: rel.criar })).toBeVisible();
-  await expect(dialog.getByRole("switch", { name: rel.copiar_ultimo })).toHaveCount(0);
+  await expect(dialog.getByRole("switch", { name: criar.copiar_ultimo })).toHaveCount(0);
 });

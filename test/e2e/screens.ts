@@ -376,7 +376,7 @@ function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
-  const { c, chk, hist, lista, mao, mid, rel, registro, reord, selecao, tec } = EM[idioma];
+  const { c, chk, criar, hist, lista, mao, mid, rel, registro, reord, selecao, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
@@ -413,7 +413,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       path: list,
       open: async (page) => {
         await page.getByRole("button", { name: rel.adicionar_relatorio }).click();
-        await expect(page.getByRole("dialog").getByRole("switch", { name: rel.copiar_ultimo })).toBeVisible();
+        await expect(page.getByRole("dialog").getByRole("switch", { name: criar.copiar_ultimo })).toBeVisible();
       },
     },
     {

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { ownBar } from "./ownBar.ts";
 import styles from "./SelectionBar.module.css";
@@ -24,7 +24,37 @@ export function SelectAll({
   );
 }
 
-/** Below a list whose rows are being chosen: how many, and what becomes of them. */
+/** Below a list whose rows are being chosen: its place, and how many they are. What becomes of them stands around. */
+export function SelectionFrame({
+  label,
+  state,
+  className = "",
+  before,
+  children,
+}: {
+  /** Names the bar, where it holds more than two buttons. */
+  label?: string;
+  /** How many, in words. */
+  state: string;
+  className?: string;
+  before?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      ref={ownBar}
+      className={`${styles["bar"]} ${className}`}
+      {...(label !== undefined && { role: "toolbar", "aria-label": label })}
+      data-screen
+    >
+      {before}
+      <output className={styles["state"]}>{state}</output>
+      {children}
+    </div>
+  );
+}
+
+/** Below a list whose rows are being chosen: how many, and that they can be deleted. */
 export function SelectionBar({
   state,
   none,
@@ -45,14 +75,13 @@ export function SelectionBar({
     setSending(false);
   };
   return (
-    <div ref={ownBar} className={styles["bar"]} data-screen>
-      <output className={styles["state"]}>{state}</output>
+    <SelectionFrame state={state}>
       <Button variant="default" disabled={sending} onClick={onCancel}>
         {c.cancelar}
       </Button>
       <Button color="red" disabled={none} loading={sending} onClick={() => void run()}>
         {c.excluir}
       </Button>
-    </div>
+    </SelectionFrame>
   );
 }

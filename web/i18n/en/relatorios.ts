@@ -31,22 +31,7 @@ export const texts = {
 
   modelo: "Report template",
   data_fim: "End date",
-  copiar_ultimo: "Copy information from the last report",
-  copiar_ultimo_de: "Last: no. {numero}, of {data}",
-  copiar_ultimo_nenhum: "There is no report of this template to copy from yet.",
-  copiar_clima: "Weather",
-  copiar_maoDeObra: "Labour",
-  copiar_equipamentos: "Equipment",
-  copiar_atividades: "Activities",
-  copiar_ocorrencias: "Occurrences",
-  copiar_comentarios: "Comments",
-  sem_modelos: "This project has no report template",
-  sem_modelos_ajuda: "An administrator needs to link a report template to this project.",
   ja_existe_titulo: "There is already a report on this date",
-  ja_existe_aviso:
-    "Report {relatorio}, of {data}, has already been created. You can edit the existing one or create another for the same date.",
-  ja_existe_editar: "Edit the existing one",
-  ja_existe_criar: "Create another for the same date",
   criar: "Create report",
 
   editar: "Edit",

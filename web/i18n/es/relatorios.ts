@@ -31,22 +31,7 @@ export const texts = {
 
   modelo: "Modelo de informe",
   data_fim: "Fecha final",
-  copiar_ultimo: "Copiar información del último informe",
-  copiar_ultimo_de: "Último: n.º {numero}, del {data}",
-  copiar_ultimo_nenhum: "Todavía no hay un informe de este modelo para copiar.",
-  copiar_clima: "Clima",
-  copiar_maoDeObra: "Mano de obra",
-  copiar_equipamentos: "Equipos",
-  copiar_atividades: "Actividades",
-  copiar_ocorrencias: "Incidencias",
-  copiar_comentarios: "Comentarios",
-  sem_modelos: "Esta obra no tiene modelo de informe",
-  sem_modelos_ajuda: "Un administrador debe vincular un modelo de informe a esta obra.",
   ja_existe_titulo: "Ya existe un informe en esta fecha",
-  ja_existe_aviso:
-    "El informe {relatorio}, del {data}, ya fue creado. Puede editar el existente o crear otro para la misma fecha.",
-  ja_existe_editar: "Editar el existente",
-  ja_existe_criar: "Crear otro para la misma fecha",
   criar: "Crear informe",
 
   editar: "Editar",

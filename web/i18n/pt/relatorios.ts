@@ -28,22 +28,7 @@ export const texts = {
 
   modelo: "Modelo de relatório",
   data_fim: "Data fim",
-  copiar_ultimo: "Copiar informações do último relatório",
-  copiar_ultimo_de: "Último: nº {numero}, de {data}",
-  copiar_ultimo_nenhum: "Ainda não há relatório deste modelo para copiar.",
-  copiar_clima: "Condição climática",
-  copiar_maoDeObra: "Mão de obra",
-  copiar_equipamentos: "Equipamentos",
-  copiar_atividades: "Atividades",
-  copiar_ocorrencias: "Ocorrências",
-  copiar_comentarios: "Comentários",
-  sem_modelos: "Esta obra não tem modelo de relatório",
-  sem_modelos_ajuda: "Um administrador precisa ligar um modelo de relatório a esta obra.",
   ja_existe_titulo: "Já existe um relatório nesta data",
-  ja_existe_aviso:
-    "O relatório {relatorio}, de {data}, já foi criado. Você pode editar o que existe ou criar outro para a mesma data.",
-  ja_existe_editar: "Editar o existente",
-  ja_existe_criar: "Criar outro para a mesma data",
   criar: "Criar relatório",
 
   editar: "Editar",

@@ -28,6 +28,7 @@ export function AddRelatorioForm({
   onClose: () => void;
 }) {
   const t = useT("relatorios");
+  const r = useT("criar");
   const c = useT("comum");
   const query = useQuery({ ...modelosDaObraQuery(obraId), staleTime: 0 });
   const modelos = query.data ?? [];
@@ -62,7 +63,7 @@ export function AddRelatorioForm({
         {query.isPending && <LoadingState kind="form" count={3} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && modelos.length === 0 && (
-          <EmptyState title={t.sem_modelos}>{t.sem_modelos_ajuda}</EmptyState>
+          <EmptyState title={r.sem_modelos}>{r.sem_modelos_ajuda}</EmptyState>
         )}
         {modelo && (
           <form id={FORM} ref={form} onSubmit={submit.run} noValidate className={styles["form"]}>

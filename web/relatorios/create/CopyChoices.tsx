@@ -26,8 +26,7 @@ export function CopyChoices({
   values: NewRelatorio;
   onChange: (patch: Partial<NewRelatorio>) => void;
 }) {
-  const t = useT("relatorios");
-  const q = useT("criar");
+  const t = useT("criar");
   const format = useFormat();
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   if (data === null || numero === null) return <p className={styles["hint"]}>{t.copiar_ultimo_nenhum}</p>;
@@ -45,11 +44,11 @@ export function CopyChoices({
       />
       {values.copiarInformacoes && (
         <div className={styles["parts"]}>
-          <p className={styles["hint"]}>{q.copiar_horario}</p>
+          <p className={styles["hint"]}>{t.copiar_horario}</p>
           {PARTS.map((part) => (
             <Checkbox
               key={part}
-              label={part === "controleDeMaterial" ? q.copiar_controleDeMaterial : t[`copiar_${part}`]}
+              label={t[`copiar_${part}`]}
               checked={values.copiar[part]}
               onChange={(event) => onChange({ copiar: { ...values.copiar, [part]: event.currentTarget.checked } })}
             />

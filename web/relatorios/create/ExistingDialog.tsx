@@ -25,6 +25,7 @@ export function ExistingDialog({
   onCreate: () => void;
 }) {
   const t = useT("relatorios");
+  const r = useT("criar");
   const format = useFormat();
   const language = useLanguage();
   const shown = useLast(existing);
@@ -37,17 +38,17 @@ export function ExistingDialog({
       footer={
         <>
           <Button variant="default" loading={sending} onClick={onCreate}>
-            {t.ja_existe_criar}
+            {r.ja_existe_criar}
           </Button>
           <Button onClick={onOpen} data-autofocus>
-            {t.ja_existe_editar}
+            {r.ja_existe_editar}
           </Button>
         </>
       }
     >
       {shown && (
         <p>
-          {t("ja_existe_aviso", { relatorio: nomeDoRelatorio(shown, language), data: periodText(t, format, shown) })}
+          {r("ja_existe_aviso", { relatorio: nomeDoRelatorio(shown, language), data: periodText(t, format, shown) })}
         </p>
       )}
       <FormError error={error} />

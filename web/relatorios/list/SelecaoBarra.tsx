@@ -11,8 +11,8 @@ import { impressoesQuery } from "../../impressoes/data.ts";
 import { obraQuery } from "../../obras/data.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { OnlineButton } from "../../ui/OnlineButton.tsx";
-import { ownBar } from "../../ui/ownBar.ts";
 import { saveBlob } from "../../ui/saveBlob.ts";
+import { SelectionFrame } from "../../ui/SelectionBar.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./SelecaoBarra.module.css";
 import { useExcluirEscolhidos } from "./useExcluirEscolhidos.ts";
@@ -145,17 +145,20 @@ export function SelecaoBarra(props: BarraProps) {
     ...(n > limite && { title: t("demais", { limite }) }),
   });
   return (
-    <div ref={ownBar} className={styles["bar"]} role="toolbar" aria-label={t.titulo} data-screen>
-      <Checkbox
-        className={styles["all"] ?? ""}
-        label={l.selecao_todos}
-        checked={selecao.all}
-        indeterminate={!selecao.all && n > 0}
-        onChange={selecao.toggleAll}
-      />
-      <output className={styles["state"]}>
-        {zip.progress === null ? l("selecao_n", { n }) : t("zip_fazendo", zip.progress)}
-      </output>
+    <SelectionFrame
+      label={t.titulo}
+      state={zip.progress === null ? l("selecao_n", { n }) : t("zip_fazendo", zip.progress)}
+      className={styles["bar"] ?? ""}
+      before={
+        <Checkbox
+          className={styles["all"] ?? ""}
+          label={l.selecao_todos}
+          checked={selecao.all}
+          indeterminate={!selecao.all && n > 0}
+          onChange={selecao.toggleAll}
+        />
+      }
+    >
       <Button variant="subtle" disabled={busy !== null} onClick={zip.progress === null ? onCancel : zip.stop}>
         {c.cancelar}
       </Button>
@@ -205,6 +208,6 @@ export function SelecaoBarra(props: BarraProps) {
         )}
       </div>
       {aprovar.window}
-    </div>
+    </SelectionFrame>
   );
 }

@@ -99,7 +99,7 @@ const CONTENT = new Set(["f", "conteudo", "itens", "dados"]);
 /** Columns of lists, codes, kinds and hashes; `registro` names people by evidence, in some of its rows. */
 const CODES = new Set(
   [
-    "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item secao app filtro canal foto sigla erro",
+    "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item lado secao app filtro canal foto sigla erro",
     "prefixo registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
     // Of plans and charges.
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",

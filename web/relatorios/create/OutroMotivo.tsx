@@ -6,7 +6,6 @@ import { useT } from "../../i18n/texts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 
 const FORM = "outro-motivo";
-/** `semTrabalho.motivo` of the create call. */
 
 /** The reason of a day without work, in the person's own words. */
 export function OutroMotivo({

@@ -8,11 +8,15 @@ import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../../obras/data.ts";
 import { todayIn } from "../../ui/today.ts";
 import { useRefusal } from "../../ui/refusal.ts";
+import { lazyWindow } from "../../ui/lazyWindow.tsx";
 import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
-import { OutroMotivo } from "./OutroMotivo.tsx";
 import styles from "./QuickCreate.module.css";
 import { doDia, type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
+
+const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) => module.OutroMotivo), {
+  ahead: false,
+});
 
 type Quick = ReturnType<typeof useQuickCreate>;
 
@@ -103,7 +107,7 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
 }
 
 /**
- * The day's report in one tap (issue 3, speed of entry): repeat the last one, or a day without work with its reason.
+ * The day's report in one tap: repeat the last one, or a day without work with its reason.
  *
  * @param refused why the person may not add reports, or null; then nothing is shown here (the add button says it).
  */

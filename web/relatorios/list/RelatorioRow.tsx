@@ -5,47 +5,26 @@ import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from
 import { memo, type ReactNode } from "react";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
-import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
+import { fetchCode } from "../../lib/fetchCode.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useVolta } from "../../shell/useVolta.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
-import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
-import { staleLists } from "../queries.ts";
 import styles from "./RelatoriosPage.module.css";
 
-/** Deletes after the specification's question, with a way back for whoever has the bin; the list follows. */
+/** Most visits delete nothing: the code comes when it is asked for. */
 function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<void> {
-  const t = useT("relatorios");
-  const c = useT("comum");
-  const format = useFormat();
-  const language = useLanguage();
   const client = useQueryClient();
   const volta = useVolta();
-  const undo = async (): Promise<void> => {
-    try {
-      await call("restaurar", { params: { tipo: "relatorio", id: relatorio._id } });
-      toast.success(c.restaurado);
-      await staleLists(client, obraId);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
   return async () => {
-    const nome = t("excluir_relatorio", {
-      relatorio: nomeDoRelatorio(relatorio, language),
-      data: format.day(relatorio.data),
-    });
-    if (!(await confirmDelete({ nome, volta }))) return;
     try {
-      await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
-      await staleLists(client, obraId);
-      toast.success(c.excluido, volta === "minhaLixeira" ? { label: c.desfazer, onSelect: () => void undo() } : null);
+      const { excluirRelatorio } = await fetchCode(() => import("./excluirRelatorio.ts"));
+      await excluirRelatorio(client, { obraId, relatorio, volta });
     } catch (error) {
       toast.error(error);
     }

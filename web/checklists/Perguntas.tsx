@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 import { v7 as uuid } from "uuid";
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import { useT } from "../i18n/texts.ts";
-import { movedTo } from "../relatorios/photos/order.ts";
+import { movedTo } from "../lib/movedTo.ts";
 import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { captionOf } from "../../relatorios/photos/caption.ts";
+import { captionOf } from "../../relatorios/media/caption.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
 import type { Itens } from "../tipos.ts";

@@ -5,7 +5,7 @@ import { getLanguage, getTexts } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { periodText } from "../labels.tsx";
-import { type EditStore, patchPart } from "./form/store.ts";
+import { type EditStore, patchPart } from "../form/store.ts";
 
 /**
  * A report was moved to another day: when one of the same template stands there, the same question as at creation. With no, the

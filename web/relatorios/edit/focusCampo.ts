@@ -1,4 +1,4 @@
-import type { EditStore } from "./form/store.ts";
+import type { EditStore } from "../form/store.ts";
 
 function findCampo(paths: readonly string[]): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>("[data-campo]")]

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { adopt, keptByServer } from "./form/adopt.ts";
-import { type EditStore, isDirty } from "./form/store.ts";
+import { adopt, keptByServer } from "../form/adopt.ts";
+import { type EditStore, isDirty } from "../form/store.ts";
 
 /**
  * The report was read anew (the tab came back to the front): with nothing typed the fields follow. With something typed they

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
-import { keptByServer } from "./form/adopt.ts";
-import { addRows, removeRow, useEditStore } from "./form/store.ts";
-import type { Lists } from "./form/types.ts";
+import { keptByServer } from "../form/adopt.ts";
+import { addRows, removeRow, useEditStore } from "../form/store.ts";
+import type { Lists } from "../form/types.ts";
 import { isEmpty, type ItemList } from "./removeItem.ts";
 
 /**

@@ -9,9 +9,9 @@ import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { keepRelatorio } from "../queries.ts";
 import { focusCampo } from "./focusCampo.ts";
-import { REFUSED } from "./form/refusal.ts";
-import { refreshRelatorio, saveRelatorio } from "./form/save.ts";
-import { type EditStore, patchPart } from "./form/store.ts";
+import { REFUSED } from "../form/refusal.ts";
+import { refreshRelatorio, saveRelatorio } from "../form/save.ts";
+import { type EditStore, patchPart } from "../form/store.ts";
 
 type Usuario = { readonly nome: string; readonly perfil: { readonly id: number } };
 const CLIENTE = 4;

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { later } from "../../ui/later.tsx";
 import { useGo } from "../../ui/useGo.ts";
-import { draftPlace, type FoundDrafts, foundDrafts, loadDrafts } from "../edit/form/draft.ts";
+import { draftPlace, type FoundDrafts, foundDrafts, loadDrafts } from "../form/draft.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";

@@ -8,7 +8,7 @@ import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import type { HistoricoTexts } from "../../history/words.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { conflictSentence, placeOf, subjectOf } from "../../history/conflictWords.ts";
 import { type Words, useWords } from "../../history/useValues.ts";
 import styles from "./ConflictChip.module.css";

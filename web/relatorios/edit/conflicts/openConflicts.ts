@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect, useMemo, useState } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 
 /**
  * Conflicts that nobody has decided, of the report that is being edited. They come with every reading of the report; deciding

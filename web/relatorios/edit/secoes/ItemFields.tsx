@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
+import { PhotoEditor } from "../PhotoEditor.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, useCampo, useEdit, useEditStore } from "../../form/store.ts";
 import { isEmpty, type ItemList } from "../removeItem.ts";
 import { CamposEdit } from "./CamposEdit.tsx";
 import { MoreOptions } from "./MoreOptions.tsx";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { StoreApi } from "zustand";
 import { ApiError } from "../../../api/error.ts";
-import type { Place } from "../../edit/form/places.ts";
+import type { Place } from "../../form/places.ts";
 import { openMediaStore } from "../store/openStore.ts";
 import { askToKeep } from "../store/room.ts";
 import type { MediaFacts, MediaKind, MediaRow } from "../store/types.ts";

@@ -1,3 +1,4 @@
+import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
 /** What an analysis page shows, as it stands in the address: a view can be sent. */
@@ -38,7 +39,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
     ...(ate === null ? {} : { ate }),
     ...(por === undefined ? {} : { por }),
     ...Object.fromEntries(ids),
-    ...([1, 2, 3, 4].includes(status) ? { statusDoRelatorio: status } : {}),
+    ...(isStatusRelatorio(status) ? { statusDoRelatorio: status } : {}),
     ...(atraso === undefined ? {} : { atraso }),
   };
 }

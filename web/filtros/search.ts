@@ -1,3 +1,4 @@
+import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
 /** What a search-filter page shows, as it stands in the address: going back, reloading and sharing keep it. */
@@ -23,7 +24,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
     ...(de === null ? {} : { de }),
     ...(ate === null ? {} : { ate }),
     ...(modelo === "" ? {} : { modelo }),
-    ...([1, 2, 3, 4].includes(status) ? { status } : {}),
+    ...(isStatusRelatorio(status) ? { status } : {}),
     ...(typeof grupo === "string" || typeof grupo === "number" ? { grupo: textOf(grupo) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
 import { formOf, settled, withoutGone } from "./wire.ts";
 
-/** What the state becomes when an answer arrives while the person goes on typing. */
+/** What the state becomes when an answer arrives while the person keeps typing. */
 
 /**
  * The fields as the server really keeps them. `saved` says more than that after an autosave: what is half typed (an entry
@@ -17,7 +17,7 @@ export function keptByServer({ saved, relatorio }: EditState): Form {
 }
 
 /**
- * What the state becomes when the report was read anew: what nobody touched here follows, what was typed since `base` stays.
+ * What the state becomes when the report was read again: what nobody touched here follows, what was typed since `base` stays.
  *
  * @param base the fields that the answer already takes into account: those sent, or those last known.
  */
@@ -36,7 +36,7 @@ export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<
 
 /**
  * The same when the person asked for the current version: of a section that the report has no more nothing stays typed. It is
- * on no page, and would be sent and refused for ever.
+ * on no page, and would be sent and refused forever.
  */
 export function adoptAsked(state: EditState, answer: Relatorio): Partial<EditState> {
   const next = adopt(state, keptByServer(state), answer);

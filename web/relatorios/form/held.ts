@@ -41,7 +41,7 @@ export function heldFor(form: Form, campos: readonly string[]): Held | null {
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
-/** The refused fields that nobody has changed since: what they belong to still waits. */
+/** The refused fields that are unchanged since: what they belong to is still not sent. */
 export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
   const waits = (campo: string): boolean =>
     Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);
@@ -61,7 +61,7 @@ function write(node: unknown, saved: unknown, place: readonly string[]): unknown
   return { ...plain, [part]: rest.length === 0 ? before : write(plain[part], before, rest) };
 }
 
-/** The form as far as it may be sent: refused rows stand as the server has them until somebody changes them. */
+/** The form as far as it may be sent: refused rows keep the server's values until somebody changes them. */
 export function withoutHeld(form: Form, saved: Form, held: Held): Form {
   return Object.entries(held).reduce<Form>((at, [key, refused]) => {
     const place = key.split(".");

@@ -151,7 +151,7 @@ function sameHeld(before: EditState, after: EditState): boolean {
 }
 
 /**
- * Reads the report anew and puts what was typed on top of it: others changed it.
+ * Reads the report again and puts what was typed on top of it: others changed it.
  * @param asked the person asked for the current version, and so has seen what it says; else see {@link followed}.
  */
 export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }): Promise<Relatorio> {

@@ -2,7 +2,7 @@ import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { SecoesForm } from "./secoes/registry.ts";
 import type { Rows } from "./secoes/types.ts";
 
-/** The report as it stands in the fields; each section's part is described in `secoes/`. */
+/** The report as it is in the fields; each section's part is described in `secoes/`. */
 
 export type Cabecalho = { readonly data: string; readonly dataFim: string | null; readonly status: StatusRelatorioId };
 

@@ -13,7 +13,7 @@ import { orderFotos } from "./calls.ts";
 import grid from "./PhotoEditor.module.css";
 import styles from "./SortPhotos.module.css";
 
-/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin anew. */
+/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin again. */
 const withoutAnnouncer = <P,>(parts: P[]): P[] => parts.slice(1);
 
 function SortTile({ foto, index }: { foto: Foto; index: number }) {

@@ -54,7 +54,7 @@ export function DraftDialog({
     const told = [...changes, ...(comment === "" ? [] : [`+ ${h.item_comentario}: ${comment}`])].join("\n");
     return [told, ...older.map((one) => wordsOf(parseStored(one.text), one.text))].filter(Boolean).join("\n\n");
   }, [draft, older, words, h]);
-  // All of it stands here to be selected: it needs no other way where browsers give no clipboard.
+  // All of it is here to be selected: it needs no other way where browsers give no clipboard.
   const copy = async (): Promise<void> => {
     const copied = await clipboard()
       ?.writeText(text)

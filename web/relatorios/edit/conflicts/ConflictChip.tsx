@@ -41,7 +41,7 @@ function choicesOf(h: HistoricoTexts, words: Words, conflito: Conflito): Choice[
   ];
 }
 
-/** One conflict with its choices: one tap each. `anchored`: it stands at its field, where the summary leads. */
+/** One conflict with its choices: one tap each. `anchored`: it is at its field, where the summary leads. */
 export function ConflictChip({ conflito, anchored = false }: { conflito: Conflito; anchored?: boolean }) {
   const h = useT("historico");
   const format = useFormat();

@@ -50,7 +50,7 @@ export function DescricaoField({
   );
 }
 
-/** What stands behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
+/** What is behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
 export function ItemOptions({
   list,
   id,

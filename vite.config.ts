@@ -36,7 +36,7 @@ const SCREENS = {
     "app/relatorio/load.ts",
     "app/relatorio/EditingPage.tsx",
     "relatorios/edit/rows.ts",
-    "relatorios/photos/order.ts",
+    "lib/movedTo.ts",
     "relatorios/edit/secoes/ClimaEdit.tsx",
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],

@@ -173,7 +173,7 @@ export async function buildApp(services: AllServices, options: AppOptions): Prom
   const app = createFastify(options, config.trustedProxies);
   const uploadFolder = await prepareUploads(config.dataDir);
   trackConnections(app);
-  // Open streams would keep a closing server waiting for ever.
+  // Open streams would keep a closing server waiting forever.
   app.addHook("preClose", async () => live.closeStreams());
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   app.setErrorHandler((error, request, reply) =>

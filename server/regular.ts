@@ -61,7 +61,7 @@ function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void>
 }
 
 /**
- * Begins the work in the background: after an update the words of a million reports are made anew, and requests do not wait for it.
+ * Begins the work in the background: after an update the words of a million reports are made again, and requests do not wait for it.
  * A failure is logged and tried again an hour later. The returned function ends it and resolves when nothing of it runs any more.
  */
 export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS): () => Promise<void> {

@@ -102,7 +102,7 @@ const [units] = await Promise.all([
   count("unit and API tests", unitCommand, () => readUnits(unitReport)),
   check("oxfmt", "--check")
     .then(() => check("oxlint", "--type-aware", "--deny-warnings"))
-    // Each of several checkers would work out the types of the contract anew, on cores that the tests keep busy.
+    // Each of several checkers would work out the types of the contract again, on cores that the tests keep busy.
     .then(() => check("tsc", "-b", "--checkers", "1")),
 ]);
 

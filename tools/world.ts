@@ -27,7 +27,7 @@ import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Longest that a job may be meant for later: an edit after an approval pauses for half a minute. */
+/** Longest delay of a job: after an edit of an approved report half a minute passes. */
 const LATER_S = 90;
 
 async function drain(owner: Sql): Promise<void> {
@@ -158,7 +158,7 @@ try {
     person("elisa", h.elisa),
     person("fabio", h.fabio),
   ];
-  // The first look at a company's use has it measured, a little later.
+  // The first read of a company's use schedules its measurement.
   for (const as of pessoas) must(await server.api("informacoesEmpresaUsuario", { as }));
   await server.drainJobs();
   const quando = new Date().toISOString();

@@ -6,7 +6,7 @@ import type { SecaoId } from "../secoes/ids.ts";
 
 /**
  * By which version of the code below facts are made. Whoever changes what a fact says raises it, and all reports have theirs made
- * anew (`server/analise/fatos.ts`); a test tells who forgets.
+ * again (`server/analise/fatos.ts`); a test tells who forgets.
  */
 export const VERSAO_DOS_FATOS = 1;
 

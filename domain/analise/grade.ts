@@ -36,7 +36,7 @@ export type Celula =
   | { readonly estado: EstadoVazio }
   | {
       readonly estado: "relatorio";
-      /** Of several, the one that asks for most. */
+      /** Of several reports, the one that needs most attention. */
       readonly status: StatusRelatorioId;
       readonly relatorios: readonly RelatorioDaGrade[];
       /** Said on the last day of the report. */

@@ -5,7 +5,7 @@ export const LIMITES_DA_ANALISE = {
   /** Works that may be chosen. */
   obras: 200,
   anos: 5,
-  /** Up to so many days are shown by day, up to so many years by month, more by year. */
+  /** Up to this many days are shown by day, up to this many years by month, longer periods by year. */
   diasPorDia: 62,
   anosPorMes: 2,
   /** Nobody reads more days in a row. */

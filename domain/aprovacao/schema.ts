@@ -199,7 +199,7 @@ const numeros = z.object({
 });
 export type Numeros = z.output<typeof numeros>;
 
-/** How an activity stands beside the report before: moved on, moved back (which wants a look), the same, unfinished and gone. */
+/** How an activity is beside the report before: moved on, moved back (which wants a look), the same, unfinished and gone. */
 export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 

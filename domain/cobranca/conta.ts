@@ -18,7 +18,7 @@ export type Assinatura = Contratado &
     readonly mesesCobrados: number;
     /** What takes over with the period that begins so many months after the hire. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;
-    /** What a larger plan took the place of, and when: changed back on that day, nothing is owed. */
+    /** The plan that a larger one replaced, and when: changing back on that day costs nothing. */
     readonly anterior: (Contratado & { readonly em: string }) | null;
     readonly pedidoEm: string | null;
     /** The first day without the service. */

@@ -27,7 +27,7 @@ export function ajusteDito(
 
 /**
  * The id of an adjustment that takes the place of what a report said: the last before the report's that is free. Ids break ties of a
- * day, so it stands where the report stood, and before what the report says of the task if it comes in again.
+ * day, so it is where the report stood, and before what the report says of the task if it comes in again.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

@@ -7,6 +7,7 @@ export const STATUS_TAREFA_DESCRICAO = {
   3: "Concluída",
 } as const satisfies Record<number, string>;
 export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
+export const STATUS_TAREFA_IDS = [1, 2, 3] as const satisfies readonly StatusTarefaId[];
 
 /** Status from the percentage: none of it, below 100, and the rest. Nothing said is not started. */
 export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {

@@ -5,7 +5,7 @@ import { ITENS } from "./itens.ts";
 
 /**
  * By which version of the code below words are made. Whoever changes what a page searches or groups by raises it, and all reports
- * have theirs made anew (`server/filtros/palavras.ts`); a test tells who forgets.
+ * have theirs made again (`server/filtros/palavras.ts`); a test tells who forgets.
  */
 export const VERSAO_DAS_PALAVRAS = 2;
 

@@ -28,7 +28,7 @@ const obraDeHojeSchema = z.object({
   nome: z.string(),
   fotoUrl: z.string().nullable(),
   estado: z.enum(ESTADOS_DE_HOJE),
-  /** Of several reports of today the one that asks for most. */
+  /** Of several reports of today, the one that needs most attention. */
   relatorio: resumoSchema.nullable(),
   /** The newest one before today, which repeating starts from. */
   anterior: resumoSchema.nullable(),

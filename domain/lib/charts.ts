@@ -1,12 +1,12 @@
-/** Shapes of charts: numbers and a size come in, places come out. Pure, for screens and paper. Every scale begins at nought. */
+/** Shapes of charts: numbers and a size come in, places come out. Pure, for screens and paper. Every scale begins at zero. */
 
 export type Size = { readonly width: number; readonly height: number };
 export type Tick = { readonly value: number; readonly y: number };
 
-/** Most lines across a chart above nought. */
+/** Most lines across a chart above zero. */
 const MOST_TICKS = 5;
 
-/** Whole numbers from nought to the first round one that holds all. */
+/** Whole numbers from zero to the first round one that holds all. */
 export function ticksOf(largest: number): number[] {
   const tens = 10 ** Math.floor(Math.log10(Math.max(10, largest)) - 1);
   const step = [1, 2, 5, 10, 20].map((each) => each * tens).find((each) => each * MOST_TICKS >= largest) ?? largest;
@@ -36,7 +36,7 @@ export type BarShape = {
   readonly height: number;
 };
 
-/** Bands side by side, a bar in each; the values of one item stand on one another. What is nought has no shape. */
+/** Bands side by side, a bar in each; the values of one item stand on one another. What is zero has no shape. */
 export function barsOf(values: readonly (readonly number[])[], { width, height }: Size) {
   const { ticks, yOf } = scaleOf(Math.max(0, ...values.map(sumOf)), height);
   const band = width / Math.max(1, values.length);
@@ -78,7 +78,7 @@ export type SliceShape = {
   readonly path: string;
 };
 
-/** Slices of a ring. What is nought has none; of nothing there is no ring. */
+/** Slices of a ring. What is zero has none; of nothing there is no ring. */
 export function donutOf(values: readonly number[], size: number): SliceShape[] {
   const total = sumOf(values);
   return values.flatMap((value, item): SliceShape[] => {

@@ -14,7 +14,7 @@ export const ENDERECOS = {
   api: { rota: "/app/cadastros/api", busca: ["empresa"] },
   verificacao: { rota: "/v/$codigo", busca: [] },
   recuperarSenha: { rota: "/recuperar-senha", busca: [] },
-  // A secret stands in the fragment, so that no server or proxy on the way writes it down.
+  // A secret is in the fragment, so that no server or proxy on the way writes it down.
   novaSenha: { rota: "/nova-senha", busca: [], segredo: "token" },
   confirmarEmail: { rota: "/confirmar-email", busca: [], segredo: "token" },
   convite: { rota: "/convite", busca: [], segredo: "token" },
@@ -22,7 +22,7 @@ export const ENDERECOS = {
 
 type Forma = {
   readonly rota: string;
-  /** What stands in the search, in this order. */
+  /** What is in the search, in this order. */
   readonly busca: readonly string[];
   /** Id of a place in the page. */
   readonly lugar?: string;

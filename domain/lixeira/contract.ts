@@ -34,7 +34,7 @@ export const lixeiraContract = {
           data: z.string().nullable(),
           excluidoEm: instant,
           excluidoPor: z.string(),
-          /** What it stands in, when that is in the bin too: restored first, or together with it. */
+          /** What it is in, when that is in the bin too: restored first, or together with it. */
           pai: z.object({ tipo, _id: z.string(), descricao: z.string() }).nullable(),
         }),
       ),
@@ -50,7 +50,7 @@ export const lixeiraContract = {
     scope: "empresa",
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
-    /** `junto`: what it stands in is restored too, when that is in the bin. */
+    /** `junto`: what it is in is restored too, when that is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
     errors: [

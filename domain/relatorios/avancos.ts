@@ -61,7 +61,7 @@ export function registrosDerivados(
   });
 }
 
-/** Where a task stands in the chain on the day of a report. */
+/** Where a task is in the chain on the day of a report. */
 export type Recalculado = {
   readonly tarefaId: string;
   readonly realizadoAnterior: string | null;

@@ -59,7 +59,7 @@ export const historicoContract = {
       antesDe: z.coerce.number().int().optional(),
       item: z.string().optional(),
       campo: z.string().optional(),
-      /** With `item`: also what stands under it. */
+      /** With `item`: also what is under it. */
       filhos: z.stringbool().optional(),
     }),
     output: z.object({

@@ -104,7 +104,7 @@ export function planAddAnexo(doc: Doc, { id, usuario, ...facts }: NovaMidia, ran
   return planAdd(doc, "anexo", id, { ...facts, usuario: { ...usuario } }, random);
 }
 
-/** Signs a place. A place is one item for ever, so two phones that sign it at once meet there and the other stays in the history. */
+/** Signs a place. A place is one item forever, so two phones that sign it at once meet there and the other stays in the history. */
 export function planAssinar({ posicao, usuario, ...facts }: NovaAssinatura): Op[] {
   const fields = { ...facts, usuario: { ...usuario } };
   return [{ t: "add", item: assinaturaId(posicao), secao: "assinatura", tipo: "assinatura", parent: null, fields }];

@@ -7,7 +7,7 @@ import { call } from "../calls/calls.ts";
 export const respostaSchema = z.object({
   /** The call's name. */
   chamada: z.string(),
-  /** What stands behind the company in the address that a screen asks. */
+  /** What is behind the company in the address that a screen asks. */
   endereco: z.string(),
   resposta: z.unknown(),
 });

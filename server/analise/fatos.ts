@@ -41,7 +41,7 @@ const writeAgora = (tx: Tx, empresaId: string) => tx`
       excluded.categoria, excluded.grupo, excluded.ausencia, excluded.quantidade, excluded.minutos, excluded.conta)`;
 
 /**
- * Brings the facts of these reports and kinds to what they are now, whatever stands there, in one statement. Their days are marked,
+ * Brings the facts of these reports and kinds to what they are now, whatever is there, in one statement. Their days are marked,
  * those of before and of now.
  */
 async function write(
@@ -134,7 +134,7 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 
 /**
  * Facts of reports that were there before facts were kept, or whose facts are of an older version, company by company. Ended in the
- * middle (by a kill or by `signal`), the company is behind still and begun anew, which changes nothing that is done.
+ * middle (by a kill or by `signal`), the company is behind still and begun again, which changes nothing that is done.
  */
 export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(

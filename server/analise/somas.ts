@@ -5,7 +5,7 @@ import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
  * Facts and reports added up by day over all works of a company (decision 043). A day on which some changed is marked by the change
- * itself and read from the facts or the reports until it is added up anew, so sums are never behind: only slower to read.
+ * itself and read from the facts or the reports until it is added up again, so sums are never behind: only slower to read.
  */
 
 /** Days added up in one transaction. */

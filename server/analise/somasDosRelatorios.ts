@@ -38,7 +38,7 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
     group by m.mes, d.lado, d.chave`;
 }
 
-/** Counts the reports of these days anew. */
+/** Counts the reports of these days again. */
 export async function addUpRelatorios(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   await writeDias(tx, empresaId, dias);
   await writeMeses(tx, empresaId, dias);

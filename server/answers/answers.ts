@@ -99,7 +99,7 @@ export class StreamAnswer {
 
 /**
  * @param look what the person may see at the moment; may throw as a handler does.
- * @param start gets the open stream, and `again`: admits the person anew, as a request would be, and looks, in a short
+ * @param start gets the open stream, and `again`: admits the person again, as a request would be, and looks, in a short
  *   transaction of its own. It throws once the person may not any more.
  */
 export function streamAnswer<T>(

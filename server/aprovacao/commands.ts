@@ -44,7 +44,7 @@ async function open(ctx: Ctx, ref: RelatorioRef, evento: Evento): Promise<Opened
 /** Sets the status that the row leads to; the version that stands then. */
 async function go(ctx: Ctx, head: RelatorioHead, { para }: Linha): Promise<number> {
   if (para !== undefined && para !== head.status_id) return setStatus(ctx, head, await readDoc(ctx, head), para);
-  // Nothing of the content changed, but whoever has it open sees the panel anew.
+  // Nothing of the content changed, but whoever has it open sees the panel again.
   leaveNews(ctx.tx, { empresaId: ctx.empresaId, relatorioId: head.id, versao: head.v });
   return head.v;
 }

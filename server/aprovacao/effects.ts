@@ -15,7 +15,7 @@ import { listSigners } from "./signers.ts";
 
 /** What follows from an event of the table beside the status: evidence, snapshots, documents, and who is told. */
 
-/** The report an event happens to, its row locked, at the version that stands after it. */
+/** The report an event happens to, its row locked, at the version after it. */
 export type Case = {
   readonly ctx: AnyCtx;
   readonly head: RelatorioHead;

@@ -77,7 +77,7 @@ export async function listAssinaturasPendentes(
   return { relatorios, modelos, candidatos };
 }
 
-/** Reports that wait are not begun anew, as they are when their template is changed: what others approved stays. */
+/** Reports that wait are not begun again, as they are when their template is changed: what others approved stays. */
 async function replaceInModelo(
   ctx: Ctx,
   { _id: modeloId, obra }: AssinaturasPendentes["modelos"][number],

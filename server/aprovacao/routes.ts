@@ -25,7 +25,7 @@ import { prepareSignature } from "./signature.ts";
 
 type Context = { tx: Tx; ctx: Ctx; actor: Actor; services: Services; request: RequestFacts; params: RelatorioRef };
 
-/** The panel anew, the record of the decision, and the badge: what a screen needs after any command. */
+/** The panel again, the record of the decision, and the badge: what a screen needs after any command. */
 async function decided({ tx, actor, request, params }: Context, evidencia: Proof) {
   return {
     aprovacao: await readAprovacao(tx, actor, request, params.obraId, params.relatorioId),

@@ -121,7 +121,7 @@ export async function listAuditoria(
   };
 }
 
-/** Who stands in the audit, and what it is about. */
+/** Who is in the audit, and what it is about. */
 export async function getFiltros(tx: Tx, empresaId: string) {
   const [pessoas, tipos] = await Promise.all([
     tx<{ _id: string; nome: string }[]>`

@@ -7,7 +7,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import { endOf } from "./queries.ts";
 import { folderOf } from "./job.ts";
 
-/** Exports do not stay for ever: a job per company and day looks for old ones. */
+/** Exports do not stay forever: a job per company and day looks for old ones. */
 
 /** Asks for a look at the end of the day on which an export asked for `criadoEm` (ISO 8601; now when absent) ends. */
 export async function enqueueExpiry(

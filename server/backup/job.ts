@@ -16,7 +16,7 @@ import { hasLists, type Limites, Lost, measureList, type Volume, writeVolume } f
 
 /**
  * The job that makes an export: first all rows of one moment, then volume after volume. It goes on after the last volume that is
- * kept, as long as the rows of that moment are still on the disk; else it begins anew.
+ * kept, as long as the rows of that moment are still on the disk; else it begins again.
  */
 
 type Which = JobMap["backup.fazer"];

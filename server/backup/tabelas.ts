@@ -6,7 +6,7 @@
 export type Tabela = {
   /** Columns that stay here. */
   readonly sem?: readonly string[];
-  /** What stands in another table, as SQL over the row `t`. */
+  /** What is in another table, as SQL over the row `t`. */
   readonly mais?: Readonly<Record<string, string>>;
 };
 
@@ -63,7 +63,7 @@ export const EXPORTADAS = {
 } as const satisfies Readonly<Record<string, Tabela>>;
 export type Exportada = keyof typeof EXPORTADAS;
 
-/** Tables that programs read: chains, and what stands in them in parts. People get no sheet of them. */
+/** Tables that programs read: chains, and what is in them in parts. People get no sheet of them. */
 export const SEM_PLANILHA: readonly Exportada[] = [
   "modelo_revisoes",
   "importacao_itens",

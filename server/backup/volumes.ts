@@ -115,7 +115,7 @@ const fileOf = (nome: string, bytes: Uint8Array, volume: number): Nomeada => ({
   volume,
 });
 
-/** What stands at the end of the last volume: how to read it all, and the digests of everything. */
+/** What is at the end of the last volume: how to read it all, and the digests of everything. */
 async function addEnd(
   zip: ZipFile,
   folder: string,

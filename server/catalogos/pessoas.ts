@@ -110,7 +110,7 @@ export async function updatePessoa(tx: Tx, member: Member, id: string, input: Pe
       categoria_id = ${after.categoria?._id ?? null}, hora_inicio = ${after.horaInicio}, hora_fim = ${after.horaFim},
       horas_intervalo = ${after.horasIntervalo}, presenca = ${after.presenca}, ativo = ${after.ativo}
     where empresa_id = ${member.empresaId} and id = ${id}`;
-  // The hours that the times come to are no fact of their own.
+  // Hours follow from the times and are not compared by themselves.
   const legivel = ({ horasTrabalhadas: _, ...entry }: PessoaCadastrada) => ({
     ...entry,
     categoria: entry.categoria?.descricao ?? null,

@@ -81,7 +81,7 @@ export async function lockChave(tx: Tx, empresaId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** The token of `/gerar-token`, as long as it opens something. */
+/** The token that `/gerar-token` made, while it is valid. */
 export async function getPrincipal(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from chaves_api

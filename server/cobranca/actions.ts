@@ -108,7 +108,7 @@ export async function hirePlano(
 export const NOT_CANCELLED = { canceladaPor: null, motivo: null } as const;
 export type PlanoComPagamento = Plano & { readonly tiposDePagamento: readonly TipoDePagamento[] };
 
-/** Without what is only of the list. */
+/** Without the fields that only the list has. */
 export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, limiteUsuario }: Plano): Plano => ({
   id,
   descricao,
@@ -118,7 +118,7 @@ export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, li
   limiteUsuario,
 });
 
-/** Where another plan can be chosen: what is not paid for a month is paid or hired anew first. */
+/** Where another plan can be chosen: what is not paid for a month is paid or hired again first. */
 const TROCAVEIS: ReadonlySet<Estado> = new Set<Estado>(["ativa", "vencida"]);
 export const maySwitch = (estado: Estado, conta: Conta): boolean =>
   TROCAVEIS.has(estado) && conta.assinatura.cancelaEm === null;

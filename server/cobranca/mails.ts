@@ -250,7 +250,7 @@ const AO_OPERADOR: ReadonlySet<Tipo> = new Set<Tipo>(AVISOS_AO_OPERADOR);
 /** What whoever runs the product does then. */
 const COMANDO: Readonly<Partial<Record<Tipo, string>>> = { avisou_pagamento: "confirmar", pode_apagar: "apagar" };
 
-/** One line of it stands in a mail's subject. */
+/** One line of it is in a mail's subject. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** A price in reais, as each language writes it. */

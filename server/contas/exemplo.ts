@@ -93,12 +93,12 @@ const DIAS: readonly Dia[] = [
   },
 ];
 
-/** How much of the building stands on the first of the days, and how much is added on each. */
+/** How much of the building is on the first of the days, and how much is added on each. */
 const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };
 
-/** What sign-up writes a report of: the working days before, today missing; or today alone. */
+/** The days that sign-up writes reports for: the working days before today, which itself stays missing; or today alone. */
 export function diasDoExemplo(exemplo: Exemplo, hoje: string): readonly DiaDoCalendario[] {
   if (exemplo === "simples") return [{ data: hoje, avanco: 1, ocorrencia: "atraso" }];
   let data = hoje;
@@ -148,7 +148,7 @@ async function openWithout(ctx: SystemCtx, obraId: string, id: string, nome: str
   return there.length === 0 ? head : null;
 }
 
-/** Draws a picture of the day and adds it as an upload is added: once, however often it is asked for. */
+/** Draws a picture of the day and adds it like an upload. Idempotent. */
 async function addFoto(
   services: Services,
   { empresaId, usuarioId, obraId, quem }: Where,

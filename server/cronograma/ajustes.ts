@@ -67,7 +67,7 @@ async function holdTarefa(tx: Tx, onde: Onde, tarefaId: string) {
   return { tarefa, row: await requireTarefaDaObra(tx, onde, tarefa.id) };
 }
 
-/** Where a held task stands after all that is said of it until the end of that day. */
+/** Where a held task is after all that is said of it until the end of that day. */
 async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string): Promise<Partida> {
   const [row] = await tx<Partida[]>`
     select trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem from cronograma_avancos
@@ -131,7 +131,7 @@ export async function ajustarTarefa(
 }
 
 /**
- * An adjustment after all that is said of a task, so that it stands where somebody typed; of today, or of the last day of which
+ * An adjustment after all that is said of a task, so that it is where somebody typed; of today, or of the last day of which
  * something is said. To be called with the task held and its chain made.
  */
 export async function ajustarPara(

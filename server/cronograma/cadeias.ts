@@ -19,7 +19,7 @@ export type Held = {
   readonly porcentagemInicial: number | null;
 };
 
-/** Days on or after which a chain is made anew, by task. */
+/** Days on or after which a chain is made again, by task. */
 export type Desde = ReadonlyMap<string, string>;
 /** Before all days. */
 export const O_COMECO = "0001-01-01";
@@ -100,7 +100,7 @@ const diaOf =
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-/** What a held report says anew of held tasks. Its document follows in the same transaction. */
+/** What a held report says again of held tasks. Its document follows in the same transaction. */
 export type Fala = {
   readonly relatorioId: string;
   readonly autorId: string;
@@ -110,7 +110,7 @@ export type Fala = {
 };
 
 /**
- * Makes the chains of held tasks anew from those days on; writes the rows and totals that become others.
+ * Makes the chains of held tasks again from those days on; writes the rows and totals that become others.
  * @returns whether a report that is not approved has to follow
  */
 export const rechain = async (
@@ -121,7 +121,7 @@ export const rechain = async (
 ): Promise<boolean> => (await writeChains(tx, empresaId, held, { desde, fala: null })).espera;
 
 /**
- * As {@link rechain}, with what a report says anew written in the same statement: a save pays for each.
+ * As {@link rechain}, with what a report says again written in the same statement: a save pays for each.
  * @param desde has a day of every task of which the report says something else
  */
 export const rechainWith = (
@@ -141,14 +141,14 @@ export async function rechainWhole(
   return (await writeChains(tx, empresaId, held, { desde, fala: null })).mudadas;
 }
 
-/** Where the chain of a task stands before a report. */
+/** Where the chain of a task is before a report. */
 type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
 
 type Escritas = {
   /** A report that is not approved has to follow. */
   readonly espera: boolean;
   readonly mudadas: ReadonlySet<string>;
-  /** Where each task stands before the report that says something anew of it. */
+  /** Where each task is before the report that says something again of it. */
   readonly anteriores: ReadonlyMap<string, Anterior>;
 };
 

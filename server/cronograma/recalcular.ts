@@ -7,7 +7,7 @@ import { countPendentes, enqueuePropagar } from "./propagar.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * Makes the chains of all tasks of a work anew, those in the bin too, and has the reports follow that do not say what they do, marked
+ * Makes the chains of all tasks of a work again, those in the bin too, and has the reports follow that do not say what they do, marked
  * or not. What stands as it should is not written.
  */
 export async function recalcularCronograma(

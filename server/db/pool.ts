@@ -28,7 +28,7 @@ export type Life = {
   over: boolean;
   /** The connection broke before the transaction ended. */
   lost: boolean;
-  /** Told once the transaction is committed. */
+  /** Sent once the transaction is committed. */
   readonly news: News[];
 };
 

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The key that signs anchors: outside the database, so that who owns the database cannot make anchors anew. */
+/** The key that signs anchors: outside the database, so that who owns the database cannot make anchors again. */
 
 export type ChaveDaAncora = {
   /** Public key, SubjectPublicKeyInfo in base64: what an anchor names. */

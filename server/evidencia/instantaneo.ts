@@ -190,7 +190,7 @@ function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRo
 }
 
 /**
- * The snapshot of a report as it stands in this transaction, with its hash. Three statements whatever the size. Who must be
+ * The snapshot of a report as it is in this transaction, with its hash. Three statements whatever the size. Who must be
  * sure that it still stands when it is kept has locked the report's row.
  * @throws Error when the report is not there or deleted
  */
@@ -222,7 +222,7 @@ export async function buildInstantaneo(
   return { texto, sha256: sha256Of(texto).toString("hex"), instantaneo };
 }
 
-/** Keeps a snapshot of version `v` for ever. The same content again is the same snapshot. */
+/** Keeps a snapshot of version `v` forever. The same content again is the same snapshot. */
 export async function keepInstantaneo(
   tx: Tx,
   empresaId: string,

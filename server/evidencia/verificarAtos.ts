@@ -39,7 +39,7 @@ function isProved(row: Assinante, registros: readonly RegistroDeEvidencia[]): bo
   );
 }
 
-/** An approved report stands in the epoch of its last approval; no report stands before what happened to it. */
+/** An approved report is in the epoch of its last approval; no report comes before what happened to it. */
 export function verificarEstado(
   { epoca, status_id: statusId }: Pick<Cabeca, "epoca" | "status_id">,
   registros: readonly RegistroDeEvidencia[],

@@ -486,7 +486,7 @@ describe("pages", () => {
     expect(await server.owner`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`).toHaveLength(
       0,
     );
-    // Words of an older version are made anew too, also where a save has made those of one section since.
+    // Words of an older version are made again too, also where a save has made those of one section since.
     await server.owner`update empresas_sem_palavras set versao = 0 where empresa_id = ${ana.empresaId}`;
     await server.owner`
       update relatorio_palavras set versao = ${VERSAO_DAS_PALAVRAS - 1}, textos = array['velho']::text[], grupos = array['']::text[]

@@ -78,7 +78,7 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
 /** What is read of the content of `r`: the one section that is needed, or all where several are. */
 function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
   const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
-  // Each `->` unpacks and reads the whole text anew: for several sections it is read once, here.
+  // Each `->` unpacks and reads the whole text again: for several sections it is read once, here.
   return only !== undefined && more.length === 0 ? tx`(r.conteudo -> ${only})::text` : tx`r.conteudo::text`;
 }
 

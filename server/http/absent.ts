@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * What a PUT leaves out stays as it is (decision 032): the body is completed from the entity as it stands before it is read by the
+ * What a PUT leaves out stays as it is (decision 032): the body is completed from the entity as it is before it is read by the
  * rules. Only names whose absence would mean something else are filled in; the others say 'unchanged' by themselves.
  */
 
@@ -27,7 +27,7 @@ type Named = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 type Union = NonNullable<ReturnType<typeof discriminated>>;
-/** What is asked of a schema for each of thousands of entries. */
+/** Facts about a schema, computed once because they are needed for each of thousands of entries. */
 type Facts = {
   readonly union: Union | null;
   readonly fields: Fields | null;
@@ -60,7 +60,7 @@ function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields |
   return chosen ?? null;
 }
 
-/** The schema of what stands under each name of a value. */
+/** The schema of what is under each name of a value. */
 function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
   const { record } = factsOf(schema);
   if (record === null) return fieldsFor(schema, value, now) ?? {};

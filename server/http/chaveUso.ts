@@ -5,8 +5,8 @@ import type { Database } from "../db/database.ts";
 import type { Presented } from "./present.ts";
 
 /**
- * How much each API token may do, and what it did. This node counts for itself and alone: with a row per request a token would cost
- * more than a session. What it did is written at the first use, from a new network at once, and else once a minute.
+ * Rate limit and use of each API token. Each node counts for itself, because a row per request would cost more than a session
+ * does. Use is written at the first request, at once from a new network, and otherwise once a minute.
  */
 
 /** Calls a minute, calls at once, bytes of files a day (UTC). */

@@ -224,7 +224,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const asking = (tx: Tx, actor: Actor) => ({ ...common, tx, actor, ctx: ctxOf(tx, actor, run.facts, services) });
   const keeping = keepingUnder(route.call.segredo === true ? (run.facts.token ?? "") : null);
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
-    // A second attempt starts anew.
+    // A second attempt starts again.
     run.facts.committed.length = 0;
     const person = await admitPerson(tx, route, request, run);
     if (person.acessoAntigo) {

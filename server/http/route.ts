@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** Where the audit tells of changes: whose, of which acts, and what else stands there (e.g. of which work). */
+/** Where the audit tells of changes: whose, of which acts, and what else is there (e.g. of which work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];

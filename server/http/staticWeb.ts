@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 
-/** Serves the built web: hashed assets for ever, `index.html` always asked again, every screen's address answered with it. */
+/** Serves the built web: hashed assets forever, `index.html` always asked again, every screen's address answered with it. */
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const PAGE = /\.html(?:\.(?:br|gz))?$/;

@@ -28,7 +28,7 @@ export class Turn {
     return known ?? { empresaId: `address ${networkOf(request.ip)}`, person: "" };
   }
 
-  /** Was this credential let into the company lately? A large body may be parsed for it; the call itself asks anew. */
+  /** Was this credential let into the company lately? A large body may be parsed for it; the call itself asks again. */
   knows(credential: Credential, empresaId: string): boolean {
     return this.#letIn(credential, empresaId) !== undefined;
   }

@@ -27,7 +27,7 @@ async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What stands in the way of taking out a row `t` beside its having changed: other rows that point to it. */
+/** What is in the way of taking out a row `t` beside its having changed: other rows that point to it. */
 function livre(tx: Tx, tabela: Tabela) {
   const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
   switch (tabela) {

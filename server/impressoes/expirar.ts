@@ -4,7 +4,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { forgetFile } from "../files/sweep.ts";
 
-/** Documents over a period do not stay for ever: a job per company and day looks for old ones, as for unfinished uploads. */
+/** Documents over a period do not stay forever: a job per company and day looks for old ones, as for unfinished uploads. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -14,7 +14,8 @@ const AT_ONCE = 16;
 const turns = new Turns({ small: AT_ONCE, large: 0 }, { isAlone: (company) => sharedLately.isAlone(company) });
 
 /**
- * Does `work` with a file when it is the turn of the company that it is done for.
+ * Does `work` with a file when it is its company's turn.
+ *
  * @throws AppError `indisponivel`, or the asker's reason when they go before
  */
 export async function inFileTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ const POR_PAGINA = 30;
 
 type Pai = { tipo: TipoDaLixeira; _id: string; descricao: string };
 type Item = {
-  /** What it stands in, when that is in the bin too. */
+  /** What it is in, when that is in the bin too. */
   pai: Pai | null;
   tipo: TipoDaLixeira;
   _id: string;
@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** What each of these stands in, of those whose place is in the bin too. */
+/** What each of these is in, of those whose place is in the bin too. */
 async function paisDe(
   tx: Tx,
   empresaId: string,
@@ -84,7 +84,7 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
 
 /**
  * Brings something back as it was.
- * @param junto what it stands in comes back first, when that is in the bin too
+ * @param junto what it is in comes back first, when that is in the bin too
  * @throws AppError `nao_encontrado` when it is not in the bin, `dentro_da_lixeira` when it would be nowhere
  */
 export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string, junto: boolean): Promise<void> {

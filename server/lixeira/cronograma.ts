@@ -5,7 +5,7 @@ import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
  * Stages and tasks in the bin. What went with its stage comes back with it, and is listed apart only once that stage is there again.
- * What comes back alone brings along the stages that it stands in; its work is asked about, as of documents.
+ * What comes back alone brings along the stages that it is in; its work is asked about, as of documents.
  */
 
 type Tabela = "cronograma_etapas" | "cronograma_tarefas";
@@ -28,7 +28,7 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
-/** One of them comes back with the stages that it stands in; `comEla`: and with what went with it. */
+/** One of them comes back with the stages that it is in; `comEla`: and with what went with it. */
 async function restore(
   { tx, empresaId }: Pick<Ctx, "tx" | "empresaId">,
   { tabela, acima, comEla }: { tabela: Tabela; acima: "pai_id" | "etapa_id"; comEla: (tx: Tx) => Promise<unknown> },

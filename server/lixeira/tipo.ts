@@ -26,7 +26,7 @@ export type TipoNaLixeira = {
 export const naLixeira = (tx: Tx, coluna: string) =>
   tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;
 
-/** The work that something of the table stands in, as {@link TipoNaLixeira} has it. */
+/** The work that something of the table is in, as {@link TipoNaLixeira} has it. */
 export const naObra = (tabela: string): NonNullable<TipoNaLixeira["pai"]> => ({
   tipo: "obra",
   de: (tx, empresaId, ids) => tx`

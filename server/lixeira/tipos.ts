@@ -32,7 +32,7 @@ export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   };
 }
 
-/** Labour that stands in a group. */
+/** Labour that is in a group. */
 const noGrupo = (tabela: string, nome?: string): TipoNaLixeira => ({
   ...cadastro(tabela, nome),
   pai: {

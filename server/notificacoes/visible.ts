@@ -38,7 +38,7 @@ const works = (
     and (u.perfil_id = ${PERFIL.administrador}
       or exists (select from obra_usuarios ou where ou.empresa_id = lo.empresa_id and ou.obra_id = lo.id and ou.usuario_id = u.id))`;
 const ofLembrete = (tx: Tx) => tx`n.evento = 'lembrete' and l.empresa_id = n.empresa_id and l.notificacao_id = n.id`;
-/** No report stands on the day of the reminder `l`. */
+/** No report is on the day of the reminder `l`. */
 const faltando = (tx: Tx) => tx`not exists (select from relatorios f
     where f.empresa_id = l.empresa_id and f.obra_id = l.obra_id and f.excluido_em is null
       and f.data <= l.dia and coalesce(f.data_fim, f.data) >= l.dia)`;

@@ -79,7 +79,7 @@ async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<vo
 }
 
 /**
- * Templates with all that the work has of its own in them, but their numbers: those begin anew. None that is in the bin; where
+ * Templates with all that the work has of its own in them, but their numbers: those begin again. None that is in the bin; where
  * nothing is left, the company's main ones. Who may not enter any more does not sign in the copy: its reports would wait for them.
  * @returns who was left out
  */
@@ -127,7 +127,7 @@ async function copyPredefinidos(tx: Tx, { empresaId, de, para }: Copy): Promise<
     from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${de}`;
 }
 
-/** The folders, empty: a copy begins without another site's drawings. */
+/** The folders, empty: a copy starts without the drawings of another site. */
 async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: string): Promise<void> {
   const pastas = await tx<{ descricao: string }[]>`
     select descricao from obra_pastas where empresa_id = ${empresaId} and obra_id = ${de} and excluido_em is null order by id`;

@@ -70,7 +70,7 @@ const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
     ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
   order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
 
-/** Up to so many a search is answered from what it found; more of them are cheaper to find anew, in the order of the list. */
+/** Up to so many a search is answered from what it found; more of them are cheaper to find again, in the order of the list. */
 const POUCAS = 300;
 
 /** Counts and page of a search that finds few; null when it finds more. */
@@ -92,7 +92,7 @@ async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   return { facetas: found.facetas ?? [], ids: found.ids };
 }
 
-/** Whole rows of a page. Who does not see all that the kept totals count has them counted anew. */
+/** Whole rows of a page. Who does not see all that the kept totals count has them counted again. */
 function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
   const counted = seesEverything(actor)
     ? { select: tx``, join: tx`` }

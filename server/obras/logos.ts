@@ -13,7 +13,7 @@ import { takeDailyRoom } from "../files/dailyRoom.ts";
 import { keepLogoSent } from "../files/logo.ts";
 import type { KeptLogo } from "../files/keepLogo.ts";
 
-/** Logos of a work's report template: places 2 and 3, and whether the company's stands first. */
+/** Logos of a work's report template: places 2 and 3, and whether the company's is first. */
 
 type Place = { obraId: string; modeloId: string };
 

@@ -9,7 +9,7 @@ import { utcText } from "../db/chain.ts";
 
 /** What waits for a person: their turn to sign in any work, and what they may approve by hand in their works. */
 
-/** So many are listed and counted; who has more waiting works through these first. */
+/** At most this many are listed and counted; a person with more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**

@@ -62,7 +62,7 @@ function totalsOfVisible(tx: Tx, actor: Actor) {
 /** The sections that photos stand in. */
 const COM_FOTOS = ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"] as const;
 
-/** Is no photo hidden from this person by the section it stands in? */
+/** Is no photo hidden from this person by the section it is in? */
 export function seesEveryFoto(actor: Actor): boolean {
   const visible = visibleSecoes(actor);
   return COM_FOTOS.every((secao) => visible.has(secao));

@@ -70,7 +70,7 @@ function directoryPatches(tiff: Tiff, at: number, seen: Set<number>): Patch[] {
   return [...patches, ...directoryPatches(tiff, next, seen)];
 }
 
-/** Patches of an EXIF block that stands at `at` of its file. A block that cannot be read is blanked as a whole. */
+/** Patches of an EXIF block that is at `at` of its file. A block that cannot be read is blanked as a whole. */
 export function tiffPatches(block: Buffer, at: number): Patch[] {
   try {
     const tiff = new Tiff(block);

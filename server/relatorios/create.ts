@@ -32,7 +32,7 @@ async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: s
 }
 
 /**
- * Creates a report (D: number, a report exists on the date, copy), or answers the one that stands on the date.
+ * Creates a report (D: number, a report exists on the date, copy), or answers the one that is on the date.
  *
  * @param options.criarNovo a second report on the same date is wanted.
  * @param options.limiteDiario most reports per work and day of creation (trial), or null.

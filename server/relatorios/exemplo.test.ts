@@ -338,7 +338,7 @@ describe("printed", () => {
         (piece) => !text.toLowerCase().includes(dense(piece).toLowerCase()),
       );
       expect(missing).toEqual([]);
-      // A quantity stands beside what it counts; where columns meet, a reader of text sees it in the section at least.
+      // A quantity is beside what it counts; where columns meet, a reader of text sees it in the section at least.
       for (const { descricao, quantidade } of relatorio.maoDeObra.padrao)
         expect(text).toContain(dense(`${descricao}${quantidade}`));
       const equipment = text.slice(text.indexOf(`${dense(labels[1])}(251)`)).slice(0, 600);

@@ -37,7 +37,7 @@ function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): Lug
   return named || query.galeria === true ? lugar : undefined;
 }
 
-/** The photo stands on a report this person sees, in a section this person sees; else it is not there. */
+/** The photo is on a report this person sees, in a section this person sees; else it is not there. */
 async function requireVisibleFoto(tx: Tx, actor: Actor, params: RelatorioRef & { arquivo: string }): Promise<void> {
   const id = idOf(params.arquivo);
   const [{ estado }, f] = await Promise.all([

@@ -21,7 +21,7 @@ import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
  * them (place, caption, order) is report content like any other: an item whose id is the photo's. Adding one: `midias/add.ts`.
  */
 
-/** The photo, if it stands in a section this person sees. @throws AppError `nao_encontrado` */
+/** The photo, if it is in a section this person sees. @throws AppError `nao_encontrado` */
 function requireFoto(doc: Doc, { estado }: RelatorioHead, actor: Actor, arquivo: string): FlatItem {
   const item = findFoto(doc, arquivo);
   if (!item || !shownSecoes(actor, estado).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");

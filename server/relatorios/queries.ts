@@ -247,7 +247,7 @@ export type Facts = {
   totalChecklists: number;
   totalVideos: number;
   totalAnexos: number;
-  /** Who changed it; null = the product by itself, after which it was changed last by whom it was before. */
+  /** Who changed it; null = the product itself, which leaves the last author unchanged. */
   usuarioId: string | null;
 };
 

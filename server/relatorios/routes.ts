@@ -33,7 +33,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const setsAprovado = (body: unknown): boolean =>
   Number(recordOf(recordOf(body)["status"])["id"]) === STATUS_RELATORIO.aprovado;
 
-// Typesetting stands on a floor of its own (`server/impressoes/pdfAnswer.ts`).
+// Typesetting is on a floor of its own (`server/impressoes/pdfAnswer.ts`).
 const { getPdf: _typeset, ...calls } = relatoriosContract;
 
 export const relatoriosRoutes = defineRoutes(calls, {

@@ -105,7 +105,7 @@ describe("tasks of the schedule in a report", () => {
     const ve = await c.pessoa("Vera Vê", { cronograma });
     expect((await adicionar(id, [t], cego)).error.codigo).toBe("sem_permissao");
     must(await adicionar(id, [t], ve));
-    // What stands in the report is the report's: filled in and taken out by who may write activities.
+    // What is in the report is the report's: filled in and taken out by who may write activities.
     const params = naTarefa(id, t);
     const body = {
       descricao: "Outro nome",

@@ -20,7 +20,7 @@ import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/sup
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The document of an approved report, over HTTP: sealed once, the same for ever, and what is shown beside it. */
+/** The document of an approved report, over HTTP: sealed once, the same forever, and what is shown beside it. */
 
 let server: TestServer;
 let empresa: Empresa;

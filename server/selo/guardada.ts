@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Secrets that the product makes itself at first need, and keeps for ever. */
+/** Secrets that the product makes itself at first need, and keeps forever. */
 
 async function readIfThere(path: string): Promise<string | null> {
   try {

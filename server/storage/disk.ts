@@ -191,7 +191,7 @@ class DiskStorage implements Storage {
   }
 
   async ping(): Promise<void> {
-    // The folders are looked for anew: a volume that is not mounted any more shows here first.
+    // The folders are looked for again: a volume that is not mounted any more shows here first.
     this.#known.clear();
     const probe = join(this.#temporary, `ping-${randomUUID()}`);
     try {

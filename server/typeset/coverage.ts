@@ -1,6 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** What a font file has: just enough of the formats to ask which characters. Offsets are those of WOFF 1.0 and of OpenType's `cmap`. */
+/**
+ * Which characters a font file has; reads no more of the formats than that needs. Offsets are those of WOFF 1.0 and of
+ * OpenType's `cmap`.
+ */
 
 const WOFF_ENTRY = 20;
 const SFNT_ENTRY = 16;

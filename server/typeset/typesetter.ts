@@ -50,7 +50,7 @@ function placePictures(compiler: NodeCompiler, job: TypesetJob): Record<string, 
       compiler.mapShadow(join(job.root, path), bytes);
       placed[id] = { path };
     } catch {
-      // A document without its logo is better than no document; the company's name stands in its place.
+      // A document without its logo is better than no document; the company's name is in its place.
     }
   }
   return placed;

@@ -114,7 +114,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** One line of it stands in a mail's subject: a name with line breaks in it does not. */
+/** One line of it is in a mail's subject: a name with line breaks in it does not. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 export function acessoMail(given: Given): MailContent & { subject: string } {

@@ -84,7 +84,7 @@ export async function deleteFotoDoUsuario({ tx, actor, params }: Context<C["dele
   return { ok: true as const };
 }
 
-/** For everybody of the company: it stands beside what the person wrote. A new photo has a new address. */
+/** Visible to the whole company, because it is shown beside what the person wrote. A new photo has a new address. */
 export async function answerFotoDoUsuario({ tx, actor, params, services }: Context<C["getFotoDoUsuario"]>) {
   const [row] = isUuid(params.usuarioId)
     ? await tx<{ foto: string }[]>`

@@ -53,7 +53,7 @@ export async function readBoxes(path: string, length: number): Promise<Boxes | B
       const size = sizeOf(header);
       const whole = types.has("mdat") && types.has("moov");
       const isBox = TYPE.test(type) && size !== undefined && (size === 0 || size >= 8);
-      // Readers take what they need, and leave what stands behind it.
+      // Readers take what they need, and leave what is behind it.
       if (whole && !PARTS.has(type) && (!isBox || at + size > length)) break;
       if (n === MOST_BOXES || (header.length >= 8 && !TYPE.test(type))) return "not_a_video";
       if (size === undefined || (size !== 0 && size < 8)) return "cut_off";

@@ -91,7 +91,7 @@ export async function createWebhook(tx: Tx, actor: Actor, input: WebhookInput, d
   return { webhook: await readWebhook(tx, empresaId, id), segredo };
 }
 
-/** Switched on again, it begins anew: what failed before does not count. @throws {AppError} `nao_encontrado`, `campos_invalidos` */
+/** Switched on again, it begins again: what failed before does not count. @throws {AppError} `nao_encontrado`, `campos_invalidos` */
 export async function updateWebhook(ctx: Ctx, id: string, input: WebhookInput): Promise<Webhook> {
   const { tx, actor, empresaId, usuarioId } = ctx;
   const before = await requireWebhook(tx, empresaId, id);

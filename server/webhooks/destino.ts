@@ -24,7 +24,7 @@ export class DestinoRecusado extends Error {
   }
 }
 
-/** Public to everybody, but answered by the machine that a cloud's own machines run on. */
+/** A public address that is answered by the cloud host on which the machine runs. */
 const OF_CLOUDS = new Set(["168.63.129.16"]);
 const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
 
@@ -76,7 +76,7 @@ async function resolveAll(name: string, servers: readonly string[] | undefined):
 export type Redes = {
   /** Networks of the operator's own that may be sent to, also by http and at any port. */
   readonly redes: readonly string[];
-  /** Name servers in the place of the machine's. */
+  /** Name servers to use instead of the machine's. */
   readonly dns?: readonly string[] | undefined;
 };
 

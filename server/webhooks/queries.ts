@@ -110,7 +110,7 @@ export async function getEntrega(tx: Tx, empresaId: string, webhookId: string, i
   return row ?? null;
 }
 
-/** A page of deliveries. @param depoisDe the last of the page before; one that is gone begins anew */
+/** A page of deliveries. @param depoisDe the last of the page before; one that is gone begins again */
 export async function listEntregas(
   tx: Tx,
   empresaId: string,

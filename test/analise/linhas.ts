@@ -117,7 +117,7 @@ export async function addLinhas(
   must(await api("updateRelatorio", { as, params, body: body as never }));
 }
 
-/** A line as it stands in a report. */
+/** A line as it is in a report. */
 export type Linha = {
   readonly id: string;
   readonly nome: string;

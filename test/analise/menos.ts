@@ -3,7 +3,7 @@ import type { CallName } from "../../domain/contract.ts";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** What anybody is told is no more than an administrator is: number by number, line by line. */
+/** Nobody is told more than an administrator: number by number, line by line. */
 
 const ABERTAS = [
   "getRelatoriosCriados",
@@ -49,7 +49,7 @@ function countsOf(value: unknown, where = "", counts = new Map<string, number>()
   return counts;
 }
 
-/** @returns how many numbers above nought were compared */
+/** @returns how many numbers above zero were compared */
 export async function checkMenos(
   { api }: Pick<TestServer, "api">,
   ana: Person,

@@ -184,7 +184,7 @@ test("a refused row is named and held back; everything else is saved", async ({ 
   const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
   await dialog.getByRole("switch", { name: rel.controle_producao }).check();
-  // Half filled in its open window it waits; closed, the server is asked, and its sentence stands in the bar.
+  // Half filled in its open window it waits; closed, the server is asked, and its sentence is in the bar.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(

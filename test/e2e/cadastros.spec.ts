@@ -30,7 +30,7 @@ test(
     await edit.getByRole("button", { name: c.salvar }).click();
     await expect(edit).toBeHidden();
     await expect(row(page, "Zangão elétrico")).toContainText(c.inativo);
-    // What is searched for stands in the address.
+    // What is searched for is in the address.
     await page.reload();
     await expect(page.getByRole("row")).toHaveCount(2);
 

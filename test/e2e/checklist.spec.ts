@@ -67,7 +67,7 @@ test("a checklist from a template: one choice that toggles itself, comment, phot
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "checklist", "light");
 
-  // A second of the same template stands beside the first, and goes again after the question.
+  // A second of the same template is beside the first, and goes again after the question.
   await add();
   await expect(section(page)).toHaveAccessibleName(new RegExp("2$"));
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();

@@ -54,7 +54,7 @@ async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Prom
 
 /**
  * Switches an open page to these colours. Chromium would keep the old ones of what it has not drawn yet, so everything is taken
- * off the screen for a moment and computed anew.
+ * off the screen for a moment and computed again.
  */
 export async function recolour(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -49,7 +49,7 @@ const kindOf = (element: Element): string =>
   element.getAttribute("role") ??
   (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase());
 
-/** The line of a long list that it stands in. */
+/** The line of a long list that it is in. */
 const rowOf = (element: Element, root: Element): Element | null => {
   const row = element.closest('tr, li, article, [role="row"]');
   return row !== null && root.contains(row) && (row.parentElement?.children.length ?? 0) > 3 ? row : null;

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
 import { fillWorld, type World } from "./world.ts";
 
-/** Every kind of person that must show 1 of the issue names, and a company in which every screen has something to press. */
+/** Every kind of person, and a company in which every screen has something to press. */
 
 export type Perfil = {
   readonly nome: string;

@@ -5,7 +5,7 @@ export type Hands = { readonly taps: number; readonly characters: number };
 
 type Counted = { contado?: { taps: number; characters: number } };
 
-/** From now on, on this page, until it is loaded anew. */
+/** From now on, on this page, until it is loaded again. */
 export async function countHands(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts = { taps: 0, characters: 0 };

@@ -69,7 +69,7 @@ export class Crawl {
   /** Without its filters. */
   private screenKey = "";
   private pattern = "";
-  /** An edit that was stopped goes along with the next one: the report is opened anew before. */
+  /** An edit that was stopped goes along with the next one: the report is opened again before. */
   private edited = false;
   private parte: Parte = { part: 0, of: 1 };
 
@@ -153,7 +153,7 @@ export class Crawl {
     return { before: before === "left" ? NOWHERE : before.before, after };
   }
 
-  /** As a link does, where nothing was left behind: loading everything anew is most of what a screen costs. */
+  /** As a link does, where nothing was left behind: loading everything again is most of what a screen costs. */
   private async follow(path: string): Promise<boolean> {
     const { layers, path: at } = await this.state();
     if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;

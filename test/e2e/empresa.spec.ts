@@ -15,7 +15,7 @@ import { c, contas, criar, dia, emp, registro, rel, say } from "./texts.ts";
 /** The company on its reports: captions, logos, rules; and who opened and changed a report. */
 
 const run = promisify(execFile);
-/** Made anew: each journey has its own day. */
+/** Made again: each journey has its own day. */
 const completa = () => ({
   cadastroCompleto: true as const,
   responsavel: "Ricardo Nunes Sá",

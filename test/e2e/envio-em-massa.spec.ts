@@ -9,7 +9,7 @@ import { mid, rel } from "./texts.ts";
 /** Twelve photos of 3 to 5 MB and a film over a line cut three times and a server killed once; a hundred in a proof. */
 
 const PHOTOS = isProof ? 100 : 12;
-/** So many have arrived at the first cut, when the server is killed, when the page is read anew, and at the second cut. */
+/** So many have arrived at the first cut, when the server is killed, when the page is read again, and at the second cut. */
 const [FIRST_CUT, KILL, RELOAD, SECOND_CUT] = isProof ? [5, 10, 15, 20] : [2, 4, 6, 8];
 const PER_SELECTION = PHOTOS / 2;
 const FILM_BYTES = isProof ? 104_000_000 : 13_000_000;

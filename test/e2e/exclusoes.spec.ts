@@ -92,7 +92,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await expect(menu).toHaveCount(0);
   await expect(page.getByText(rel.lista_vazia)).toBeVisible();
 
-  // On a phone the notice stands above the bar of places, and takes the deletion back.
+  // On a phone the notice is above the bar of places, and takes the deletion back.
   const undo = page.getByRole("button", { name: c.desfazer });
   const bar = page.getByRole("navigation", { name: EM.pt.navegacao.barra, exact: true });
   const [notice, places] = [await undo.boundingBox(), await bar.boundingBox()];

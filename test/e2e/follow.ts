@@ -15,7 +15,7 @@ type Window = { __TSR_ROUTER__: Router; __going?: Going };
 
 /**
  * Goes to an address within the open application, as a link does but without asking about what was typed; resolves when the page is
- * drawn. A full load compiles every script anew, which is most of what looking at a screen costs.
+ * drawn. A full load compiles every script again, which is most of what looking at a screen costs.
  */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -38,7 +38,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const isDone = await page.evaluate(() => {
       const { __going, __TSR_ROUTER__ } = window as unknown as Partial<Window>;
-      // A page that was loaded anew is there with its router.
+      // A page that was loaded again is there with its router.
       return __going === undefined ? __TSR_ROUTER__ !== undefined : __going.isDone;
     });
     expect(isDone).toBe(true);
@@ -62,7 +62,7 @@ async function closeWindows(page: Page): Promise<boolean> {
 /** A page of its own frame that anybody reads: what is left for it is left whole, header and menu too. */
 const ELSEWHERE = "/termos-de-uso";
 
-/** Goes to an address as if it were opened anew; loads it where a window cannot be closed, for some outlive their page. */
+/** Goes to an address as if it were opened again; loads it where a window cannot be closed, for some outlive their page. */
 export async function follow(page: Page, path: string): Promise<void> {
   if (!(await closeWindows(page))) return void (await page.goto(path));
   await go(page, ELSEWHERE);

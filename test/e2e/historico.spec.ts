@@ -58,7 +58,7 @@ async function disagree(product: Product, open: Open): Promise<void> {
   });
 }
 
-/** Beside its field, once that is drawn; until then it stands at the head of the section. */
+/** Beside its field, once that is drawn; until then it is at the head of the section. */
 const chip = (page: Page, name: RegExp) => page.getByRole("group", { name }).last();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

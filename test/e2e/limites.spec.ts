@@ -165,7 +165,7 @@ test(
       await menu.getByRole("link", { name: new RegExp(`^${nome}`) }).click();
       const heading = section(page, nome).getByRole("heading", { level: 2 });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // Nothing lies over it.
+      // Nothing covers it.
       await expect
         .poll(() =>
           heading.evaluate((element) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "./support.ts";
 
 /**
  * What a careful eye would send back, as rules: no word is broken in its middle while there is room for it elsewhere, a count
- * stands behind the title's last word, cards stand equally far apart, a choice is not cut, what can be chosen or filled is seen in
+ * is behind the title's last word, cards stand equally far apart, a choice is not cut, what can be chosen or filled is seen in
  * the sun and so is what was chosen (3:1 around it, WCAG 1.4.11), and what scrolls in a window passes below its head and foot.
  */
 export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
@@ -117,7 +117,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         .flatMap((field) => {
           const box = field.getBoundingClientRect();
           const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
-          // What has no edge of its own stands in a frame that has one, or is read by its words.
+          // What has no edge of its own is in a frame that has one, or is read by its words.
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);

@@ -33,7 +33,7 @@ const answers = (page: Page): Promise<string[]> =>
     const opening = indexedDB.open(name);
     const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.addEventListener("success", () => resolve(opening.result));
-      // It went between the two: looking must not make it anew.
+      // It went between the two: looking must not make it again.
       opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("error", () => resolve(null));
     });
@@ -139,7 +139,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expectAccessible(page, "what is kept", "light");
     await sheet.getByRole("button", { name: g.lido_esquecer }).click();
     const sure = page.getByRole("dialog", { name: g.lido_esquecer_pergunta });
-    // Without a network, so that nothing that is still on its way is kept anew.
+    // Without a network, so that nothing that is still on its way is kept again.
     await context.setOffline(true);
     await sure.getByRole("button", { name: g.lido_esquecer }).click();
     await expect.poll(() => answers(page)).toEqual([]);

@@ -13,7 +13,7 @@ export type { Locator, Page } from "@playwright/test";
 export type { Person } from "../support/http.ts";
 export { SENHA } from "../support/usuarios.ts";
 
-/** What every journey stands on: the product, people in it, and a watch on what goes wrong behind the screen. */
+/** What every journey is on: the product, people in it, and a watch on what goes wrong behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
 

@@ -359,7 +359,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   updateRelatorio: comenta,
   deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
   excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),
-  // Adding needs the view of what is added from; what stands in the report is the report's.
+  // Adding needs the view of what is added from; what is in the report is the report's.
   addTarefasAoRelatorio: e(edita("atividade"), flag("cronograma.visualizar")),
   updateTarefaNoRelatorio: edita("atividade"),
   deleteTarefaNoRelatorio: edita("atividade"),

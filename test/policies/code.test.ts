@@ -6,7 +6,7 @@ import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /** They fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` say how it looks meanwhile. */
 const WAYS = ["fetchCode", "later", "laterInside", "lazyWindow", "lazyPart", "afterPaint", "screen"];
-/** React's `lazy` takes the screen along when code does not come; the router's own loads the page anew. */
+/** React's `lazy` takes the screen along when code does not come; the router's own loads the page again. */
 const OTHERS = ["lazy", "lazyRouteComponent"];
 /** `lazy` has one place. `main.tsx` imports a stylesheet while developing. */
 const EXCEPTIONS = ["web/ui/later.tsx lazy", "web/app/main.tsx import"];

@@ -5,23 +5,34 @@ import { ROOT } from "./repository.ts";
 /** Subjects of commits: `scope: imperative`, short enough for one line of a log. */
 
 const LETTERS = 72;
-/** The last commit that was written before the rule. */
-const BEFORE = "53020d7";
-
 const SUBJECT = /^[a-z][\w/.-]*(?:, [a-z][\w/.-]*)*: \S/;
 /** First words that say what was done, or who did it, instead of what the commit does. */
 const NOT_IMPERATIVE = /: (?:(?:add|chang|fix|mov|remov|renam|updat)(?:ed|ing)|the|a|an|it)\b/;
 
+/** Git writes the subject of a commit that takes another one back. */
+const REVERT = /^Revert "/;
+
 const wrong = (subject: string): boolean =>
-  subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith(".");
+  !REVERT.test(subject) &&
+  (subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith("."));
+
+/** Written while this test compared with a commit that was no longer in the history, and so asked nothing. */
+const UNASKED = [
+  "docs: the analysis measured before and after sums of reports",
+  "tests: a task of the list says whether reports follow",
+  "check page: name the zone as it is now without a clock of its own",
+  "check page: say the zone as mails do",
+];
 
 function subjects(): string[] {
   const git = (...args: string[]) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
-  // A shallow clone does not have the commit: there the rule is not asked.
-  if (git("cat-file", "-e", `${BEFORE}^{commit}`).status !== 0) return [];
-  return git("log", "--no-merges", "--format=%s", `${BEFORE}..HEAD`)
-    .stdout.split("\n")
-    .filter((line) => line !== "");
+  const linesOf = (...args: string[]): string[] =>
+    git(...args)
+      .stdout.split("\n")
+      .filter((line) => line !== "");
+  // The rule is as old as this file; a shallow clone begins later, with the file in its first commit.
+  const added = linesOf("log", "--diff-filter=A", "--format=%H", "--", "test/policies/commits.test.ts").at(-1);
+  return added === undefined ? [] : linesOf("log", "--no-merges", "--format=%s", `${added}..HEAD`);
 }
 
 it.each([
@@ -30,6 +41,11 @@ it.each([
   ["keep the focus on a template", true],
   ["edit: fixed the focus.", true],
   [`edit: ${"long ".repeat(15)}`, true],
+  ['Revert "edit: keep the focus on a template"', false],
 ])("%s", (subject, refused) => expect(wrong(subject)).toBe(refused));
 
-it("every commit since the rule keeps to it", () => expect(subjects().filter(wrong)).toEqual([]));
+it("every commit since the rule keeps to it", () => {
+  const since = subjects();
+  expect(since.length).toBeGreaterThan(0);
+  expect(since.filter((subject) => wrong(subject) && !UNASKED.includes(subject))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LIMITES } from "../../domain/secoes/constants.ts";
 import { readConfig } from "../../server/lib/config.ts";
-import { CODE_FILES, FILES, ROOT, text } from "./repository.ts";
+import { CODE_FILES, FILES, foldersOf, ROOT, text } from "./repository.ts";
 
 /** Documents state only what is so, as far as a test can tell. */
 
@@ -41,6 +41,22 @@ describe("docs/database.md", () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+it("the changelog tells nothing twice", () => {
+  const entries = text("CHANGELOG.md")
+    .split(/^(?:- |#+ )/m)
+    .map((entry) => entry.replaceAll(/\s+/g, " ").trim())
+    .filter((entry) => entry.length > 20);
+  expect(entries.length).toBeGreaterThan(100);
+  expect(entries.filter((entry, i) => entries.indexOf(entry) !== i)).toEqual([]);
+});
+
+it("the architecture draws the floors of the tested table", () => {
+  const chapter = text("docs/architecture.md").split("## Floors")[1]?.split("\n## ")[0] ?? "";
+  const drawn = new Set(chapter.match(/\b[a-z][a-zA-Z0-9]+\b/g));
+  const folders = ["server", "web"].flatMap(foldersOf);
+  expect(folders.filter((folder) => folder !== "public" && !drawn.has(folder))).toEqual([]);
 });
 
 it("decisions are numbered from 001 without gaps or repeats", () => {
@@ -126,7 +142,9 @@ it("the files that comments name are there", () => {
     const files = named.filter((file) => !/^(?:NNN-|X\.)/.test(file));
     return files
       .filter((file) =>
-        /^(?:domain|server|web|test|tools)\//.test(file) ? !FILES.includes(file) : !names.has(posix.basename(file)),
+        /^(?:domain|server|web|test|tools|bench|docs)\//.test(file)
+          ? !FILES.includes(file)
+          : !names.has(posix.basename(file)),
       )
       .map((file) => `${path}: ${file}`);
   });

@@ -121,7 +121,7 @@ async function addDaObra(
   };
 }
 
-/** The same in the bin. What stands in a report went there with it. */
+/** The same in the bin. What is in a report went there with it. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };

@@ -38,7 +38,7 @@ describe("ASCII", () => {
   });
 
   it("addresses", () => {
-    // The company itself stands at its own root: an empty path. The specification writes `planejamento…` in one word.
+    // The company itself is at its own root: an empty path. The specification writes `planejamento…` in one word.
     for (const { path } of Object.values(contract))
       expect(path).toMatch(/^(?:\/(?:[a-z0-9-]+|planejamento[A-Za-z]+|\{[A-Za-z]+\}))*$/);
   });

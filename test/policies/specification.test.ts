@@ -26,7 +26,7 @@ const exists = (test: string): boolean => {
   const [file = "", title = ""] = test.replaceAll("`", "").split(" › ");
   if (title === "" || !existsSync(`${ROOT}/${file}`)) return false;
   const text = readFileSync(`${ROOT}/${file}`, "utf8");
-  // The beginning of a title: a quotation mark stands before it.
+  // The beginning of a title: a quotation mark precedes it.
   return ['"', "'", "`"].some((quote) => text.includes(`${quote}${title}`));
 };
 

@@ -28,7 +28,7 @@ const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "creat
 /** The writes come twelve times as often: few changes to a report are right by chance. */
 const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
-/** A part of a path, as it stands in the address: also what no encoder would write. */
+/** A part of a path, as it is in the address: also what no encoder would write. */
 const ODD = [
   "%00",
   "a%2Fb",

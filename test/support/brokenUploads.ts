@@ -25,7 +25,7 @@ export type Outcome = {
   readonly sent: number;
   /** Uploads without a receipt, or with one about other bytes. */
   readonly unproved: string[];
-  /** Ids that the reports do not show, and that they show more than once. */
+  /** Ids that are missing from the reports, and ids that they show more than once. */
   readonly missing: string[];
   readonly doubled: string[];
   /** Files in storage whose bytes are not those that left the device. */

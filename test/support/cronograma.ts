@@ -111,7 +111,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
     return [acumulado, porcentagem];
   };
 
-  /** Every chain is what living reports and adjustments give from scratch, and every task stands where its chain ends. */
+  /** Every chain is what living reports and adjustments give from scratch, and every task is where its chain ends. */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       type Row = Parameters<typeof partidaDaTarefa>[0] & { id: string; acumulado: string | null };
@@ -133,7 +133,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       for (const { id, numero, data, v } of relatorios) {
         const doc = await loadDoc(tx, empresaId, id, v);
         for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
-        // What was said of a task before it went into the bin stands in its row alone.
+        // What was said of a task before it went into the bin is in its row alone.
         const soltas = new Set(soltasDe(doc));
         for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
           ditos.push({ ...linha, data, numero });

@@ -1,5 +1,5 @@
 /**
- * A server process for the tests to kill: starts the embedded database of a folder and writes numbered rows for ever.
+ * A server process for the tests to kill: starts the embedded database of a folder and writes numbered rows forever.
  * Output: `ready <postgres pid>`, then each number once its commit is acknowledged. Argument: the data folder.
  */
 import postgres from "postgres";

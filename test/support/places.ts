@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Files that say where they were made, in every way that phones and cameras write it; `PLACE` stands in each as bytes. */
+/** Files that say where they were made, in every way that phones and cameras write it; `PLACE` is in each as bytes. */
 
 /** As ISO 6709, as phones write it. */
 export const PLACE = "-19.9245-043.9352";

@@ -53,7 +53,7 @@ export async function watchRows(owner: Sql, where = ""): Promise<Rows> {
   let known = { count: "", digest: "" };
   return {
     async digest() {
-      // Counted before it is read: what is written meanwhile counts the next time.
+      // Counted before reading: rows written meanwhile count the next time.
       const now = await count();
       if (now !== known.count) {
         const rows = await owner.unsafe<{ row: string }[]>(statement);

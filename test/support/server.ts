@@ -84,7 +84,7 @@ async function readMails(folder: string): Promise<string[]> {
   return mails;
 }
 
-/** What a server stands on: its database, and the folder of its files. */
+/** What a server is on: its database, and the folder of its files. */
 export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & {
   readonly dataDir: string;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export async function small({ name, bytes }: Arquivo): Promise<Arquivo> {
   return { name, bytes: own(await sharp(bytes).resize(64).keepExif().jpeg({ quality: 60 }).toBuffer()) };
 }
 
-/** One of the sample photographs; every other one stands on its side. */
+/** One of the sample photographs; every other one is on its side. */
 export async function foto(n: number): Promise<Arquivo> {
   const name = `${n % 2 === 0 ? "Landscape" : "Portrait"}_${n % 9}.jpg`;
   return small({ name, bytes: own(await readFile(fotoExemplo(name))) });

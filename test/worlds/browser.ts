@@ -68,8 +68,8 @@ export async function openBrowser(root: string, page?: string): Promise<Browser>
   const modules = Object.assign(
     {},
     await load("api/session.ts"),
-    await load("relatorios/edit/form/draft.ts", page === undefined ? "" : `?page=${page}`),
-    ...(await Promise.all(["store", "wire", "rebase"].map((name) => load(`relatorios/edit/form/${name}.ts`)))),
+    await load("relatorios/form/draft.ts", page === undefined ? "" : `?page=${page}`),
+    ...(await Promise.all(["store", "wire", "rebase"].map((name) => load(`relatorios/form/${name}.ts`)))),
   ) as Modules;
   return {
     ...modules,

@@ -145,7 +145,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: "another version of drafts, without a way from the one before",
     foundBy: "restores and saves every draft",
-    edits: [["web/relatorios/edit/form/storedDrafts.ts", "VERSION = 3", "VERSION = 4"]],
+    edits: [["web/relatorios/form/storedDrafts.ts", "VERSION = 3", "VERSION = 4"]],
   },
   { name: "a section that is on in old reports", foundBy: SNAPSHOTS, edits: section(true) },
   { name: "a section that is off in old reports", foundBy: null, edits: section(false) },

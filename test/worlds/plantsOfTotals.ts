@@ -11,7 +11,7 @@ const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
 const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
 
-/** As the pages are counted anew from the reports. */
+/** As the pages are counted again from the reports. */
 const counted = (name: string, file: string, from: string, to: string): Plant => ({
   name: `analysis: ${name}`,
   tests: ANALISE,

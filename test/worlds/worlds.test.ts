@@ -64,7 +64,7 @@ function firstDifference(was: string, is: string): string {
   return `…${was.slice(from, from + LETTERS)}… is now …${is.slice(from, from + LETTERS)}…`;
 }
 
-/** The body with its list, where that stands in another order now, in the order of its keys. */
+/** The body with its list, where that is in another order now, in the order of its keys. */
 function inOrder(call: string, body: unknown): unknown {
   const reordered = REORDERED.find((each) => each.call === call);
   if (reordered === undefined || typeof body !== "object" || body === null) return body;

@@ -18,7 +18,7 @@ const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
 const rows = () => <LoadingState kind="rows" count={6} />;
 
-/** Each page comes by itself. */
+/** Each page's code is loaded separately. */
 const VisaoGeral = later(() => import("./VisaoGeral.tsx").then((code) => code.VisaoGeral), rows);
 const Criados = later(() => import("./Criados.tsx").then((code) => code.Criados), rows);
 const GradePage = later(() => import("./GradePage.tsx").then((code) => code.GradePage), rows);

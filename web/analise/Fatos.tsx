@@ -188,7 +188,7 @@ function Linhas({ config: { to, tipo }, medido: { busca, numeros } }: { config: 
   );
 }
 
-/** The lines of the reports of one work. What stands in no list has no value of the filter there. */
+/** The lines of the reports of one work. What is in no list has no value of the filter there. */
 function NaObra({ config: { filtro }, medido: { busca, numeros } }: { config: Pagina; medido: Medido }) {
   const t = useT("fatos");
   const { obras, linha, tag } = busca;

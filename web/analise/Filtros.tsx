@@ -109,7 +109,7 @@ export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) 
   );
 }
 
-/** What the numbers are narrowed to by the links that were followed, and the way back to all. */
+/** The filters set by followed links, and the way to remove them. */
 export function Narrowed({ names, onClear }: { names: readonly string[]; onClear: () => void }) {
   const t = useT("analise");
   if (names.length === 0) return null;

@@ -4,12 +4,12 @@ import { type Busca, daObra, readBusca } from "./search.ts";
 /** As the server's `SITUACOES_DA_TAREFA`, which brings its validation along. */
 export const SITUACOES = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 
-/** What the page of tasks shows, as it stands in the address. */
+/** What the page of tasks shows, as it is in the address. */
 export type BuscaDeTarefas = Pick<Busca, "obras" | "grupo"> & {
   readonly situacao?: (typeof SITUACOES)[number];
 };
 
-/** Reads it from the address; what makes no sense is left out. */
+/** Reads it from the address; what is invalid is left out. */
 export function readBuscaDeTarefas(search: Readonly<Record<string, unknown>>): BuscaDeTarefas {
   const situacao = SITUACOES.find((each) => each === textOf(search["situacao"]));
   return { ...daObra(readBusca(search)), ...(situacao === undefined ? {} : { situacao }) };

@@ -103,7 +103,7 @@ function networkError(): ApiError {
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   const barred = barredBy(name, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
-  // The person looked as is gone, or one is no administrator any more: what is tried again is tried as oneself.
+  // The person whose view was taken is gone, or the user is no longer an administrator: retry as oneself.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return isErrorBody(body)

@@ -46,13 +46,13 @@ export function getVerComo(): VerComo | null {
   return current !== null && getSession()?.empresaId === current.empresaId ? current : null;
 }
 
-/** The caller loads the application anew, so that nothing of the one stays on the other's screen. */
+/** The caller loads the application again, so that nothing of the one stays on the other's screen. */
 export function startVerComo(usuario: { readonly usuarioId: string; readonly nome: string }): void {
   const empresaId = getSession()?.empresaId;
   if (empresaId !== undefined) write({ empresaId, ...usuario });
 }
 
-/** As {@link startVerComo}: the caller loads the application anew. */
+/** As {@link startVerComo}: the caller loads the application again. */
 export function endVerComo(): void {
   write(null);
 }

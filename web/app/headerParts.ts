@@ -5,7 +5,7 @@ import { provideWindows, togglePalette } from "../shell/windows.ts";
 import { fetched } from "../ui/fetched.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** What the header and the screen have beside the first picture. */
+/** Parts of the header and the screen that are loaded after the first picture. */
 
 const headerPart = (name: "BackToTop" | "BarraHost" | "HeaderTools" | "Lugares") =>
   afterPaint(async () => {

@@ -67,7 +67,7 @@ await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, 
 await leaving;
 
 createRoot(root, {
-  // A session that ended is no fault: what was being read on the screen that goes may still say so to the boundary around it.
+  // An ended session is no error: a query of the screen being unmounted may still report it to its error boundary.
   onCaughtError: (error) => {
     if (error instanceof ApiError && error.status === 401) return;
     // oxlint-disable-next-line no-console -- what React does itself with every other error

@@ -111,7 +111,7 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** What waits for this person; a report is read anew with every visit. */
+/** What waits for this person; a report is read again with every visit. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",

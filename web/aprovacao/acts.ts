@@ -11,7 +11,7 @@ type Opened = { readonly wanted: Wanted | null; readonly opened: boolean; readon
 /** A window that was closed stays there until the next one, so that the focus finds its way back. */
 const store = createStore<Opened>(() => ({ wanted: null, opened: false, count: 0 }));
 
-/** Each opening starts anew, with nothing left of the one before. */
+/** Each opening starts again, with nothing left of the one before. */
 export function openAct(wanted: Wanted): void {
   store.setState(({ count }) => ({ wanted, opened: true, count: count + 1 }));
 }

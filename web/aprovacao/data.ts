@@ -25,7 +25,7 @@ export function aprovacaoQuery(obraId: string, relatorioId: string) {
   });
 }
 
-/** The chain of evidence, oldest first; read anew whenever its window opens. */
+/** The chain of evidence, oldest first; read again whenever its window opens. */
 export function evidenciasQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["evidencias", company(), obraId, relatorioId],
@@ -63,7 +63,7 @@ export async function agedByDecision(
   ]);
 }
 
-/** Reads the report and its approval anew: what is on the screen is no longer what stands. */
+/** Reads the report and its approval again: what is on the screen is no longer what stands. */
 export async function readAgain(client: QueryClient, relatorio: Relatorio): Promise<void> {
   const { obra, _id } = relatorio;
   await Promise.all([

@@ -1,7 +1,7 @@
 import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
-/** What stands between the person and a decision; what they typed and chose stays whatever it is. */
+/** What is between the person and a decision; what they typed and chose stays whatever it is. */
 export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;

@@ -18,7 +18,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What of a report's texts its PDF shows as a sign that something is missing, and where: each character once, at its first place. */
+/** Characters of a report's texts that its PDF cannot print: each once, with the first place where it occurs. */
 export function unprintedOf(relatorio: Relatorio): Unprinted[] {
   const found = new Map<string, Unprinted>();
   for (const text of textsIn(relatorio)) {

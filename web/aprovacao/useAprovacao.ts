@@ -19,10 +19,10 @@ function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: 
 }
 
 /**
- * The approval of a report that is on the screen. Whoever saves or decides elsewhere, both are read anew until they tell of the
+ * The approval of a report that is on the screen. Whoever saves or decides elsewhere, both are read again until they tell of the
  * same moment.
  *
- * @param onBehind is told that the report is older than its approval; the reading page reads it anew by itself.
+ * @param onBehind is told that the report is older than its approval; the reading page reads it again by itself.
  */
 export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   return { query, aprovacao };
 }
 
-/** For the reading page: it reads the report anew when its approval is of a newer one. */
+/** For the reading page: it reads the report again when its approval is of a newer one. */
 export function useAprovacaoToRead(relatorio: Relatorio) {
   const client = useQueryClient();
   return useAprovacao(

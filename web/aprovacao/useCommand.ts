@@ -26,7 +26,7 @@ const isAnswered = (error: unknown): boolean =>
 
 /**
  * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same command, and
- * takes effect once. What was refused may be given anew.
+ * takes effect once. What was refused may be given again.
  *
  * @param send the call; throws what went wrong.
  */

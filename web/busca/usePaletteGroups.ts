@@ -117,7 +117,7 @@ function useFound(q: string, settled: boolean): { groups: Group[]; failed: boole
   };
 }
 
-/** What the palette shows for what is typed: first where one was lately and what can be done, with words what they find. */
+/** What the palette shows: recent places and actions before anything is typed, then what the words find. */
 export function usePaletteGroups(query: string): { groups: readonly Group[]; failed: boolean; waiting: boolean } {
   const actions = useActions();
   const pages = usePages();

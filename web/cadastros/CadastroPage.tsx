@@ -120,7 +120,7 @@ function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro
   );
 }
 
-/** The list below the title: search, filters, rows, and what stands in for them. Alone for lists inside tabs. */
+/** The list below the title: search, filters, rows, and what is in for them. Alone for lists inside tabs. */
 export function CadastroConteudo<Item extends { readonly _id: string }>(props: CadastroProps<Item>) {
   const { lista, filtro, filters, actions } = props;
   const t = useT("comum");

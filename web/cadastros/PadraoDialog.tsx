@@ -1,7 +1,7 @@
 import { isBlank } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { CategoriaField } from "../relatorios/edit/pickers/CategoriaField.tsx";
+import { CategoriaField } from "../relatorios/edit/pessoas/CategoriaField.tsx";
 import { AtivoSwitch, CadastroDialog, TextoField } from "./CadastroDialog.tsx";
 import type { JanelaProps } from "./Catalogo.tsx";
 import { CHAVES } from "./chaves.ts";

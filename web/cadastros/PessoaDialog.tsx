@@ -4,7 +4,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { horasDaJornada } from "../../domain/relatorios/rules.ts";
 import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { CategoriaField } from "../relatorios/edit/pickers/CategoriaField.tsx";
+import { CategoriaField } from "../relatorios/edit/pessoas/CategoriaField.tsx";
 import { useDuration } from "../relatorios/labels.tsx";
 import { TimeField } from "../ui/TimeField.tsx";
 import { AtivoSwitch, CadastroDialog, TextoField } from "./CadastroDialog.tsx";

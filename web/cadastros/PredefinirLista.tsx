@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { Planilha } from "../importacao/Planilha.tsx";
-import { movedTo } from "../relatorios/photos/order.ts";
+import { movedTo } from "../lib/movedTo.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";

@@ -9,7 +9,7 @@ const textOf = (value: unknown): string =>
 export type FiltroDeCadastro = {
   /** What to search for: at least three characters, else undefined. */
   readonly busca: string | undefined;
-  /** What stands in the field, also while too short to search. */
+  /** What is in the field, also while too short to search. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */

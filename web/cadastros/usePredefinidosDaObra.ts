@@ -21,7 +21,7 @@ type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
 /** Typing a quantity is saved after this pause; what is gone through with a tap at once would be many saves, too. */
 const PAUSE_MS = 400;
-/** Somebody may save as fast as one merges, but not for ever. */
+/** Somebody may save as fast as one merges, but not forever. */
 const TENTATIVAS = 5;
 
 function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
@@ -79,8 +79,8 @@ function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Pro
 }
 
 /**
- * One list of presets of a work, saved as it is changed: the screen stands in steps that one walks through, where nobody looks
- * for a Save. Saves go one after the other; what was refused is said, and the list is read anew. What somebody else has saved
+ * One list of presets of a work, saved as it is changed: the screen is in steps that one walks through, where nobody looks
+ * for a Save. Saves go one after the other; what was refused is said, and the list is read again. What somebody else has saved
  * meanwhile is merged by entry (decision 024); where both changed the same it waits for the person.
  */
 export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {

@@ -59,7 +59,7 @@ function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }
   );
 }
 
-/** Is a reason being typed for this report? One that was not accepted stands there as it was typed. */
+/** Is a reason being typed for this report? One that was not accepted is there as it was typed. */
 function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
   const id = linha.item._id;
   const { decisao } = linha;

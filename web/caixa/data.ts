@@ -7,7 +7,7 @@ const company = (): string => getSession()?.empresaId ?? "";
 
 /** The server lists no more than these; the others come as these are decided. */
 export const CHEIA = 200;
-/** So often the badge is counted anew while the page is in sight. Milliseconds. */
+/** So often the badge is counted again while the page is in sight. Milliseconds. */
 const EVERY_MS = 60_000;
 
 /** The reports that wait for this person; its length is the badge. */
@@ -20,7 +20,7 @@ export function aguardandoQuery() {
 }
 
 /**
- * A report at a glance. What stands on the screen stays until the person asks for it anew: what is approved is what was read,
+ * A report at a glance. What is on the screen stays until the person asks for it again: what is approved is what was read,
  * and the server refuses when it is not that any more.
  */
 export function resumoQuery(obraId: string, relatorioId: string) {

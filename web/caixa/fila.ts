@@ -48,14 +48,14 @@ export type Fila = {
 export type FilaStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Fila;
-  /** Puts a decision at the end; one that failed before about the same report gives way to it. */
+  /** Appends a decision; it replaces an earlier one about the same report that failed. */
   readonly decide: (nova: NovaDecisao) => void;
   /** The same command again, under the same key while nobody knows whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
   /** No password: what waited for it has failed, and can be tried again. */
   readonly withoutSenha: () => void;
-  /** Takes a decision off the list: done and seen, or given up. */
+  /** Removes a decision that is done and seen, or given up. */
   readonly forget: (relatorioId: string) => void;
 };
 

@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 import { v7 as uuid } from "uuid";
 import { MAX_PERGUNTAS } from "../../domain/catalogos/limites.ts";
 import { useT } from "../i18n/texts.ts";
-import { movedTo } from "../relatorios/photos/order.ts";
+import { movedTo } from "../lib/movedTo.ts";
 import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";
@@ -18,7 +18,7 @@ export type Comandos = {
   readonly move: (chave: string, by: -1 | 1) => void;
   /** Another question after this one, with the focus in it. */
   readonly next: (chave: string) => void;
-  /** Several lines pasted after `antes`, what stands before the cursor. */
+  /** Several lines pasted after `antes`, what is before the cursor. */
   readonly paste: (chave: string, antes: string, linhas: readonly string[]) => void;
 };
 

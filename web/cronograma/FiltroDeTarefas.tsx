@@ -6,7 +6,7 @@ import { ClearFilters } from "../ui/ClearFilters.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import styles from "./FiltroDeTarefas.module.css";
-import { STATUS_DA_TAREFA } from "./search.ts";
+import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 import type { FiltroDaPagina } from "./useFiltroDeTarefas.ts";
 
 /** Words, status, 'late only'. */
@@ -24,12 +24,12 @@ export function FiltroDeTarefas({ filtro: page, atrasadas }: { filtro: FiltroDaP
         aria-label={t.status}
         value={filtro.status ?? ""}
         onChange={(event) => {
-          const status = STATUS_DA_TAREFA.find((id) => String(id) === event.currentTarget.value);
+          const status = STATUS_TAREFA_IDS.find((id) => String(id) === event.currentTarget.value);
           set({ status });
         }}
       >
         <option value="">{t.status_todas}</option>
-        {STATUS_DA_TAREFA.map((id) => (
+        {STATUS_TAREFA_IDS.map((id) => (
           <option key={id} value={id}>
             {t[`status_${id}`]}
           </option>

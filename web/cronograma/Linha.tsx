@@ -8,7 +8,7 @@ import { Avanco } from "./Avanco.tsx";
 import styles from "./Arvore.module.css";
 import { type Linha, type LinhaDeEtapa, type LinhaDeTarefa, nomeDe } from "./linhas.ts";
 import { arredondada, exata } from "./porcentagem.ts";
-import { STATUS_DA_TAREFA } from "./search.ts";
+import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 
 type Estado = boolean | "parte";
 
@@ -75,7 +75,7 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
   const format = useFormat();
   const quantidade = useQuantidade()(linha);
   const { tarefa, atrasada } = linha;
-  const status = STATUS_DA_TAREFA.find((id) => id === tarefa.status.id) ?? 1;
+  const status = STATUS_TAREFA_IDS.find((id) => id === tarefa.status.id) ?? 1;
   return (
     <>
       <td className={styles["progress"]}>

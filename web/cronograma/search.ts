@@ -1,20 +1,18 @@
-/** What the task list shows, as it stands in the address. */
+import { STATUS_TAREFA_IDS, type StatusTarefaId } from "../../domain/cronograma/status.ts";
+
+/** What the task list shows, as it is in the address. */
 export type FiltroDeTarefas = {
   readonly busca?: string | undefined;
-  readonly status?: StatusDaTarefa | undefined;
+  readonly status?: StatusTarefaId | undefined;
   readonly atrasadas?: true | undefined;
 };
 
-/** Not begun, in progress, finished. */
-export const STATUS_DA_TAREFA = [1, 2, 3] as const;
-export type StatusDaTarefa = (typeof STATUS_DA_TAREFA)[number];
-
-/** Reads it from the address; what makes no sense is left out. */
+/** Reads it from the address; what is invalid is left out. */
 export function readFiltroDeTarefas(search: Readonly<Record<string, unknown>>): FiltroDeTarefas {
   // The router reads `?busca=2026` as a number.
   const said = search["busca"];
   const busca = typeof said === "string" || typeof said === "number" ? String(said).slice(0, 200) : "";
-  const status = STATUS_DA_TAREFA.find((id) => id === Number(search["status"]));
+  const status = STATUS_TAREFA_IDS.find((id) => id === Number(search["status"]));
   return {
     ...(busca.trim() === "" ? {} : { busca }),
     ...(status === undefined ? {} : { status }),

@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 import { readAgain } from "./data.ts";
 
-/** Has the progress of all tasks made anew, and says what changed. */
+/** Has the progress of all tasks made again, and says what changed. */
 export function useRecalcular(obraId: string): () => Promise<void> {
   const t = useT("cronograma");
   const client = useQueryClient();

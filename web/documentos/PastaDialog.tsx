@@ -12,7 +12,7 @@ import { type Pasta, refreshDocumentos } from "./data.ts";
 
 type Nome = { readonly descricao: string };
 
-/** Adds a folder, or names one anew. */
+/** Adds a folder, or names one again. */
 export function PastaDialog({
   obraId,
   pasta,

@@ -40,7 +40,7 @@ export type EdicaoOptions<Entry, Values, Body> = {
     body: Body,
     over: { entry: Entry | null; visto: string | undefined; values: Values },
   ) => Promise<Entry | null>;
-  /** Reads the entry anew. */
+  /** Reads the entry again. */
   readonly read: () => Promise<Entry>;
   /** After a save: keeps the answer, closes the window, lets lists know. */
   readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
@@ -64,7 +64,7 @@ export type Detalhes = {
   readonly quando: string | null;
 };
 
-/** Somebody may save as fast as one merges, but not for ever. */
+/** Somebody may save as fast as one merges, but not forever. */
 const TENTATIVAS = 5;
 
 function inWords(value: unknown): string {

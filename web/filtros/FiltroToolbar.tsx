@@ -1,3 +1,4 @@
+import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
@@ -16,7 +17,7 @@ import { grupoLabel } from "./palavras.ts";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { BuscaDaPagina } from "./useBusca.ts";
 
-const STATUS_IDS = [1, 2, 3, 4] as const;
+const STATUS_IDS = Object.values(STATUS_RELATORIO);
 
 function NoGrupoYet({ filtro }: { filtro: FiltroId }) {
   return <NativeSelect label={grupoLabel(useT("filtros"), filtro)} disabled />;

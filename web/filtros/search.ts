@@ -1,6 +1,7 @@
+import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** What a search-filter page shows, as it stands in the address: going back, reloading and sharing keep it. */
+/** What a search-filter page shows, as it is in the address: going back, reloading and sharing keep it. */
 export type Busca = {
   readonly texto?: string;
   readonly de?: string;
@@ -10,7 +11,7 @@ export type Busca = {
   readonly grupo?: string;
 };
 
-/** Reads it from the address; what makes no sense is left out. A group may be the empty one: what has no tag, no answer. */
+/** Reads it from the address; what is invalid is left out. A group may be the empty one: what has no tag, no answer. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const texto = textOf(search["texto"]).slice(0, 200);
   const de = dayOf(search["de"]);
@@ -23,7 +24,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
     ...(de === null ? {} : { de }),
     ...(ate === null ? {} : { ate }),
     ...(modelo === "" ? {} : { modelo }),
-    ...([1, 2, 3, 4].includes(status) ? { status } : {}),
+    ...(isStatusRelatorio(status) ? { status } : {}),
     ...(typeof grupo === "string" || typeof grupo === "number" ? { grupo: textOf(grupo) } : {}),
   };
 }

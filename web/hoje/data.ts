@@ -23,7 +23,7 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
   });
 }
 
-/** A new company's document is made within seconds; one that does not come is not asked for for ever. */
+/** A new company's document is made within seconds; one that does not come is not asked for forever. */
 const LOOK = { everyMs: 2000, times: 30 } as const;
 
 /** How soon the home looks again, while the first document of a new company is being made. */

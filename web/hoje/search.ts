@@ -6,7 +6,7 @@ import {
   type PedidoDeHoje,
 } from "../../domain/hoje/quadro.ts";
 
-/** What the address asks of the board; what makes no sense is left out. */
+/** What the address asks of the board; what is invalid is left out. */
 export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeHoje {
   const filtro: FiltroDeHoje | undefined = FILTROS_DE_HOJE.find((each) => each === search["filtro"]);
   const ordem: OrdemDeHoje | undefined = ORDENS_DE_HOJE.find((each) => each === search["ordem"]);

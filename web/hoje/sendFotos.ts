@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { limitesDeFotos } from "../../domain/relatorios/rules.ts";
 import { LIMITES } from "../../domain/secoes/constants.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
-import { GALERIA } from "../relatorios/edit/form/places.ts";
+import { GALERIA } from "../relatorios/form/places.ts";
 import { choosePhotos } from "../relatorios/media/chooseFiles.ts";
 import { sayLeftOut } from "../relatorios/media/leftOut.ts";
 import { mediaQueue } from "../relatorios/media/queue/current.ts";

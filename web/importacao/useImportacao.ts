@@ -89,7 +89,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
       during("desfazendo", async () => {
         setDesfeito(await call("desfazerImportacao", { params: { importacaoId } }));
         setImportacao(null);
-        // What was undone is offered no longer, before the list comes anew.
+        // What was undone is offered no longer, before the list comes again.
         client.setQueryData<Recentes>(recentKey, (before) => before?.filter(({ _id }) => _id !== importacaoId));
         void client.invalidateQueries();
       }),

@@ -13,7 +13,7 @@ import { Progresso, useNome } from "./Progresso.tsx";
 
 const ICONS = { pdf: FileText, fotos: BookImage, excel: FileSpreadsheet };
 
-/** Gives a document up, forgets it, or asks for it anew; the list follows. */
+/** Gives a document up, forgets it, or asks for it again; the list follows. */
 function useActs(obraId: string, { _id: impressaoId, pedido }: Impressao) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

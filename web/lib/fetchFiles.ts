@@ -25,7 +25,7 @@ function fetchByLink(href: string): Promise<void> {
   });
 }
 
-/** Chromium hands the failure of a preload to the first script that asks for the file: to this one, so that `import` asks anew. */
+/** Chromium hands the failure of a preload to the first script that asks for the file: to this one, so that `import` asks again. */
 function forgetFailure(href: string): Promise<void> {
   const script = document.createElement("script");
   script.crossOrigin = "";

@@ -1,3 +1,3 @@
-/** What keeps the page whole whatever a browser or a hand does to it; loaded beside the start, so that it costs that nothing. */
+/** Guards that keep the page intact whatever a browser or a user does to it. Loaded beside the start, so they cost it nothing. */
 import "./drops.ts";
 import "./translated.ts";

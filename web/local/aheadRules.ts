@@ -31,7 +31,7 @@ export function obrasToKeep(visited: readonly Visited[], now: number): readonly 
 }
 
 /**
- * What goes after a round that began at `since`: all that the server has not said anew in it, except reports and addresses that it
+ * What goes after a round that began at `since`: all that the server has not said again in it, except reports and addresses that it
  * named, and what the account reads of itself.
  */
 export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, since: string): readonly string[] {

@@ -7,7 +7,7 @@ import { forgetWhere, READ } from "./room.ts";
 
 /**
  * What the server answered a person, kept to be read without a network. One database per person and company. All of it can be
- * asked for again: one that cannot be read is made anew, unlike what was typed.
+ * asked for again: one that cannot be read is made again, unlike what was typed.
  */
 
 /** As the keeper of the answers needs it (`web/api/keeper.ts`). */
@@ -54,7 +54,7 @@ export function openAnswers(owner: Owner): AnswerStore {
   }
 
   function open(): Handle<Schema> {
-    // A write that comes late must not make it anew after the person has left.
+    // A write that comes late must not make it again after the person has left.
     if (isForgotten) throw new Error(`${name} was forgotten`);
     handle ??= openHandle(name, STEPS);
     return handle;

@@ -20,7 +20,7 @@ export type Handle<S extends DBSchema> = {
   /** Runs `work`. Retries on a fresh handle when the old one died, and once more a second later. */
   readonly run: <T>(work: (db: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
-  /** Closes it for good: whatever still waits for it is refused, and never makes the database anew. */
+  /** Closes it for good: whatever still waits for it is refused, and never makes the database again. */
   readonly end: () => void;
 };
 

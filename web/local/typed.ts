@@ -70,7 +70,7 @@ export function putTyped(owner: Owner, typed: Typed): Promise<void> {
   });
 }
 
-/** Forgets some, each only while it still says the same (another tab may have written since), and writes others, in one transaction. */
+/** In one transaction: deletes entries, each only if unchanged (another tab may have written since), and writes others. */
 export function changeTyped(
   owner: Owner,
   { drop, put = [] }: { readonly drop: readonly Typed[]; readonly put?: readonly Typed[] },

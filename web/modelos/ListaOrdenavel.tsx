@@ -3,7 +3,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { useSortable } from "@dnd-kit/react/sortable";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { movedTo } from "../relatorios/photos/order.ts";
+import { movedTo } from "../lib/movedTo.ts";
 import { RowButton, RowHandle } from "../ui/RowButton.tsx";
 import styles from "./ListaOrdenavel.module.css";
 

@@ -104,7 +104,7 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
   );
 }
 
-/** How its fields are called and told when two people changed them. */
+/** Names of its fields, and their values in words, for clashes between two people. */
 function useCampos(): Campos<ModeloValues> {
   const t = useT("modelos");
   const r = useT("relatorios");

@@ -21,7 +21,7 @@ import { cardOf } from "./headingOf.ts";
 import { LogosDoModelo } from "./LogosDoModelo.tsx";
 import styles from "./modelos.module.css";
 
-/** Keeps what a call answered as the work's list; false when it was refused, which is said. */
+/** Stores a call's answer as the work's list; false when the call was refused, which the person is told. */
 async function keep(
   client: QueryClient,
   obraId: string,

@@ -6,7 +6,7 @@ import { getSession } from "../api/session.ts";
 /** What the bell and the list read. Keys lead with `notificacoes` and the company: a decision elsewhere ages them all at once. */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
-/** So often the badge is counted anew while the page is in sight; coming back to the window counts too. Milliseconds. */
+/** So often the badge is counted again while the page is in sight; coming back to the window counts too. Milliseconds. */
 const EVERY_MS = 60_000;
 
 type Pagina = CallOutput<"listNotificacoes">;

@@ -151,7 +151,7 @@ function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void
   );
 }
 
-/** What stands above a company that may work, or at least read. */
+/** What is above a company that may work, or at least read. */
 function useTitle({ empresa }: Perfil): string {
   const t = useT("plano");
   const c = useT("comum");

@@ -32,7 +32,7 @@ export function atividadeStatusLabel(t: RelatorioTexts, id: number): string {
   return isAtividade(id) ? t[`status_atividade_${id}`] : "";
 }
 
-/** Tasks of the schedule have a list of their own, whose first is "not started". */
+/** Tasks of the schedule have their own statuses, the first of which is "not started". */
 export const statusDeTarefa = (id: number): StatusAtividadeId => (id === 1 ? 4 : id === 3 ? 3 : 2);
 
 export function AtividadeStatus({ id }: { id: number }) {

@@ -6,7 +6,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { toastUnreadable } from "../obras/toastUnreadable.ts";
 import { paths } from "../lib/paths.ts";
 import { toast } from "../ui/toast.ts";
-import type * as draft from "./edit/form/draft.ts";
+import type * as draft from "./form/draft.ts";
 import type * as parts from "./edit/parts.ts";
 import { reasonSentence } from "./labels.tsx";
 import { relatorioQuery } from "./queries.ts";

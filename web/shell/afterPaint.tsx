@@ -11,7 +11,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       let gone = false;
       const fetch = async (): Promise<void> => {
-        // Gone with a deploy: the screen does without it until it is loaded anew.
+        // Gone with a deploy: the screen does without it until it is loaded again.
         const part = await fetchCode(load).catch(() => null);
         if (!gone && part !== null) setPart(() => part);
       };

@@ -34,7 +34,7 @@ export function AppLink({
   exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;
-  /** What stands behind the question mark of the address. */
+  /** What is behind the question mark of the address. */
   search?: Readonly<Record<string, string | number>>;
   "aria-label"?: string;
   "aria-current"?: "page";

@@ -16,7 +16,7 @@ export type Bar = {
 };
 
 /**
- * Numbers as a table whose rows are bars from nought on: one thing for eye, keyboard and screen reader. A row leads to what made its
+ * Numbers as a table whose rows are bars from zero on: one thing for eye, keyboard and screen reader. A row leads to what made its
  * number.
  */
 export function BarTable({

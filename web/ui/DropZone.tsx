@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import styles from "./DropZone.module.css";
 
-/** Where files are chosen and, on a desk, dropped. What stands in it brings the button, which does the same for everyone. */
+/** Where files are chosen and, on a desk, dropped. What is in it brings the button, which does the same for everyone. */
 export function DropZone({
   label,
   accept,

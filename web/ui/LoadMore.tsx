@@ -14,7 +14,7 @@ export type More = Pick<
  * The foot of a list that comes in pages: the way to the next one, and why it did not come.
  *
  * @param query null = the list came whole
- * @param children what else stands there, such as how many of how many are shown
+ * @param children what else is there, such as how many of how many are shown
  */
 export function LoadMore({ query, children }: { query: More | null; children?: ReactNode }) {
   const t = useT("comum");

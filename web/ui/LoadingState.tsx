@@ -18,7 +18,7 @@ export function LoadingShapes({ kind = "rows", count = 6 }: Shapes) {
 
 /**
  * Grey shapes where content will stand, so that nothing jumps when it arrives. They appear only after 150 ms: a fast answer
- * shows no flicker at all. When the answer takes long, the reason stands above them ({@link Waiting}).
+ * shows no flicker at all. When the answer takes long, the reason is above them ({@link Waiting}).
  */
 export function LoadingState(shapes: Shapes) {
   return (

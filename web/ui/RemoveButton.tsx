@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import styles from "./RemoveButton.module.css";
 
-/** Takes a line out of a list that is being typed; it stands beside the line's field, inside `lineClass`. */
+/** Takes a line out of a list that is being typed; it is beside the line's field, inside `lineClass`. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles["remove"]} aria-label={label} onClick={onClick}>

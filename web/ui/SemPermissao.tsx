@@ -7,7 +7,7 @@ import { AppLink } from "./AppLink.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 /**
- * What stands on a screen that is not for this person: who can help, and where to go from here.
+ * What is on a screen that is not for this person: who can help, and where to go from here.
  * With `obraId` the way leads to that work, else to all of them.
  */
 export function SemPermissao({ obraId, children }: { obraId?: string; children?: ReactNode }) {

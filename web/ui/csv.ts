@@ -21,6 +21,6 @@ export function saveText(name: string, text: string, type = "text/csv;charset=ut
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click has been answered.
+  // Some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -28,9 +28,9 @@ function codeOf<P extends object>(
         code = await fetchCode(fetchPart);
         return { default: code };
       } catch (error) {
-        // Only a page that is loaded anew finds it again.
+        // Only a page that is loaded again finds it again.
         if (error instanceof NewVersionError) return { default: Gone };
-        // The next try fetches again: `lazy` would repeat the same failure for ever.
+        // The next try fetches again: `lazy` would repeat the same failure forever.
         waiting = waitingFor();
         throw error;
       }

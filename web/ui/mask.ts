@@ -6,8 +6,8 @@ import { visibleText } from "../../domain/lib/text.ts";
  */
 
 /**
- * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and whatever separates ends the part it stands behind
- * (`5/3/2026`). A year that stands first (`2026-11-21`) goes last; a time behind the day goes.
+ * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and whatever separates ends the part it is behind
+ * (`5/3/2026`). A year that comes first (`2026-11-21`) goes last; a time behind the day goes.
  */
 export function maskDate(typed: string): string {
   const text = visibleText(typed);

@@ -1,5 +1,5 @@
 /**
- * The `ref` of a bar that a screen has at its bottom: what floats stands above it, however high it grows, and a phone's bar of places
+ * The `ref` of a bar that a screen has at its bottom: what floats is above it, however high it grows, and a phone's bar of places
  * gives way to it.
  */
 export function ownBar(bar: HTMLElement | null): (() => void) | undefined {

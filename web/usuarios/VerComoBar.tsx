@@ -6,7 +6,7 @@ import { sairDeVerComo } from "./verComo.ts";
 import { useSomenteLeitura } from "./useSomenteLeitura.ts";
 import styles from "./VerComoBar.module.css";
 
-/** Across the top of every screen while an administrator looks as somebody else: as whom, and the one tap out of it. */
+/** Bar across the top of every screen while an administrator uses "see as": names the person, and ends it in one tap. */
 export function VerComoBar() {
   const t = useT("usuarios");
   const seen = getVerComo();

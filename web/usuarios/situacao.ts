@@ -1,7 +1,7 @@
 import type { Tone } from "../ui/StatusBadge.tsx";
 import type { Situacao } from "./data.ts";
 
-/** How a person's state is drawn; its word stands beside it. */
+/** How a person's state is drawn; its word is beside it. */
 export const SITUACAO_TONE: Readonly<Record<Situacao, Tone>> = {
   ativo: "success",
   convidado: "warning",

@@ -287,7 +287,7 @@ function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof ta
   return { etapas, tarefas };
 }
 
-/** Each row by the stages that it stands in. */
+/** Each row by the stages that it is in. */
 function arvore({ etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">): unknown[] {
   const caminhos = new Map<string, unknown[]>();
   for (const e of etapas) caminhos.set(e._id, [...(caminhos.get(e.pai?._id ?? "") ?? []), [e.item, e.descricao]]);

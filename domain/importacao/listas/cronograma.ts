@@ -28,7 +28,7 @@ export type Passo = {
 
 type Linha = Passo & {
   readonly item: string | null;
-  /** The stages that it stands in, from the outermost. */
+  /** The stages that it is in, from the outermost. */
   readonly caminho: readonly Passo[];
 };
 export type EtapaImportada = Linha & { readonly tipo: "etapa"; readonly nivel: number };

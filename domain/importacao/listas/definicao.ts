@@ -24,7 +24,7 @@ export type DefinicaoDeLista<E> = {
   readonly rotulo: (entrada: E) => string;
   /** Writes into rows what the file says by its form, once, when it is read. */
   readonly arrange?: (linhas: readonly LinhaLida[]) => readonly LinhaLida[];
-  /** Where a row hangs on rows above it: made anew for each judgement, then asked in the order of the file. */
+  /** Where a row hangs on rows above it: made again for each judgement, then asked in the order of the file. */
   readonly createPlacer?: () => (linha: LinhaLida, lida: Entendida<E>) => Entendida<E>;
   /** Do other rows stand in this one? Where only wrong rows go on, it goes along. */
   readonly isContainer?: (linha: LinhaLida) => boolean;

@@ -7,7 +7,7 @@ import type { Entendida, ErroDaCelula } from "./definicao.ts";
 
 /** Where the rows of a schedule stand: which are stages, on what level, and in which stage each row is. */
 
-/** The row of the stage that a row stands in, beside its columns: a stage that was taken out leaves no task to the one above. */
+/** The row of the stage that a row is in, beside its columns: a stage that was taken out leaves no task to the one above. */
 const DENTRO_DE = "dentroDe";
 /** What only tasks have. */
 export const MEDIDAS = ["unidade", "quantidade", "prazo", "peso", "acumulado", "porcentagem"] as const;
@@ -22,7 +22,7 @@ const itemOf = (each: LinhaLida): string => {
   const item = of(each, "item");
   return item.length > MAX_LENGTH.itemDoCronograma ? "" : item.replace(/\.+$/, "");
 };
-/** Items that an item stands in, the innermost first: of `1.10.2` they are `1.10` and `1`. */
+/** Items that an item is in, the innermost first: of `1.10.2` they are `1.10` and `1`. */
 const acimaDe = (item: string): string[] => {
   const parts = item.split(".");
   return parts.slice(1).map((_, i) => parts.slice(0, parts.length - 1 - i).join("."));
@@ -50,7 +50,7 @@ export const isContainer = (linha: LinhaLida): boolean => of(linha, "tarefa") ==
 
 type Aberta = { readonly linha: number; readonly nivel: number; readonly item: string };
 
-/** Stages as they come: the innermost that an item number stands in, the one above, the last of a level. */
+/** Stages as they come: the innermost that an item number is in, the one above, the last of a level. */
 function createAcima() {
   const byItem = new Map<string, Aberta>();
   const open: (Aberta | undefined)[] = [];
@@ -120,7 +120,7 @@ export function createPlacer() {
   const porNome = new Map<string, Vista>();
   const open: (Vista | undefined)[] = [];
 
-  /** The stage that a stage stands in: the one it was read in, unless its level was changed; undefined: none where there must be one. */
+  /** The stage that a stage is in: the one it was read in, unless its level was changed; undefined: none where there must be one. */
   const paiDe = (each: LinhaLida, nivel: number): Vista | null | undefined => {
     if (nivel === 1) return null;
     const lido = of(each, DENTRO_DE);

@@ -143,7 +143,7 @@ export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
 /** Is this the activity of a task that went into the bin while it stood in this report? */
 export const isSolta = (item: FlatItem): boolean => !isTarefa(item) && (item.fields["etapa"] ?? null) !== null;
 
-/** A task in the bin leaves its name behind, and none of its progress. */
+/** A deleted task leaves its name behind, but none of its progress. */
 export const semTarefa = (item: FlatItem): FlatItem => ({
   ...item,
   fields: {

@@ -60,7 +60,7 @@ const wireOf = (view: View, nome: Periodo): PeriodoClima & { confirmado?: false 
   ...(aConfirmar(view.get(idDo(nome))) ? { confirmado: false } : {}),
 });
 
-/** Who changes a period has looked at it, also with a program that knows nothing of confirming. */
+/** Changing a period confirms it, also through a client that knows nothing of confirming. */
 function confirmacaoDe(
   nome: Periodo,
   said: PeriodoClima & { readonly confirmado?: boolean | null | undefined },

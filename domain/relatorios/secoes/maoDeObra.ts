@@ -155,7 +155,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     padrao: view.top("maoDeObra", "padrao").map(toPadrao),
     personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
-  /** Switching the mode empties both lists: of what was read nothing stays, what the body brings anew does. */
+  /** Switching the mode empties both lists: of what was read nothing stays, what the body brings again does. */
   fromWire(wire, ctx) {
     const before = readOpcao(ctx.base);
     const opcao = wire.opcaoSelecionada ?? before;

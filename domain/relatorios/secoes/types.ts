@@ -57,7 +57,7 @@ export type TarefaNova =
       };
     };
 
-/** Where a task stands before a new report; `livre`: it is in the bin. */
+/** Where a task is before a new report; `livre`: it is in the bin. */
 export type TarefaNoDia = "livre" | { readonly porcentagem: number | null };
 
 export type CopyCtx = {

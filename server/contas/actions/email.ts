@@ -132,7 +132,7 @@ type Confirmada = {
 
 /**
  * Spends the link. Every session ends but the one that the link is opened in, where it is this login's: who was in with the
- * e-mail of before enters anew. That the address has an account by now is told to whoever holds its mailbox, and to nobody else.
+ * e-mail of before enters again. That the address has an account by now is told to whoever holds its mailbox, and to nobody else.
  * @throws {AppError} `link_invalido`, `email_em_uso`
  */
 export async function confirmarTroca({ tx, body, request, services }: Context<C["confirmarTrocaDeEmail"]>) {

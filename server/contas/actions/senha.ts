@@ -78,7 +78,7 @@ export async function alterarSenha({
 }: Context<AlterarSenha> & { prepared: Prepared }) {
   if (prepared.again) return { ok: true as const };
   await forgiveAttempt(tx, prepared.counted);
-  // Changed meanwhile by somebody else who knew it: the password that was asked for is not the current one any more.
+  // Somebody else who knew the password changed it meanwhile: the one given is no longer the current one.
   const [same] = await tx`
     select from logins where id = ${actor.loginId} and senha_hash = ${prepared.antes} for update`;
   if (same === undefined) throw new AppError("senha_atual_incorreta");

@@ -43,7 +43,7 @@ const MAX_ABERTAS = 100;
 const MAX_TAG = 64 * 1024;
 
 /**
- * Tags that are opened and never closed: readers look for the end of each anew, which takes the square of their number; and tags
+ * Tags that are opened and never closed: readers look for the end of each again, which takes the square of their number; and tags
  * longer than any program writes.
  * @throws Recusa `planilha_danificada`
  */
@@ -97,7 +97,7 @@ const decode = (text: string): string =>
   });
 
 /**
- * Attributes of each element of a name, whatever its prefix. No search here runs past the next `<` or starts anew within a word:
+ * Attributes of each element of a name, whatever its prefix. No search here runs past the next `<` or starts again within a word:
  * a file of openings that never close would take the square of its length.
  */
 function elements(xml: string, name: string): Map<string, string>[] {

@@ -3,7 +3,7 @@ import { palavra } from "../../../domain/importacao/celulas.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Inserido, Tabela } from "./definicao.ts";
 
-/** Groups that rows name: of labour, and of works. Case and accents do not matter in what they are called. */
+/** Groups that rows name: of labour, and of works. Their names are compared without case and accents. */
 
 type TabelaDeGrupos = Extract<Tabela, "mao_de_obra_categorias" | "grupos_de_obra">;
 

@@ -23,7 +23,7 @@ export type RelatorioDaPlanilha = RdoRelatorio & {
   readonly aprovadoPor?: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
 
-/** A thing with the report it stands in. */
+/** A thing with the report it is in. */
 export type In<T> = T & { readonly relatorio: RelatorioDaPlanilha };
 
 const within = <T extends object>(relatorio: RelatorioDaPlanilha, list: readonly T[] | undefined): In<T>[] =>

@@ -184,7 +184,7 @@ export async function noteParte(
     where empresa_id = ${empresaId} and id = ${which.envioId} and usuario_id = ${actor.usuarioId} and estado = 'recebendo'
     returning 1`;
   if (row === undefined) return null;
-  // The upload's row is held: what stands under this number now stands there until the end of the transaction.
+  // The upload's row is held: what is under this number now is there until the end of the transaction.
   const before = await tx<ParteRow[]>`
     select n, encode(sha256, 'hex') as sha256 from envio_partes
     where empresa_id = ${empresaId} and envio_id = ${which.envioId} and n = ${which.n}`;

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import type { JobMap } from "../../jobs/registry.ts";
 import type { Services } from "../../http/services.ts";
 
-/** Uploads that nobody finishes do not stay for ever: a job per company and day looks for them. */
+/** Uploads that nobody finishes do not stay forever: a job per company and day looks for them. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export async function enqueueExpiry(tx: Tx, services: Services, empresaId: strin
 
 /**
  * Forgets a company's uploads without a sign of life for 60 days, and parts that a crash left behind a finished one. Files
- * first: a row without its file only asks for the part again, a file without its row would stay for ever.
+ * first: a row without its file only asks for the part again, a file without its row would stay forever.
  */
 export async function expirarEnvios({ empresaId }: JobMap["envios.expirar"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {

@@ -51,7 +51,7 @@ async function factsOfVideo(services: Part, path: string): Promise<Facts> {
   return { ...NOTHING, mime, extensao: EXTENSIONS[mime] ?? "mp4", largura: width, altura: height, duracao: duration };
 }
 
-/** The picture is made anew, on white: whatever was hidden in the file stays out of page and PDF. */
+/** The picture is made again, on white: whatever was hidden in the file stays out of page and PDF. */
 async function factsOfAssinatura(services: Part, empresaId: string, path: string): Promise<Facts> {
   return withTemporaryFolder(async (folder) => {
     const picture = await accepted(services.images.deriveSignature(path, folder));
@@ -81,7 +81,7 @@ export async function keepMidia(
   return { tipo, nome, ...facts, original: await services.storage.take(empresaId, file) };
 }
 
-/** The poster of a video, made anew at the size that is shown. @throws AppError when it is no picture */
+/** The poster of a video, made again at the size that is shown. @throws AppError when it is no picture */
 export async function keepPoster(services: Part, empresaId: string, path: string): Promise<StoredFile> {
   return withTemporaryFolder(async (folder) => {
     const { print } = await accepted(services.images.derive(path, folder));

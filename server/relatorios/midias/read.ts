@@ -6,7 +6,7 @@ import { isUuid } from "../../http/requestFacts.ts";
 import { requireRelatorio } from "../actions.ts";
 import { idOf } from "./change.ts";
 
-/** Facts about a file that stands in a report. Hashes in hexadecimal. */
+/** Facts about a file that is in a report. Hashes in hexadecimal. */
 export type MidiaRow = {
   nome: string;
   mime: string;
@@ -17,7 +17,7 @@ export type MidiaRow = {
 };
 
 /**
- * A video, attachment or signature, if it stands on a report this person sees, in a section this person sees. Anything else
+ * A video, attachment or signature, if it is on a report this person sees, in a section this person sees. Anything else
  * is not there.
  * @throws AppError `nao_encontrado`
  */

@@ -15,7 +15,7 @@ export type FotosPorPagina = 2 | 4 | 6;
 export type AlbumPhoto = {
   readonly id: string;
   readonly title: string;
-  /** Where it stands in the report: activity, occurrence, question of a checklist, gallery. */
+  /** Where it is in the report: activity, occurrence, question of a checklist, gallery. */
   readonly place: string;
   /** Day and time of the camera. */
   readonly time: string | null;
@@ -42,7 +42,7 @@ export type AlbumModel = Pick<
   "idioma" | "document" | "colours" | "texts" | "footer" | "photoFiles" | "logoFiles" | "createdAt"
 > & { readonly perPage: FotosPorPagina; readonly chapter: AlbumChapter };
 
-/** Longer captions stand whole in the report; here the photo is the thing. */
+/** Longer captions are printed whole in the report; here the photo matters. */
 const CAPTION_LETTERS = 360;
 const CAPTION_LINES = 6;
 const PLACE_LETTERS = 110;

@@ -36,7 +36,7 @@ export type RdoOptions = {
   readonly posterPath?: (arquivoFoto: string) => string | null;
   /** Path on disk of the picture of a signature, or null when it does not exist. */
   readonly signaturePath: (arquivoAssinatura: string) => string | null;
-  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name stands in its place. */
+  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name is in its place. */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
   /** Present = the detailed version. */

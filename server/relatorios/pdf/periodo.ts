@@ -1,5 +1,5 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
-import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { STATUS_EM_ORDEM } from "../../../domain/secoes/constants.ts";
 import { albumChapter, type AlbumChapter, type FotosPorPagina } from "./album.ts";
 import { TEXTOS_DOS_DOCUMENTOS } from "./documentos.texts.ts";
 import { formatDay, formatInteger } from "../../../domain/lib/written.ts";
@@ -113,7 +113,7 @@ function entryOf({ relatorio, model }: PeriodPart): Entry {
 function countsOf(parts: readonly PeriodPart[], idioma: Idioma): Labelled[] {
   const t = TEXTOS[idioma];
   const n = (id: number) => parts.filter(({ relatorio }) => relatorio.status.id === id).length;
-  const byStatus = ([1, 3, 2, 4] as const satisfies readonly StatusRelatorioId[]).map((id) => ({
+  const byStatus = STATUS_EM_ORDEM.map((id) => ({
     label: t.status[id],
     value: formatInteger(n(id), idioma),
   }));

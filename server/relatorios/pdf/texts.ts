@@ -73,7 +73,7 @@ export type Textos = {
   readonly assinaturaIndisponivel: string;
   /** Of a signature drawn in a report that signers approve. */
   readonly assinaturaManual: string;
-  /** A name that was typed proves nothing: it stands beside whose session it was. */
+  /** A name that was typed proves nothing: it is beside whose session it was. */
   readonly assinaturaNaSessao: (nome: string) => string;
   /** Of a file without a caption. */
   readonly video: (n: number) => string;

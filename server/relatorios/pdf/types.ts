@@ -69,7 +69,7 @@ export type HistoryModel = {
   readonly note: string | null;
 };
 
-/** What stands after the sections in the detailed version. */
+/** What is after the sections in the detailed version. */
 export type AnnexesModel = {
   readonly changes: {
     readonly title: string;
@@ -117,7 +117,7 @@ export type SectionModels = {
   }>;
   readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
   readonly atividade: Listed<{
-    /** The stage that stands above this one and those that follow; null where it is the one before, or none. */
+    /** The stage that is above this one and those that follow; null where it is the one before, or none. */
     heading: string | null;
     item: string;
     name: string;
@@ -171,7 +171,7 @@ export type SectionModels = {
   /** `poster` is the first picture's name in `photoFiles`, or null. */
   readonly video: Listed<{ name: string; facts: string; poster: string | null; alt: string }>;
   readonly anexo: Listed<{ name: string; facts: string }>;
-  /** `id` names the picture of the signature, `note` stands in its place; the place it stands on is its number. */
+  /** `id` names the picture of the signature, `note` is in its place; the place it is on is its number. */
   readonly assinatura: Listed<{
     id: string;
     position: string;

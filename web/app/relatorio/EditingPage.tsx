@@ -2,7 +2,7 @@ import { AprovarManual, EditingPanel, EditingTop } from "../../aprovacao/parts.t
 import { RelatorioEditPage } from "../../relatorios/edit/RelatorioEditPage.tsx";
 
 /** The route waits for what these load, so they come in the chunk of the page. */
-export { draftPlace, loadDrafts } from "../../relatorios/edit/form/draft.ts";
+export { draftPlace, loadDrafts } from "../../relatorios/form/draft.ts";
 export { loadParts } from "../../relatorios/edit/parts.ts";
 
 const APPROVAL = { Top: EditingTop, Panel: EditingPanel, Manual: AprovarManual };

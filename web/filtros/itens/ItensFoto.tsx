@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { captionOf } from "../../relatorios/photos/caption.ts";
+import { captionOf } from "../../relatorios/media/caption.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
 import type { Itens } from "../tipos.ts";
 import styles from "./itens.module.css";
 
-/** Photographs of one report; each says what was written about it, or what it stands on. */
+/** Photographs of one report; each says what was written about it, or what it is on. */
 export function ItensFoto({ itens }: Itens<"galeria">) {
   const [index, setIndex] = useState<number | null>(null);
   const captions = itens.map((foto) => [foto.onde, captionOf(foto)].filter(Boolean).join(" · "));

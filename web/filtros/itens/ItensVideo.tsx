@@ -3,7 +3,7 @@ import { useT } from "../../i18n/texts.ts";
 import { VideoCard } from "../../relatorios/media/videos/VideoCard.tsx";
 import { VideoPlayer } from "../../relatorios/media/videos/VideoPlayer.tsx";
 import grid from "../../relatorios/media/videos/videos.module.css";
-import { captionOf } from "../../relatorios/photos/caption.ts";
+import { captionOf } from "../../relatorios/media/caption.ts";
 import type { Itens } from "../tipos.ts";
 import styles from "./itens.module.css";
 

@@ -10,9 +10,9 @@ const TAKE_MS = 2000;
 export type Registering = {
   readonly workers: ServiceWorkerContainer;
   readonly language: string;
-  /** Is something open that a page loaded anew would not have? */
+  /** Is something open that a page loaded again would not have? */
   readonly isBusy: () => boolean;
-  /** A new version waits. `load` lets it take over and loads this page anew. */
+  /** A new version waits. `load` lets it take over and loads this page again. */
   readonly onNew: (load: () => void) => void;
   readonly reload: () => void;
   readonly now: () => number;

@@ -84,7 +84,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     if (first !== undefined) throw first;
   }
 
-  /** The network's answer, unless it is late, none, or the server's own trouble: then what is kept. */
+  /** The network's answer; when it is late, missing or a server error, the kept one. */
   async function freshOr(
     asked: Request,
     patienceMs: number,

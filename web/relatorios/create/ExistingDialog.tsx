@@ -8,7 +8,7 @@ import { FormError } from "../../ui/FormError.tsx";
 import { periodText } from "../labels.tsx";
 import { useLast } from "../shared/useLast.ts";
 
-/** A report stands on the date: edit it, or make another. */
+/** A report is on the date: edit it, or make another. */
 export function ExistingDialog({
   existing,
   sending,

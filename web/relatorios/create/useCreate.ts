@@ -41,7 +41,7 @@ export function useCreate(obraId: string, periodo: (modeloId: string | null) => 
     return wrongEnd ? { dataFim: t.data_fim_invalida } : {};
   };
 
-  /** Creates it; one that stands on the date is not opened but asked about. */
+  /** Creates it; one that is on the date is not opened but asked about. */
   const send = async (modeloId: string | null, anyway: boolean): Promise<void> => {
     const answer = await call("createRelatorio", {
       params: { obraId },

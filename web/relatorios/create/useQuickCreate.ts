@@ -79,7 +79,7 @@ export function useQuickCreate(obraId: string) {
         if (made.relatorioJaExiste !== true) toast.success(t.repetido);
         await go(paths.relatorioEditar(obraId, made._id));
       }),
-    /** `motivo`: why nobody worked, up to 200 characters; stands in the report as an occurrence. */
+    /** `motivo`: why nobody worked, up to 200 characters; is in the report as an occurrence. */
     semTrabalho: (modelo: Modelo, motivo: string) =>
       create(
         "sem_trabalho",

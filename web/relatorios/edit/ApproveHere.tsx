@@ -4,11 +4,11 @@ import { paths } from "../../lib/paths.ts";
 import { useGo } from "../../ui/useGo.ts";
 import type { EditingApproval } from "../shared/approval.ts";
 import { canContribute } from "../shared/canContribute.ts";
-import { adopt, keptByServer } from "./form/adopt.ts";
-import { useEdit, useEditStore } from "./form/store.ts";
+import { adopt, keptByServer } from "../form/adopt.ts";
+import { useEdit, useEditStore } from "../form/store.ts";
 import { useSave } from "./saveContext.ts";
 
-/** Approving by hand from the edit page: of what was just saved, and so of what stands on the screen. */
+/** Approving by hand from the edit page: of what was just saved, and so of what is on the screen. */
 export function ApproveHere({
   Manual,
   opened,

@@ -5,7 +5,7 @@ import { isEletronica } from "../shared/approvalMode.ts";
 import { reasonSentence } from "../labels.tsx";
 import { FieldConflict } from "./conflicts/FieldConflict.tsx";
 import styles from "./EditHeader.module.css";
-import { patchPart, useCampo, useEdit, useEditStore } from "./form/store.ts";
+import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
 import { StatusPicker } from "./StatusPicker.tsx";
 
 const sameDay = () => fetchCode(() => import("./askSameDay.tsx"));

@@ -1,5 +1,5 @@
-import { foundDrafts } from "./form/draft.ts";
-import { useEdit } from "./form/store.ts";
+import { foundDrafts } from "../form/draft.ts";
+import { useEdit } from "../form/store.ts";
 import { RareNotices } from "./parts.ts";
 
 /** Each is shown rarely; their code comes after the first picture. */

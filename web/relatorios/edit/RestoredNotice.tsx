@@ -5,9 +5,9 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
-import { dropDraft } from "./form/draft.ts";
-import { formOf } from "./form/wire.ts";
-import { useEdit, useEditStore } from "./form/store.ts";
+import { dropDraft } from "../form/draft.ts";
+import { formOf } from "../form/wire.ts";
+import { useEdit, useEditStore } from "../form/store.ts";
 import { Notice } from "../shared/Notice.tsx";
 
 /** Input of an earlier visit came back. */

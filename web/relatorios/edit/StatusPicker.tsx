@@ -4,7 +4,7 @@ import { useT } from "../../i18n/texts.ts";
 import { useOnline } from "../../ui/useOnline.ts";
 import { RelatorioStatus, statusLabel } from "../labels.tsx";
 import styles from "./EditHeader.module.css";
-import { patchPart, useEdit, useEditStore } from "./form/store.ts";
+import { patchPart, useEdit, useEditStore } from "../form/store.ts";
 
 const { aprovado } = STATUS_RELATORIO;
 

@@ -5,10 +5,10 @@ import { getLanguage, getTexts } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { periodText } from "../labels.tsx";
-import { type EditStore, patchPart } from "./form/store.ts";
+import { type EditStore, patchPart } from "../form/store.ts";
 
 /**
- * A report was moved to another day: when one of the same template stands there, the same question as at creation. With no, the
+ * A report was moved to another day: when one of the same template is there, the same question as at creation. With no, the
  * day is what it was. Nothing is asked when it cannot be known, as without a network.
  */
 export async function askSameDay(store: EditStore, before: string, day: string): Promise<void> {

@@ -5,7 +5,6 @@
 export { EditingUsersBox } from "../live/EditingUsersBox.tsx";
 export { AnexosEditor } from "../media/anexos/AnexosEditor.tsx";
 export { AssinaturasEditor } from "../media/assinaturas/AssinaturasEditor.tsx";
-export { SignForm } from "../media/assinaturas/SignForm.tsx";
 export { VideosEditor } from "../media/videos/VideosEditor.tsx";
 export { PhotoEditorBody } from "../photos/PhotoEditorBody.tsx";
 export { ChecklistList } from "./checklists/ChecklistList.tsx";

@@ -1,4 +1,4 @@
-import type { EditStore } from "./form/store.ts";
+import type { EditStore } from "../form/store.ts";
 
 function findCampo(paths: readonly string[]): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>("[data-campo]")]
@@ -11,7 +11,7 @@ function findCampo(paths: readonly string[]): HTMLElement | undefined {
 /** A window takes this many frames at most to be there with its fields. */
 const FRAMES = 120;
 
-/** Leads to one field: opens the window it stands in, and focuses it once it is drawn. */
+/** Leads to one field: opens the window it is in, and focuses it once it is drawn. */
 export function leadToCampo(store: EditStore, path: string): void {
   const [list, id] = path.split(".");
   const hasWindow = (list === "atividades" || list === "ocorrencias") && id !== undefined;

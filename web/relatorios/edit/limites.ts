@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { maoDeObraQuery, predefinidosQuery } from "../queries.ts";
-import { useEdit } from "./form/store.ts";
+import { useEdit } from "../form/store.ts";
 
 /** The most of each kind of standard labour, by id; empty where the work does not limit. */
 export type Limites = ReadonlyMap<string, number>;

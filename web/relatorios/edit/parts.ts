@@ -4,17 +4,20 @@ import { DialogCode } from "../../ui/Dialog.tsx";
 import { later, laterInside } from "../../ui/later.tsx";
 import { KeptDrafts } from "../pending/parts.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
+import { editorPart } from "./editorPart.ts";
 
 /** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
 
 export const AtividadeFields = laterInside(() => import("./editorCode.ts").then((module) => module.AtividadeFields));
 export const OcorrenciaFields = laterInside(() => import("./editorCode.ts").then((module) => module.OcorrenciaFields));
-export const CamposEdit = later(() => import("./editorCode.ts").then((module) => module.CamposEdit));
-export const PessoasEdit = later(() => import("./editorCode.ts").then((module) => module.PessoasEdit));
-export const ChecklistList = later(() => import("./editorCode.ts").then((module) => module.ChecklistList));
-export const ReadOnlySection = later(() => import("./editorCode.ts").then((module) => module.ReadOnlySection));
+export const CamposEdit = editorPart((code) => code.CamposEdit);
+export const PessoasEdit = editorPart((code) => code.PessoasEdit);
+export const ChecklistList = editorPart((code) => code.ChecklistList);
+export const ReadOnlySection = editorPart((code) => code.ReadOnlySection);
 
-export const RareNotices = later(() => import("./editorCode.ts").then((module) => module.RareNotices));
+/** Who else edits this report; fetched once the report itself is there. */
+export const EditingUsers = editorPart((code) => code.EditingUsersBox, ["presenca"]);
+export const RareNotices = editorPart((code) => code.RareNotices);
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
 export const HorarioEdit = later(() => import("./secoes/HorarioEdit.tsx").then((module) => module.HorarioEdit));
 export const NumberField = later(() => import("../../ui/NumberField.tsx").then((module) => module.NumberField));

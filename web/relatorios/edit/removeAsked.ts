@@ -1,6 +1,6 @@
 import { confirmDelete } from "../../ui/confirmDelete.ts";
-import { type EditStore, removeRow } from "./form/store.ts";
-import type { ListName } from "./form/types.ts";
+import { type EditStore, removeRow } from "../form/store.ts";
+import type { ListName } from "../form/types.ts";
 
 /** Takes a row off. What the server has is asked about first; what was only just added goes at once. */
 export async function removeAsked(store: EditStore, list: ListName, id: string, nome: string): Promise<boolean> {

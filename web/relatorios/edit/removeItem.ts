@@ -1,8 +1,8 @@
 import { isBlank } from "../../../domain/lib/text.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
-import { listed } from "./form/secoes/rows.ts";
-import { type EditStore, patchRow, removeRow } from "./form/store.ts";
+import { listed } from "../form/secoes/rows.ts";
+import { type EditStore, patchRow, removeRow } from "../form/store.ts";
 
 /** Activities and occurrences: the items that have an editor of their own. */
 export type ItemList = "atividades" | "ocorrencias";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { relatorioQuery } from "../queries.ts";
-import type { EditStore } from "./form/store.ts";
+import type { EditStore } from "../form/store.ts";
 
-/** Photos change the report without a save: what was read of it has aged, and the view will read it anew. */
+/** Photos change the report without a save: what was read of it has aged, and the view will read it again. */
 export function useAging(store: EditStore): void {
   const client = useQueryClient();
   useEffect(

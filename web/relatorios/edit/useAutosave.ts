@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepRelatorio } from "../queries.ts";
-import { REFUSED } from "./form/refusal.ts";
-import { autosaveRelatorio, hasQuietChanges } from "./form/save.ts";
-import { type EditState, type EditStore, hasUnkept } from "./form/store.ts";
+import { REFUSED } from "../form/refusal.ts";
+import { autosaveRelatorio, hasQuietChanges } from "../form/save.ts";
+import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";
 
 /** A pause in typing after which what was typed goes to the server. */
 const PAUSE_MS = 700;

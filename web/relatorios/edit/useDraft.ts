@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { copyNow, dropDraft, keepDraft } from "./form/draft.ts";
-import { keptByServer } from "./form/adopt.ts";
-import { type EditState, type EditStore, hasUnkept } from "./form/store.ts";
+import { copyNow, dropDraft, keepDraft } from "../form/draft.ts";
+import { keptByServer } from "../form/adopt.ts";
+import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";
 
 /** Typing without a pause is written all the same: the time counts from the first change that is not kept. */
 const AFTER_MS = 100;

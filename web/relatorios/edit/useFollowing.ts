@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenEventos } from "../live/eventos.ts";
 import { keepRelatorio } from "../queries.ts";
-import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "./form/save.ts";
-import type { EditStore } from "./form/store.ts";
+import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "../form/save.ts";
+import type { EditStore } from "../form/store.ts";
 
 /** Time in which the answer to one's own save arrives: word of it often comes first. */
 const SETTLE_MS = 250;

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
-import { keptByServer } from "./form/adopt.ts";
-import { addRows, removeRow, useEditStore } from "./form/store.ts";
-import type { Lists } from "./form/types.ts";
+import { keptByServer } from "../form/adopt.ts";
+import { addRows, removeRow, useEditStore } from "../form/store.ts";
+import type { Lists } from "../form/types.ts";
 import { isEmpty, type ItemList } from "./removeItem.ts";
 
 /**
@@ -64,7 +64,10 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
       if (isEmpty(row()?.descricao ?? "")) setMissing(true);
       else close();
     },
-    /** Esc, the cross, a tap outside: an item just added and left without a description goes again, asked if it holds anything. */
+    /**
+     * Esc, the cross, a tap outside: an item just added and without a description is removed again, after a question if it
+     * holds anything.
+     */
     dismiss: async () => {
       const current = row();
       if (id === null || current === undefined || !isEmpty(current.descricao)) return close();

@@ -5,8 +5,8 @@ import { confirm, confirmLeave } from "../../ui/confirm.ts";
 import type { MediaQueue } from "../media/queue/mediaQueue.ts";
 import { isUnsafe } from "../media/queue/types.ts";
 import { backCloses } from "../../ui/useTopClose.ts";
-import { autosaveRelatorio } from "./form/save.ts";
-import { type EditStore, isDirty, isKept } from "./form/store.ts";
+import { autosaveRelatorio } from "../form/save.ts";
+import { type EditStore, isDirty, isKept } from "../form/store.ts";
 
 /** What would be lost or left behind, asked about before leaving. */
 async function mayLeave(store: EditStore): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { getTexts } from "../../i18n/texts.ts";
-import { type Place, perguntaId } from "./form/places.ts";
-import { autosaveRelatorio } from "./form/save.ts";
-import type { EditStore } from "./form/store.ts";
-import type { Form } from "./form/types.ts";
+import { type Place, perguntaId } from "../form/places.ts";
+import { autosaveRelatorio } from "../form/save.ts";
+import type { EditStore } from "../form/store.ts";
+import type { Form } from "../form/types.ts";
 
 /** Do these fields have what the photo hangs on? */
 function has({ atividades, ocorrencias, checklists }: Form, place: Place): boolean {

@@ -9,9 +9,9 @@ import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { keepRelatorio } from "../queries.ts";
 import { focusCampo } from "./focusCampo.ts";
-import { REFUSED } from "./form/refusal.ts";
-import { refreshRelatorio, saveRelatorio } from "./form/save.ts";
-import { type EditStore, patchPart } from "./form/store.ts";
+import { REFUSED } from "../form/refusal.ts";
+import { refreshRelatorio, saveRelatorio } from "../form/save.ts";
+import { type EditStore, patchPart } from "../form/store.ts";
 
 type Usuario = { readonly nome: string; readonly perfil: { readonly id: number } };
 const CLIENTE = 4;
@@ -72,7 +72,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         if (before !== answer.status.id && answer.status.id === STATUS_RELATORIO.revisar)
           toast.success(getTexts("relatorios").enviado_revisao);
         const made = (answer.conflitos ?? []).filter(({ versao }) => versao === answer.versao);
-        // The choice stands at its field; the person may be anywhere on the page.
+        // The choice is at its field; the person may be anywhere on the page.
         if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
         if (approving) askApproval();

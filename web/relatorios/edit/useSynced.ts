@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { getTexts } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
-import type { EditStore } from "./form/store.ts";
+import type { EditStore } from "../form/store.ts";
 
 /** What was typed without a network goes by itself once there is one: says how that ended, whatever the person looks at by then. */
 export function useSynced(store: EditStore): void {

@@ -7,7 +7,7 @@ import { atividadeStatusLabel, climaLabel, condicaoLabel, periodText, statusLabe
 import type { RelatorioTexts } from "../labels.tsx";
 import type { HistoricoTexts, Place } from "./words.ts";
 
-/** Values of registers as the screens show them; never what stands in the register itself. */
+/** Values of registers as the screens show them; never what is in the register itself. */
 
 /** What of a report gives its items their names. */
 export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;

@@ -137,7 +137,7 @@ const shorten = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** What an item is called on the screen, with what it stands under: `Chuva › Tipo “Atraso”`. */
+/** What an item is called on the screen, with what it is under: `Chuva › Tipo “Atraso”`. */
 export function itemLabel(
   h: HistoricoTexts,
   t: RelatorioTexts,

@@ -30,7 +30,7 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
   const monthName = useMonthName();
   const { data } = useQuery(anosQuery(obraId));
   const anos = data?.anos ?? [];
-  // What stands in the address is offered too, so that the field shows it.
+  // What is in the address is offered too, so that the field shows it.
   const years = [...new Set([...anos.map(({ ano }) => ano), ...(filtro.ano === undefined ? [] : [filtro.ano])])];
   const known = anos.find(({ ano }) => ano === filtro.ano)?.meses ?? [];
   const months = [...new Set([...known.map(({ mes }) => mes), ...(filtro.mes === undefined ? [] : [filtro.mes])])];

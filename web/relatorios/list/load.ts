@@ -3,7 +3,7 @@ import { modelosDaObraQuery, obraQuery } from "../../obras/data.ts";
 import { anosQuery, relatoriosQuery } from "../queries.ts";
 import { readFiltroDeRelatorios } from "./search.ts";
 
-/** What the day's report in one tap needs, where the person may add reports: it stands above everything, which would jump. */
+/** What the day's report in one tap needs, where the person may add reports: it is above everything, which would jump. */
 export async function loadQuickCreate(client: QueryClient, obraId: string): Promise<void> {
   const query = obraQuery(obraId);
   await client.prefetchQuery(query);

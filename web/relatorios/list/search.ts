@@ -1,7 +1,7 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { dayOf } from "../../lib/dayOf.ts";
 
-/** What the list of reports shows, as it stands in the address: going back, reloading and sharing keep it. */
+/** What the list of reports shows, as it is in the address: going back, reloading and sharing keep it. */
 export type FiltroDeRelatorios = {
   readonly ano?: number;
   /** 1 to 12; only with a year. */
@@ -19,7 +19,7 @@ const within = (value: unknown, min: number, max: number): number | null => {
   return typeof n === "number" && Number.isInteger(n) && n >= min && n <= max ? n : null;
 };
 
-/** Reads the filter from the address; what makes no sense is left out. */
+/** Reads the filter from the address; what is invalid is left out. */
 export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>): FiltroDeRelatorios {
   const ano = within(search["ano"], 2000, 2099);
   const mes = within(search["mes"], 1, 12);

@@ -5,7 +5,7 @@ const route = getRouteApi("/app/obras/$obraId/relatorios");
 
 /** The list's filter, from and to the address. */
 export function useFiltro() {
-  // As it stands in the address: what makes no sense is taken out here.
+  // As it is in the address: what is invalid is taken out here.
   const filtro = readFiltroDeRelatorios(route.useSearch());
   const navigate = route.useNavigate();
   const write = (next: Partial<Record<keyof FiltroDeRelatorios, unknown>>): void => {

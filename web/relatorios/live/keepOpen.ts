@@ -2,7 +2,7 @@ import { isRetryable } from "../../api/error.ts";
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Who stayed this long was well connected: the next try starts anew. */
+/** Who stayed this long was well connected: the next try starts again. */
 const STEADY_MS = 30_000;
 
 /**

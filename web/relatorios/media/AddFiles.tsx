@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { FileZone } from "../../ui/FileZone.tsx";
-import { useUploads } from "../edit/form/uploadContext.ts";
+import { useUploads } from "./uploadContext.ts";
 
 /** The input forgets its files this long after the queue is empty. */
 const FORGET_MS = 1000;

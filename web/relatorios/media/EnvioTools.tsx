@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useT } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
-import { useUploadQueue } from "../edit/form/uploadContext.ts";
+import { useUploadQueue } from "./uploadContext.ts";
 import styles from "./EnvioTools.module.css";
 import type { Envio } from "./queue/types.ts";
 

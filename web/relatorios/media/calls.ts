@@ -4,11 +4,11 @@ import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
-import type { EditStore } from "../edit/form/store.ts";
-import { movedTo } from "../photos/order.ts";
+import type { EditStore } from "../form/store.ts";
+import { movedTo } from "../../lib/movedTo.ts";
 import { staleLists } from "../queries.ts";
 import { inOrder } from "./inOrder.ts";
-import { setMidias } from "./midias.ts";
+import { setMidias } from "../form/midias.ts";
 
 /** The calls on videos, attachments and signatures: at once, apart from Save. */
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useEdit } from "../edit/form/store.ts";
-import { useUploads } from "../edit/form/uploadContext.ts";
+import { useEdit } from "../form/store.ts";
+import { useUploads } from "./uploadContext.ts";
 import type { Envio } from "./queue/types.ts";
 import type { MediaKind } from "./store/types.ts";
 

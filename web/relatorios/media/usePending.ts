@@ -1,5 +1,5 @@
-import { useEdit } from "../edit/form/store.ts";
-import { useUploads } from "../edit/form/uploadContext.ts";
+import { useEdit } from "../form/store.ts";
+import { useUploads } from "./uploadContext.ts";
 import { isPending } from "./queue/types.ts";
 
 /** How many files of the open report are still on their way. */

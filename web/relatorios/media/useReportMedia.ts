@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { type Place, placeKey } from "../edit/form/places.ts";
-import { type EditStore, setFotos } from "../edit/form/store.ts";
-import { setMidias } from "./midias.ts";
+import { type Place, placeKey } from "../form/places.ts";
+import { type EditStore, setFotos } from "../form/store.ts";
+import { setMidias } from "../form/midias.ts";
 import { loadQueue } from "./queue/loadQueue.ts";
 import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";

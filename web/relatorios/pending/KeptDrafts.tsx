@@ -13,7 +13,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { DialogCode } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
-import { discardDrafts, joinFound } from "../edit/form/draft.ts";
+import { discardDrafts, joinFound } from "../form/draft.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { relatorioQuery } from "../queries.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type Session, useSession } from "../../api/session.ts";
-import { copyPrefix, type DraftFacts, listDrafts, onDrafts, type StoredDraft } from "../edit/form/storedDrafts.ts";
+import { copyPrefix, type DraftFacts, listDrafts, onDrafts, type StoredDraft } from "../form/storedDrafts.ts";
 
 /** What is kept of one report, whichever pages wrote it. */
 export type KeptDraft = {

@@ -1,6 +1,6 @@
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
-import { useEditStore } from "../edit/form/store.ts";
+import { useEditStore } from "../form/store.ts";
 import { CaptionInput } from "../media/CaptionInput.tsx";
 import { saveCaption } from "./calls.ts";
 

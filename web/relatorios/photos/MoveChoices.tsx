@@ -1,8 +1,8 @@
 import { Hammer, Image, ListChecks, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "../../i18n/texts.ts";
-import { GALERIA, perguntaId, type Place, placeKey } from "../edit/form/places.ts";
-import { type EditState, useEdit } from "../edit/form/store.ts";
+import { GALERIA, perguntaId, type Place, placeKey } from "../form/places.ts";
+import { type EditState, useEdit } from "../form/store.ts";
 import styles from "./MoveChoices.module.css";
 
 type Choice = { readonly place: Place; readonly label: string };

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/texts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FormError } from "../../ui/FormError.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
-import { useEdit, useEditStore } from "../edit/form/store.ts";
+import { useEdit, useEditStore } from "../form/store.ts";
 import { useLast } from "../shared/useLast.ts";
 import { moveFoto, moveFotosTo, saveCaptions } from "./calls.ts";
 import { MoveChoices } from "./MoveChoices.tsx";

@@ -4,24 +4,31 @@ import { useT } from "../../i18n/texts.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { toast } from "../../ui/toast.ts";
 import { later } from "../../ui/later.tsx";
-import { placeKey } from "../edit/form/places.ts";
-import { useEdit, useReadOnly } from "../edit/form/store.ts";
-import { useUploads } from "../edit/form/uploadContext.ts";
+import { type Place, placeKey } from "../form/places.ts";
+import { useEdit, useReadOnly } from "../form/store.ts";
+import { useUploads } from "../media/uploadContext.ts";
 import type { Envio } from "../media/queue/types.ts";
 import { useMayChange } from "../media/useMayChange.ts";
 import { AddPhotos } from "./AddPhotos.tsx";
-import { captionOf } from "./caption.ts";
+import { captionOf } from "../media/caption.ts";
 import { EditTile } from "./EditTile.tsx";
 import { PhotoDialogs, type PhotoDialog } from "./PhotoDialogs.tsx";
-import type { PhotoEditorProps } from "./PhotoEditor.tsx";
 import styles from "./PhotoEditor.module.css";
 import { ReportPhotos } from "./ReportPhotos.tsx";
 import { SelectPhotos } from "./SelectPhotos.tsx";
-import { UploadStatus } from "./UploadStatus.tsx";
+import { UploadStatus } from "../media/UploadStatus.tsx";
 import { UploadTile } from "./UploadTile.tsx";
 import { useKnownPlaces } from "./useKnownPlaces.ts";
 
 const SortPhotos = later(() => import("./SortPhotos.tsx").then((module) => module.SortPhotos));
+
+export type PhotoEditorProps = {
+  readonly place: Place;
+  /** Why photos cannot be added yet, in a sentence. */
+  readonly blocked?: string | null;
+  /** Inside an editor: smaller tiles. */
+  readonly compact?: boolean;
+};
 
 const NONE: readonly Foto[] = [];
 type Mode = "look" | "select" | "sort";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { Lightbox } from "../../ui/Lightbox.tsx";
 import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
-import { captionOf } from "./caption.ts";
+import { captionOf } from "../media/caption.ts";
 
 /** Thumbnails shown before the +N tile. */
 const SHOWN = 5;

@@ -6,14 +6,14 @@ import { useRef, useState } from "react";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
-import { useEditStore } from "../edit/form/store.ts";
-import { useUploads } from "../edit/form/uploadContext.ts";
-import { captionOf } from "./caption.ts";
+import { useEditStore } from "../form/store.ts";
+import { useUploads } from "../media/uploadContext.ts";
+import { captionOf } from "../media/caption.ts";
 import { orderFotos } from "./calls.ts";
 import grid from "./PhotoEditor.module.css";
 import styles from "./SortPhotos.module.css";
 
-/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin anew. */
+/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin again. */
 const withoutAnnouncer = <P,>(parts: P[]): P[] => parts.slice(1);
 
 function SortTile({ foto, index }: { foto: Foto; index: number }) {

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { memo, useState } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { useUploadQueue, useUploads } from "../edit/form/uploadContext.ts";
+import { useUploadQueue, useUploads } from "../media/uploadContext.ts";
 import { EnvioTools } from "../media/EnvioTools.tsx";
 import { envioWords } from "../media/envioWords.ts";
 import styles from "./PhotoEditor.module.css";

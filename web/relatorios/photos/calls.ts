@@ -4,11 +4,11 @@ import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
-import { type Place, placeKey, placeQuery } from "../edit/form/places.ts";
-import { type EditStore, setFotos } from "../edit/form/store.ts";
+import { type Place, placeKey, placeQuery } from "../form/places.ts";
+import { type EditStore, setFotos } from "../form/store.ts";
 import { inOrder } from "../media/inOrder.ts";
 import { staleLists } from "../queries.ts";
-import { movedTo } from "./order.ts";
+import { movedTo } from "../../lib/movedTo.ts";
 
 /** The calls on photos: at once, apart from Save; each answer moves the version of the report along. */
 const paramsOf = (store: EditStore) => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { perguntaId, type Place, placeKey } from "../edit/form/places.ts";
-import { useEdit } from "../edit/form/store.ts";
+import { perguntaId, type Place, placeKey } from "../form/places.ts";
+import { useEdit } from "../form/store.ts";
 
 /** Keys of the places that the fields have now: a photo that waits for any other would be shown nowhere. */
 export function useKnownPlaces(): ReadonlySet<string> {

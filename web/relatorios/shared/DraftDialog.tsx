@@ -5,8 +5,8 @@ import { useT } from "../../i18n/texts.ts";
 import { confirm } from "../../ui/confirm.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type DraftLike, draftChanges, type DraftChange } from "../edit/form/draftChanges.ts";
-import { parseStored, type StoredDraft } from "../edit/form/storedDrafts.ts";
+import { type DraftLike, draftChanges, type DraftChange } from "../form/draftChanges.ts";
+import { parseStored, type StoredDraft } from "../form/storedDrafts.ts";
 import { useWords, type Words } from "../history/useValues.ts";
 import type { ShownReport } from "../history/values.ts";
 import styles from "./DraftDialog.module.css";
@@ -54,7 +54,7 @@ export function DraftDialog({
     const told = [...changes, ...(comment === "" ? [] : [`+ ${h.item_comentario}: ${comment}`])].join("\n");
     return [told, ...older.map((one) => wordsOf(parseStored(one.text), one.text))].filter(Boolean).join("\n\n");
   }, [draft, older, words, h]);
-  // All of it stands here to be selected: it needs no other way where browsers give no clipboard.
+  // All of it is here to be selected: it needs no other way where browsers give no clipboard.
   const copy = async (): Promise<void> => {
     const copied = await clipboard()
       ?.writeText(text)

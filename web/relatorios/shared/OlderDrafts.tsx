@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useT } from "../../i18n/texts.ts";
-import { discardDrafts, type DraftPlace } from "../edit/form/draft.ts";
-import type { StoredDraft } from "../edit/form/storedDrafts.ts";
+import { discardDrafts, type DraftPlace } from "../form/draft.ts";
+import type { StoredDraft } from "../form/storedDrafts.ts";
 import { DraftWindow } from "./draftWindow.ts";
 import { Notice } from "./Notice.tsx";
 

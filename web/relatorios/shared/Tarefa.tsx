@@ -73,7 +73,7 @@ export function Acumulado({
   );
 }
 
-/** Beside what was approved: where the task stands on that day by now. */
+/** Beside what was approved: where the task is on that day by now. */
 export function Recalculado({
   recalculado: { acumulado, porcentagem },
   unidade,

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { later } from "../../ui/later.tsx";
 import { useGo } from "../../ui/useGo.ts";
-import { draftPlace, type FoundDrafts, foundDrafts, loadDrafts } from "../edit/form/draft.ts";
+import { draftPlace, type FoundDrafts, foundDrafts, loadDrafts } from "../form/draft.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";
@@ -15,8 +15,8 @@ import { Notice } from "../shared/Notice.tsx";
 const OlderDrafts = later(() => import("../shared/OlderDrafts.tsx").then((module) => module.OlderDrafts));
 
 /**
- * Input of this person that is kept on this device and not saved. What this version cannot put back into the fields is told beside
- * what it can.
+ * Input of this person that is kept on this device and not saved. Names what this version cannot put back into the fields
+ * beside what it can.
  */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const [{ draft, older }, setFound] = useState<FoundDrafts>({ draft: null, older: [] });

@@ -47,7 +47,7 @@ export function Chart({
   const perItem = kind === "donut";
   const said = items.map((item) => wordsOf(item, perItem ? series.slice(0, 1) : series, { integer, total }));
   const last = Math.max(0, items.length - 1);
-  /** Keys reach what does not fit on the screen: it is brought there. */
+  /** Keys also reach what is off the screen; it is scrolled into view. */
   const walk = (item: number): void => {
     setActive(item);
     const box = scroll.current;

@@ -13,7 +13,7 @@ import { fetched } from "../fetched.ts";
  */
 export type Does = PlainKey<typeof texts>;
 export type KeyBinding = {
-  /** `event.key`; for a line that is only shown, what stands on the key, `+` between two. */
+  /** `event.key`; for a line that is only shown, what is on the key, `+` between two. */
   readonly key: string;
   /** What it does: a key of the texts. */
   readonly does: Does;

@@ -1,7 +1,7 @@
-/** Where the finder can lead: the sections of the screen and the lines in them, read from what stands there. */
+/** Where the finder can lead: the sections of the screen and the lines in them, read from what is there. */
 export type Place = {
   readonly nome: string;
-  /** The section a line stands in; null for a section. */
+  /** The section a line is in; null for a section. */
   readonly secao: string | null;
   readonly element: HTMLElement;
 };

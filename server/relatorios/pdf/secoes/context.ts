@@ -51,7 +51,7 @@ export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: stri
   return linked === tarefaId;
 }
 
-/** The name of what photos are of; a whole page that somebody wrote as a name stands above them already. */
+/** The name of what photos are of; a whole page that somebody wrote as a name is above them already. */
 export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {

@@ -2,10 +2,10 @@ import { ChevronDown, CircleCheck } from "lucide-react";
 import { memo, useState } from "react";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { progresso } from "../form/secoes/checklist.ts";
-import { useEdit, useEditStore } from "../form/store.ts";
+import { progresso } from "../../form/secoes/checklist.ts";
+import { useEdit, useEditStore } from "../../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { RemoveButton } from "../secoes/RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./checklists.module.css";
 import { PerguntaEdit } from "./PerguntaEdit.tsx";
 
@@ -59,7 +59,7 @@ export const ChecklistEdit = memo(function ChecklistEdit({ id }: { id: string })
             </span>
           </button>
         </h3>
-        <RemoveButton
+        <RemoveRow
           label={t("remover", { nome: descricao })}
           onRemove={() => void removeAsked(store, "checklists", id, descricao)}
         />

@@ -10,9 +10,9 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormError } from "../../../ui/FormError.tsx";
 import { LoadingState } from "../../../ui/LoadingState.tsx";
 import { checklistQuery, checklistsQuery } from "../../queries.ts";
-import type { ChecklistRow } from "../form/secoes/checklist.ts";
-import { rowsOf } from "../form/secoes/rows.ts";
-import { addRows, type EditStore, useEdit, useEditStore } from "../form/store.ts";
+import type { ChecklistRow } from "../../form/secoes/checklist.ts";
+import { rowsOf } from "../../form/secoes/rows.ts";
+import { addRows, type EditStore, useEdit, useEditStore } from "../../form/store.ts";
 import styles from "./checklists.module.css";
 
 type Modelo = CallOutput<"getChecklist">;

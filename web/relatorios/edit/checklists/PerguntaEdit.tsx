@@ -3,13 +3,13 @@ import { Textarea } from "@mantine/core";
 import { Camera, MessageSquare } from "lucide-react";
 import { memo, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
+import { PhotoEditor } from "../PhotoEditor.tsx";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
 import { opcaoFace, opcaoLabel } from "../../shared/resultado.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { perguntaId, placeKey } from "../form/places.ts";
-import { isMarcada, toggled } from "../form/secoes/checklist.ts";
-import { useCampo, useEdit, useEditStore, useReadOnly } from "../form/store.ts";
+import { perguntaId, placeKey } from "../../form/places.ts";
+import { isMarcada, toggled } from "../../form/secoes/checklist.ts";
+import { useCampo, useEdit, useEditStore, useReadOnly } from "../../form/store.ts";
 import styles from "./checklists.module.css";
 import { patchPergunta } from "./patchPergunta.ts";
 

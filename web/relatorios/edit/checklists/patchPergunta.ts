@@ -1,5 +1,5 @@
-import type { PerguntaRow } from "../form/secoes/checklist.ts";
-import { type EditStore, patchRow } from "../form/store.ts";
+import type { PerguntaRow } from "../../form/secoes/checklist.ts";
+import { type EditStore, patchRow } from "../../form/store.ts";
 
 /** Changes one question of one checklist. */
 export function patchPergunta(

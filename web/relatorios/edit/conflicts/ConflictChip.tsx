@@ -8,7 +8,7 @@ import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import type { HistoricoTexts } from "../../history/words.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { conflictSentence, placeOf, subjectOf } from "../../history/conflictWords.ts";
 import { type Words, useWords } from "../../history/useValues.ts";
 import styles from "./ConflictChip.module.css";
@@ -41,7 +41,7 @@ function choicesOf(h: HistoricoTexts, words: Words, conflito: Conflito): Choice[
   ];
 }
 
-/** One conflict with its choices: one tap each. `anchored`: it stands at its field, where the summary leads. */
+/** One conflict with its choices: one tap each. `anchored`: it is at its field, where the summary leads. */
 export function ConflictChip({ conflito, anchored = false }: { conflito: Conflito; anchored?: boolean }) {
   const h = useT("historico");
   const format = useFormat();

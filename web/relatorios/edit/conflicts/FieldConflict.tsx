@@ -11,7 +11,7 @@ function Placed({ conflito }: { conflito: Conflito }) {
  * The choice between two values, beside their field. Nothing at all, and no code, where there is no conflict.
  *
  * @param campo name of the register; null: the item itself (removed or not); left out: whatever is open on the item and what
- *   stands under it, for the item's card or row.
+ *   is under it, for the item's card or row.
  */
 export function FieldConflict({ item, campo }: { item: string; campo?: string | null }) {
   return useConflictsOf(item, campo).map((conflito) => <Placed key={conflito._id} conflito={conflito} />);

@@ -4,7 +4,7 @@ import type { Conflito } from "../../../../domain/relatorios/schema.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { subjectOf } from "../../history/conflictWords.ts";
 import { useWords } from "../../history/useValues.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { ConflictChip } from "./ConflictChip.tsx";
 import { conflictAnchor } from "./openConflicts.ts";
 import styles from "./SummaryList.module.css";

@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect, useMemo, useState } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 
 /**
  * Conflicts that nobody has decided, of the report that is being edited. They come with every reading of the report; deciding
@@ -27,13 +27,13 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
     // Who may only read a section decides nothing there.
     const writes = (secao: string): boolean => (permissoes.secoes as Record<string, string | null>)[secao] == null;
     const open = conflitos.filter(({ secao }) => writes(secao));
-    // The same nothing after every save: a hundred rows that ask have nothing to draw anew.
+    // One empty list for all: a hundred rows that ask for it are not redrawn after a save.
     return open.length === 0 ? NONE : open;
   }, [conflitos, permissoes]);
   return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
-/** Conflicts of an item and what stands under it; with `campo`, of this one register (null: of the item itself). */
+/** Conflicts of an item and what is under it; with `campo`, of this one register (null: of the item itself). */
 export function useConflictsOf(item: string, campo?: string | null): readonly Conflito[] {
   const { all } = use(ConflictsContext);
   return all.filter((conflito) =>
@@ -43,7 +43,7 @@ export function useConflictsOf(item: string, campo?: string | null): readonly Co
   );
 }
 
-/** While it is on the page, the conflict stands here and not at the head of its section. */
+/** While it is on the page, the conflict is here and not at the head of its section. */
 export function usePlaced(id: string): void {
   const { placed } = use(ConflictsContext);
   // Before the paint: for no moment does the same question stand twice.
@@ -62,5 +62,5 @@ export function useUnplaced(secao: string): readonly Conflito[] {
   return own.length === 0 ? NONE : own.filter(({ _id }) => (counts.get(_id) ?? 0) === 0);
 }
 
-/** Where a conflict's choice stands beside its field. */
+/** Where a conflict's choice is beside its field. */
 export const conflictAnchor = (id: string): string => `conflito-${id}`;

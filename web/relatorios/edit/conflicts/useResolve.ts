@@ -7,9 +7,9 @@ import { ApiError } from "../../../api/error.ts";
 import { getTexts } from "../../../i18n/texts.ts";
 import { toast } from "../../../ui/toast.ts";
 import { keepRelatorio } from "../../queries.ts";
-import { followed } from "../form/adopt.ts";
-import { refreshRelatorio } from "../form/save.ts";
-import { useEditStore } from "../form/store.ts";
+import { followed } from "../../form/adopt.ts";
+import { refreshRelatorio } from "../../form/save.ts";
+import { useEditStore } from "../../form/store.ts";
 
 /** Decides a conflict; the report follows, and what is being typed stays. */
 export function useResolve() {

@@ -4,9 +4,9 @@ import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchRow, removeRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, removeRow, useCampo, useEdit, useEditStore } from "../../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { RemoveButton } from "../secoes/RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./material.module.css";
 import type { ListaDeMaterial } from "./usados.ts";
 
@@ -65,7 +65,7 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
         value={quantidade}
         onChange={(event) => patchRow(store, lista, id, { quantidade: event.currentTarget.value })}
       />
-      <RemoveButton label={r("remover_de", { nome })} onRemove={remove} />
+      <RemoveRow label={r("remover_de", { nome })} onRemove={remove} />
       {note !== undefined && (
         <output className={styles["note"]} data-wrong={!unsaved || undefined}>
           {note}

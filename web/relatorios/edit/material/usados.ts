@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { relatorioQuery } from "../../queries.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { ofertas } from "./ofertas.ts";
 
 export type ListaDeMaterial = "materialRecebido" | "materialUtilizado";

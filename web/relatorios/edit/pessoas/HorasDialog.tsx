@@ -5,7 +5,7 @@ import { intervaloDaJornadaExcede } from "../../../../domain/relatorios/rules.ts
 import { useLanguage, useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
-import { setPart, useEdit, useEditStore } from "../form/store.ts";
+import { setPart, useEdit, useEditStore } from "../../form/store.ts";
 import styles from "./pessoas.module.css";
 import { ajustadas, type Horas, SEM_HORAS } from "./rules.ts";
 

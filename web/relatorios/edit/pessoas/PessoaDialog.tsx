@@ -4,9 +4,9 @@ import { Button, TextInput } from "@mantine/core";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useLast } from "../../shared/useLast.ts";
-import type { PessoaRow } from "../form/secoes/maoDeObra.ts";
-import { patchRow, useEdit, useEditStore } from "../form/store.ts";
-import { CategoriaField } from "../pickers/CategoriaField.tsx";
+import type { PessoaRow } from "../../form/secoes/maoDeObra.ts";
+import { patchRow, useEdit, useEditStore } from "../../form/store.ts";
+import { CategoriaField } from "./CategoriaField.tsx";
 import styles from "./pessoas.module.css";
 
 function Fields({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { useEdit, useEditStore } from "../form/store.ts";
+import { useEdit, useEditStore } from "../../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { RemoveButton } from "../secoes/RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 import { HorasCell, PresencaCell, TimeCell } from "./PessoaCells.tsx";
 import styles from "./pessoas.module.css";
 
@@ -36,7 +36,7 @@ export const PessoaRowEdit = memo(function PessoaRowEdit({ id, onOpen }: { id: s
       )}
       <HorasCell id={id} />
       <span className={styles["remove"]}>
-        <RemoveButton label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
+        <RemoveRow label={r("remover_de", { nome })} onRemove={() => void removeAsked(store, "pessoas", id, nome)} />
       </span>
       <div className={styles["conflict"]}>
         <FieldConflict item={`pessoa:${id}`} />

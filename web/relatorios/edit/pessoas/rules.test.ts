@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { totaisDePessoas } from "../../shared/pessoas.ts";
-import type { PessoaRow } from "../form/secoes/maoDeObra.ts";
+import type { PessoaRow } from "../../form/secoes/maoDeObra.ts";
 import { ajustadas, comPresenca, horasOuFalta, SEM_HORAS } from "./rules.ts";
 
 const DIA = { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" };

@@ -1,7 +1,7 @@
 import { horasDaJornada, jornadaDe } from "../../../../domain/relatorios/rules.ts";
-import type { PessoaRow, Presenca } from "../form/secoes/maoDeObra.ts";
-import { mapRows } from "../form/secoes/rows.ts";
-import type { Rows } from "../form/secoes/types.ts";
+import type { PessoaRow, Presenca } from "../../form/secoes/maoDeObra.ts";
+import { mapRows } from "../../form/secoes/rows.ts";
+import type { Rows } from "../../form/secoes/types.ts";
 
 /** What happens to a person's day in the table; times `HH:mm` or null. */
 

@@ -3,7 +3,7 @@ import { call } from "../../../api/client.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { equipamentosQuery } from "../../queries.ts";
-import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import { addRows, useEdit, useEditStore } from "../../form/store.ts";
 import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
 import { usePredefinidos } from "./usePredefinidos.ts";

@@ -7,10 +7,10 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LoadingState } from "../../../ui/LoadingState.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
-import type { LinhaRow } from "../form/secoes/atividade.ts";
-import { listed } from "../form/secoes/rows.ts";
-import { useEdit } from "../form/store.ts";
-import type { Form } from "../form/types.ts";
+import type { LinhaRow } from "../../form/secoes/atividade.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import { useEdit } from "../../form/store.ts";
+import type { Form } from "../../form/types.ts";
 import { keepRecent, readRecent } from "../recent.ts";
 import { CatalogTab } from "./CatalogTab.tsx";
 

@@ -4,11 +4,11 @@ import { call, type CallOutput } from "../../../api/client.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import { maoDeObraQuery } from "../../queries.ts";
-import type { CategoriaForm, MaoDeObraRow } from "../form/secoes/maoDeObra.ts";
-import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import type { CategoriaForm, MaoDeObraRow } from "../../form/secoes/maoDeObra.ts";
+import { addRows, useEdit, useEditStore } from "../../form/store.ts";
 import type { Limites } from "../limites.ts";
 import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
-import { CategoriaField } from "./CategoriaField.tsx";
+import { CategoriaField } from "../pessoas/CategoriaField.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
 import { usePredefinidos } from "./usePredefinidos.ts";
 

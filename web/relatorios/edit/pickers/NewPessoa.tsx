@@ -7,11 +7,11 @@ import { ApiError } from "../../../api/error.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { maoDeObraQuery } from "../../queries.ts";
-import type { CategoriaForm } from "../form/secoes/maoDeObra.ts";
+import type { CategoriaForm } from "../../form/secoes/maoDeObra.ts";
 import { type Horas, SEM_HORAS } from "../pessoas/rules.ts";
 import styles from "./CatalogPicker.module.css";
 import type { CreatorProps } from "./CatalogPicker.tsx";
-import { CategoriaField } from "./CategoriaField.tsx";
+import { CategoriaField } from "../pessoas/CategoriaField.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
 
 type Dados = { readonly funcao: string; readonly registro: string; readonly categoria: CategoriaForm | null } & Horas;

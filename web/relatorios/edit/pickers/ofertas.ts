@@ -26,7 +26,7 @@ export function ofertasDe(
     if (before === undefined) own.set(tarefa.etapa._id, [tarefa]);
     else before.push(tarefa);
   }
-  // Each stage comes after the one that it stands in.
+  // Each stage comes after the one that it is in.
   const names = new Map<string, string>();
   return etapas.flatMap((etapa) => {
     const above = etapa.pai === null ? undefined : names.get(etapa.pai._id);

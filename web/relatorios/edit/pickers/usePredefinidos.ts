@@ -5,7 +5,7 @@ import { getTexts } from "../../../i18n/texts.ts";
 import { confirm } from "../../../ui/confirm.ts";
 import { toast } from "../../../ui/toast.ts";
 import { predefinidosQuery } from "../../queries.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 
 type Predefinidos = CallOutput<"getPredefinidos">;
 export type ListaDePredefinidos = "padrao" | "personalizada" | "equipamentos";

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { later } from "../../../ui/later.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { canReorder } from "./canReorder.ts";
 import styles from "./ReorderButton.module.css";
 

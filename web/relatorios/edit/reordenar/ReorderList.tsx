@@ -2,7 +2,7 @@ import { move } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
 import { useId, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { movedTo } from "../../photos/order.ts";
+import { movedTo } from "../../../lib/movedTo.ts";
 import type { Entry } from "./order.ts";
 import styles from "./Reorder.module.css";
 import { SortRow } from "./SortRow.tsx";

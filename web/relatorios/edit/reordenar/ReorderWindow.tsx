@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { type EditState, useEditStore } from "../form/store.ts";
+import { type EditState, useEditStore } from "../../form/store.ts";
 import { type Lista, listsOf } from "./lists.ts";
 import { type Criterio, type Ordem, sortIds } from "./order.ts";
 import styles from "./Reorder.module.css";

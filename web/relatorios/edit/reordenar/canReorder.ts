@@ -1,6 +1,6 @@
 import type { SecaoId } from "../../../../domain/secoes/ids.ts";
-import type { EditState } from "../form/store.ts";
-import type { ListName } from "../form/types.ts";
+import type { EditState } from "../../form/store.ts";
+import type { ListName } from "../../form/types.ts";
 
 /** The lists of the fields that people put in order, each with its section. */
 export const LISTAS = {

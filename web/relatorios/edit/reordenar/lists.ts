@@ -2,11 +2,11 @@ import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { call } from "../../../api/client.ts";
 import type { texts } from "../../../i18n/pt/reordenar.ts";
 import type { PlainKey } from "../../../i18n/shape.ts";
-import { setMidias } from "../../media/midias.ts";
+import { setMidias } from "../../form/midias.ts";
 import { orderFotos } from "../../photos/calls.ts";
-import { listed } from "../form/secoes/rows.ts";
-import { type EditState, type EditStore, setPart } from "../form/store.ts";
-import type { Form, ListName } from "../form/types.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import { type EditState, type EditStore, setPart } from "../../form/store.ts";
+import type { Form, ListName } from "../../form/types.ts";
 import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 

@@ -3,7 +3,7 @@ import { type LucideIcon, Plus } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./AddButton.module.css";
 
-/** Adds to a section; a phone has room for the verb only, and the section's name stands beside it. */
+/** Adds to a section; a phone has room for the verb only, and the section's name is beside it. */
 export function AddButton({
   label,
   short,

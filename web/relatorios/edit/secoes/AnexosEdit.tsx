@@ -1,4 +1,4 @@
-import { lazyPart } from "../../media/lazyPart.tsx";
+import { lazyPart } from "../lazyPart.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 

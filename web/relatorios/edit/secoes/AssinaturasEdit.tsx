@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isEletronica } from "../../shared/approvalMode.ts";
 import { useT } from "../../../i18n/texts.ts";
-import { lazyPart } from "../../media/lazyPart.tsx";
+import { lazyPart } from "../lazyPart.tsx";
 import { AssinaturasSection } from "../../media/assinaturas/AssinaturasSection.tsx";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";
 

@@ -5,8 +5,8 @@ import { useT } from "../../../i18n/texts.ts";
 import { AtividadeStatus, statusDeTarefa } from "../../labels.tsx";
 import { Percent } from "../../shared/Percent.tsx";
 import { tarefasDo } from "../../shared/tarefaOf.ts";
-import { listed } from "../form/secoes/rows.ts";
-import { useEdit } from "../form/store.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import { useEdit } from "../../form/store.ts";
 import styles from "./cards.module.css";
 import { type CardProps, ItemCard } from "./ItemCard.tsx";
 

@@ -8,8 +8,8 @@ import { NumberField } from "../../../ui/NumberField.tsx";
 import { stepSections } from "../../../ui/stepSections.tsx";
 import { Acumulado } from "../../shared/Tarefa.tsx";
 import type { Tarefa } from "../../shared/tarefaOf.ts";
-import type { AtividadeRow } from "../form/secoes/atividade.ts";
-import { useEdit } from "../form/store.ts";
+import type { AtividadeRow } from "../../form/secoes/atividade.ts";
+import { useEdit } from "../../form/store.ts";
 import styles from "./editor.module.css";
 import { UnidadeField } from "./UnidadeField.tsx";
 

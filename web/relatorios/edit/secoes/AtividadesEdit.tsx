@@ -1,13 +1,13 @@
 import { CalendarRange } from "lucide-react";
 import { useState } from "react";
-import { loadTexts, useT } from "../../../i18n/texts.ts";
+import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
-import { later } from "../../../ui/later.tsx";
+import { editorPart } from "../editorPart.ts";
 import { useKeys } from "../../../ui/keys/keys.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
-import { useEdit } from "../form/store.ts";
-import { NOVA } from "../form/secoes/atividade.ts";
+import { useEdit } from "../../form/store.ts";
+import { NOVA } from "../../form/secoes/atividade.ts";
 import { AtividadeFields } from "../parts.ts";
 import { useItemEditor } from "../useItemEditor.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -17,10 +17,7 @@ import { ItemEditor } from "./ItemEditor.tsx";
 
 const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
-const TarefasPicker = later(async () => {
-  const [code] = await Promise.all([import("../editorCode.ts"), loadTexts(["tarefas"])]);
-  return code.TarefasPicker;
-});
+const TarefasPicker = editorPart((code) => code.TarefasPicker, ["tarefas"]);
 
 /** Tasks of the work's schedule, for who sees it and where the work uses it. */
 function DoCronograma() {

@@ -5,12 +5,12 @@ import type { SecaoComCampos } from "../../../../domain/modelos/rules.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { DateField } from "../../../ui/DateField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { type CampoRow, type CamposForm, newHash, tipoDe, withOffered } from "../form/secoes/campos.ts";
-import { listed } from "../form/secoes/rows.ts";
-import { useEdit } from "../form/store.ts";
+import { type CampoRow, type CamposForm, newHash, tipoDe, withOffered } from "../../form/secoes/campos.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import { useEdit } from "../../form/store.ts";
 import styles from "./campos.module.css";
 import { NewCampo } from "./NewCampo.tsx";
-import { RemoveButton } from "./RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 
 /** The value of one field, by its kind. Days are `YYYY-MM-DD`. */
 function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; onChange: (valor: string) => void }) {
@@ -88,7 +88,7 @@ export function CamposEdit({
                 <Valor campo={campo} focus={hash === added} onChange={(valor) => patch(hash, { ...campo, valor })} />
               </div>
               {value.ids.includes(hash) && (
-                <RemoveButton label={t("campo_remover", { nome: campo.chave })} onRemove={() => remove(hash)} />
+                <RemoveRow label={t("campo_remover", { nome: campo.chave })} onRemove={() => remove(hash)} />
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
-import { moveRow, useEditStore } from "../form/store.ts";
+import { moveRow, useEditStore } from "../../form/store.ts";
 import { type ItemList, removeItem } from "../removeItem.ts";
 import styles from "./cards.module.css";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { ChecklistList } from "../parts.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EditCount } from "./EditCount.tsx";

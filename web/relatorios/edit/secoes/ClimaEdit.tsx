@@ -7,8 +7,8 @@ import { CLIMA_ICON, CONDICAO_ICON } from "../../shared/clima.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
 import { NumberField } from "../parts.ts";
-import { patchPart, useCampo, useEdit, useEditStore } from "../form/store.ts";
-import type { PeriodoForm } from "../form/secoes/condicaoClimatica.ts";
+import { patchPart, useCampo, useEdit, useEditStore } from "../../form/store.ts";
+import type { PeriodoForm } from "../../form/secoes/condicaoClimatica.ts";
 import styles from "./fields.module.css";
 
 /** One period: recorded or not, sky, and whether work was possible. */

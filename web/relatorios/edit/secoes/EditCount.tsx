@@ -1,6 +1,6 @@
 import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { useFormat } from "../../../i18n/format.ts";
-import { useCounts } from "../form/useCounts.ts";
+import { useCounts } from "../useCounts.ts";
 
 /** A section's count as the fields stand. A component of its own, so that a stepper does not draw the whole section again. */
 export function EditCount({ secao }: { secao: SecaoId }) {

@@ -6,9 +6,9 @@ import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
 import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, useEdit, useEditStore } from "../../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { RemoveButton } from "./RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./rows.module.css";
 
 /** Start, end, and the total for all units as it follows from them. */
@@ -72,7 +72,7 @@ export const EquipamentoRowEdit = memo(function EquipamentoRowEdit({ id }: { id:
         </button>
       )}
       <QuantityStepper label={descricao} value={quantidade} onChange={set} />
-      <RemoveButton
+      <RemoveRow
         label={t("remover_de", { nome: descricao })}
         onRemove={() => void removeAsked(store, "equipamentos", id, descricao)}
       />

@@ -4,7 +4,7 @@ import { lazyWindow } from "../../../ui/lazyWindow.tsx";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 import { enterToNext } from "../enterToNext.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { AddButton } from "./AddButton.tsx";
 import { EquipamentoRowEdit } from "../parts.ts";
 import styles from "./rows.module.css";

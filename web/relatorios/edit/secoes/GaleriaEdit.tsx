@@ -1,5 +1,5 @@
-import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
-import { GALERIA } from "../form/places.ts";
+import { PhotoEditor } from "../PhotoEditor.tsx";
+import { GALERIA } from "../../form/places.ts";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 

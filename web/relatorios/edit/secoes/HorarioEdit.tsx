@@ -4,8 +4,8 @@ import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
 import { Section } from "../../shared/Section.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchPart, useEdit, useEditStore } from "../form/store.ts";
-import type { HorarioForm } from "../form/secoes/horarioDeTrabalho.ts";
+import { patchPart, useEdit, useEditStore } from "../../form/store.ts";
+import type { HorarioForm } from "../../form/secoes/horarioDeTrabalho.ts";
 import styles from "./fields.module.css";
 
 const FIELDS = [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { Image } from "lucide-react";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { isEmpty, type ItemList } from "../removeItem.ts";
 import styles from "./cards.module.css";
 import { CardTools } from "./CardTools.tsx";

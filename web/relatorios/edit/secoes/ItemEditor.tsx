@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useLast } from "../../shared/useLast.ts";
 import { enterToNext } from "../enterToNext.ts";
-import { useEditStore } from "../form/store.ts";
+import { useEditStore } from "../../form/store.ts";
 import { type ItemList, removeItem } from "../removeItem.ts";
 import type { ItemEditing } from "../useItemEditor.ts";
 import styles from "./editor.module.css";

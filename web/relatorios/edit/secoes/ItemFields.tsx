@@ -1,9 +1,9 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { PhotoEditor } from "../../photos/PhotoEditor.tsx";
+import { PhotoEditor } from "../PhotoEditor.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchRow, useCampo, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, useCampo, useEdit, useEditStore } from "../../form/store.ts";
 import { isEmpty, type ItemList } from "../removeItem.ts";
 import { CamposEdit } from "./CamposEdit.tsx";
 import { MoreOptions } from "./MoreOptions.tsx";
@@ -50,7 +50,7 @@ export function DescricaoField({
   );
 }
 
-/** What stands behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
+/** What is behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
 export function ItemOptions({
   list,
   id,

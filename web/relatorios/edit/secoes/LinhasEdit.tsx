@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { later } from "../../../ui/later.tsx";
+import { editorPart } from "../editorPart.ts";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
-import type { LinhaRow } from "../form/secoes/atividade.ts";
-import { listed } from "../form/secoes/rows.ts";
-import type { Rows } from "../form/secoes/types.ts";
+import type { LinhaRow } from "../../form/secoes/atividade.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import type { Rows } from "../../form/secoes/types.ts";
 import styles from "./campos.module.css";
-import { RemoveButton } from "./RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 
-const LinhasPicker = later(() => import("../editorCode.ts").then((module) => module.LinhasPicker));
+const LinhasPicker = editorPart((code) => code.LinhasPicker);
 
 /** The labour of one activity: who of today's people worked on it. */
 export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChange: (linhas: Rows<LinhaRow>) => void }) {
@@ -47,7 +47,7 @@ export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChang
                   onChange({ ...value, rows: { ...value.rows, [id]: { ...linha, quantidade } } })
                 }
               />
-              <RemoveButton label={t("linha_remover", { nome: linha.descricao })} onRemove={() => remove(id)} />
+              <RemoveRow label={t("linha_remover", { nome: linha.descricao })} onRemove={() => remove(id)} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { PessoasEdit } from "../parts.ts";
 import { PadraoEdit } from "./PadraoEdit.tsx";
 

@@ -2,9 +2,9 @@ import { memo, useCallback } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { QuantityStepper } from "../../../ui/QuantityStepper.tsx";
 import { FieldConflict } from "../conflicts/FieldConflict.tsx";
-import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, useEdit, useEditStore } from "../../form/store.ts";
 import { removeAsked } from "../removeAsked.ts";
-import { RemoveButton } from "./RemoveButton.tsx";
+import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./rows.module.css";
 
 /** One kind of labour. Subscribes to its own values only. */
@@ -34,7 +34,7 @@ export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({
         onChange={set}
         {...(limite === null ? {} : { max: limite })}
       />
-      <RemoveButton
+      <RemoveRow
         label={t("remover_de", { nome: descricao })}
         onRemove={() => void removeAsked(store, "maoDeObra", id, descricao)}
       />

@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import { useT } from "../../../i18n/texts.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import { enterToNext } from "../enterToNext.ts";
-import { addRows, useEdit, useEditStore } from "../form/store.ts";
+import { addRows, useEdit, useEditStore } from "../../form/store.ts";
 import { MaterialRowEdit } from "../parts.ts";
 import styles from "../material/material.module.css";
 import { type ListaDeMaterial, useUsados } from "../material/usados.ts";

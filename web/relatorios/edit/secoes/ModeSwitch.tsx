@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Repeat2 } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import { confirm } from "../../../ui/confirm.ts";
-import { useEdit, useEditStore } from "../form/store.ts";
+import { useEdit, useEditStore } from "../../form/store.ts";
 import styles from "./rows.module.css";
 
 const EMPTY = { ids: [], rows: {} } as const;

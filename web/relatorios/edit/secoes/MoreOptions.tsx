@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useT } from "../../../i18n/texts.ts";
 import { confirm } from "../../../ui/confirm.ts";
-import { patchRow, useEdit, useEditStore } from "../form/store.ts";
+import { patchRow, useEdit, useEditStore } from "../../form/store.ts";
 import type { ItemList } from "../removeItem.ts";
 import styles from "./editor.module.css";
 

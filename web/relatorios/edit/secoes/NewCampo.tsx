@@ -6,7 +6,7 @@ import { TIPOS_DE_CAMPO, type TipoDeCampo } from "../../../../domain/modelos/rul
 import { useT } from "../../../i18n/texts.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
-import { type CampoRow, type CamposForm, NOME_DE_CAMPO_MAXIMO, readOpcoes } from "../form/secoes/campos.ts";
+import { type CampoRow, type CamposForm, NOME_DE_CAMPO_MAXIMO, readOpcoes } from "../../form/secoes/campos.ts";
 import { keepRecent, readRecent } from "../recent.ts";
 import styles from "./campos.module.css";
 

@@ -1,7 +1,7 @@
 import { Clock, Hammer } from "lucide-react";
 import { memo } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import styles from "./cards.module.css";
 import { type CardProps, ItemCard } from "./ItemCard.tsx";
 

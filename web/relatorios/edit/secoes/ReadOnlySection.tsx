@@ -1,7 +1,7 @@
 import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
-import { useEdit } from "../form/store.ts";
-import { useCounts } from "../form/useCounts.ts";
+import { useEdit } from "../../form/store.ts";
+import { useCounts } from "../useCounts.ts";
 
 /** A section the person may only read, with the reason. */
 export function ReadOnlySection({ secao, reason }: { secao: SecaoId; reason: string }) {

@@ -10,7 +10,7 @@ import { usePerfil } from "../../../shell/usePerfil.ts";
 import { errorSentence } from "../../../ui/toast.ts";
 import { tiposDeOcorrenciasQuery } from "../../queries.ts";
 import { focusOnMount } from "../../shared/focusOnMount.ts";
-import type { TagForm } from "../form/secoes/ocorrencia.ts";
+import type { TagForm } from "../../form/secoes/ocorrencia.ts";
 import styles from "./TagsField.module.css";
 
 /** A new tag for the company's list, chosen at once. */

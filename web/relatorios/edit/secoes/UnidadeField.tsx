@@ -3,8 +3,8 @@ import { MAX_LENGTH } from "../../../../domain/lib/lengths.ts";
 import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useT } from "../../../i18n/texts.ts";
-import { listed } from "../form/secoes/rows.ts";
-import { useEditStore } from "../form/store.ts";
+import { listed } from "../../form/secoes/rows.ts";
+import { useEditStore } from "../../form/store.ts";
 import { keepRecent, lastFirst, readRecent } from "../recent.ts";
 import styles from "./campos.module.css";
 

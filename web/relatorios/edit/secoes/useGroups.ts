@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { byCategoria, type Grupo } from "../../shared/groups.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 
 /** Row ids by category. Follows rows and categories only, so that a cell draws nothing but itself. */
 export function useGroups(

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { cronogramaQuery } from "../../queries.ts";
 import { type Tarefa, tarefaOf } from "../../shared/tarefaOf.ts";
-import { useEdit } from "../form/store.ts";
+import { useEdit } from "../../form/store.ts";
 
 /** What the schedule says of an activity of the open report; null for a free one. */
 export function useTarefa(id: string): Tarefa | null {

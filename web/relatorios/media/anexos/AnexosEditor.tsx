@@ -9,9 +9,9 @@ import { UploadAnexo } from "./UploadAnexo.tsx";
 import { chooseAttachments } from "../chooseFiles.ts";
 import { sayLeftOut } from "../leftOut.ts";
 import { useEnvios } from "../useEnvios.ts";
-import { UploadStatus } from "../../photos/UploadStatus.tsx";
-import { useEdit, useEditStore } from "../../edit/form/store.ts";
-import { useUploadQueue } from "../../edit/form/uploadContext.ts";
+import { UploadStatus } from "../UploadStatus.tsx";
+import { useEdit, useEditStore } from "../../form/store.ts";
+import { useUploadQueue } from "../uploadContext.ts";
 
 /** Attachments of the report, to add, describe, order and take off; too large ones are left out, the others go on. */
 export function AnexosEditor() {

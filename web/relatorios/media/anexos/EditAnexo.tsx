@@ -8,7 +8,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../../../ui/ActionMenu.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FormError } from "../../../ui/FormError.tsx";
-import { useEditStore } from "../../edit/form/store.ts";
+import { useEditStore } from "../../form/store.ts";
 import { deleteItem, describe, moveItem } from "../calls.ts";
 import { useMayChange } from "../useMayChange.ts";
 import { anexoName, AnexoRow } from "./AnexoRow.tsx";

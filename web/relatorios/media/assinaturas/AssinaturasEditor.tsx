@@ -1,11 +1,9 @@
 import { RefreshCw, Trash2 } from "lucide-react";
-import { useEffect } from "react";
 import type { AssinaturaManual } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { useFormat } from "../../../i18n/format.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { ActionMenu } from "../../../ui/ActionMenu.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { later } from "../../../ui/later.tsx";
 import { AssinaturaCard } from "./AssinaturaCard.tsx";
 import styles from "./assinaturas.module.css";
 import { deleteAssinatura } from "../calls.ts";
@@ -13,11 +11,10 @@ import { EnvioTools } from "../EnvioTools.tsx";
 import { envioWords } from "../envioWords.ts";
 import type { Envio } from "../queue/types.ts";
 import { useEnvios } from "../useEnvios.ts";
-import { UploadStatus } from "../../photos/UploadStatus.tsx";
+import { UploadStatus } from "../UploadStatus.tsx";
+import { SignForm } from "./SignForm.tsx";
 import { NothingHere } from "../../shared/Section.tsx";
-import { useEdit, useEditStore } from "../../edit/form/store.ts";
-
-const SignForm = later(() => import("../../edit/editorCode.ts").then((module) => module.SignForm));
+import { useEdit, useEditStore } from "../../form/store.ts";
 
 /** A signature that the server has: replace, delete. */
 function EditAssinatura({ assinatura, onReplace }: { assinatura: AssinaturaManual; onReplace: () => void }) {
@@ -80,10 +77,6 @@ export function AssinaturasEditor({
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
   const { of, list } = useEnvios("assinatura");
-  useEffect(() => {
-    // Fetched now: whoever comes to sign may find the site without a network.
-    void SignForm.load();
-  }, []);
   return (
     <>
       {assinaturas.length + list.length === 0 ? (

@@ -7,7 +7,7 @@ import { usePerfil } from "../../../shell/usePerfil.ts";
 import { FormError } from "../../../ui/FormError.tsx";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { useEdit } from "../../edit/form/store.ts";
+import { useEdit } from "../../form/store.ts";
 import { useEnvios } from "../useEnvios.ts";
 import styles from "./assinaturas.module.css";
 import { DrawField } from "./DrawField.tsx";

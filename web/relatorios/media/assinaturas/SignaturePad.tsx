@@ -52,7 +52,7 @@ export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => voi
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePadLib | null>(null);
   const drawn = useEffectEvent(onDraw);
-  // Once: a pad that is made anew has lost what was drawn.
+  // Once: a pad that is made again has lost what was drawn.
   useEffect(() => {
     const element = canvas.current;
     const told = (): void => drawn();

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import { upload } from "../../../api/client.ts";
 import { getTexts } from "../../../i18n/texts.ts";
-import { useEditStore } from "../../edit/form/store.ts";
-import { useUploadQueue } from "../../edit/form/uploadContext.ts";
+import { useEditStore } from "../../form/store.ts";
+import { useUploadQueue } from "../uploadContext.ts";
 import { signWithMine } from "../calls.ts";
 
 /** What is signed with; `image` null = nothing drawn, nothing chosen. */

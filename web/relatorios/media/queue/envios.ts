@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand";
-import { GALERIA, type Place } from "../../edit/form/places.ts";
+import { GALERIA, type Place } from "../../form/places.ts";
 import type { MediaRow, Still } from "../store/types.ts";
 import { EMPTY, type Envio, type QueueState } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { StoreApi } from "zustand";
 import { ApiError } from "../../../api/error.ts";
-import type { Place } from "../../edit/form/places.ts";
+import type { Place } from "../../form/places.ts";
 import { openMediaStore } from "../store/openStore.ts";
 import { askToKeep } from "../store/room.ts";
 import type { MediaFacts, MediaKind, MediaRow } from "../store/types.ts";
@@ -23,7 +23,7 @@ export type Target = {
   readonly signature?: MediaFacts["signature"];
 };
 
-/** Makes sure that what a photo hangs on is on the server; answers a sentence when it is not. */
+/** Ensures that the item a photo belongs to is on the server; resolves to a sentence when it is not. */
 export type Prepare = (place: Place) => Promise<string | null>;
 
 export type QueueOptions = {
@@ -93,7 +93,7 @@ export class MediaQueue {
     return this.#envios.store;
   }
 
-  /** Reads what earlier pages left, forgets copies that were cut off, and goes on sending. */
+  /** Reads what earlier pages left, forgets copies that were cut off, and keeps sending. */
   async start(): Promise<void> {
     const media = await this.#kept.media;
     await this.#tab.held;

@@ -7,7 +7,7 @@ import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /** Parts on their way at the same time. */
 const PARALLEL = 3;
-/** The server may find a part bad after all; then it is asked for again, but not for ever. */
+/** The server may find a part bad after all; then it is asked for again, but not forever. */
 const ROUNDS = 3;
 
 export type Receipt = { readonly sha256: string; readonly size: number };

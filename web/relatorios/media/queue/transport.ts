@@ -2,7 +2,7 @@ import type { Envio as EnvioWire, EnvioConcluido, EnvioInput } from "../../../..
 import type { AssinaturaManual, Anexo, Foto, Video } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { call, sendPart, upload } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
-import { type Place, placeQuery } from "../../edit/form/places.ts";
+import { type Place, placeQuery } from "../../form/places.ts";
 import type { MediaRow } from "../store/types.ts";
 import type { Transport } from "./sendFile.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "../../edit/form/places.ts";
+import type { Place } from "../../form/places.ts";
 
 /**
  * What a device keeps of files that the server does not have yet. The bytes stand in pieces of 1 MiB, as

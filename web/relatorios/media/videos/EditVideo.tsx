@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Download, Trash2 } from "lucide-react";
 import type { Video } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../../../ui/ActionMenu.tsx";
-import { useEditStore } from "../../edit/form/store.ts";
+import { useEditStore } from "../../form/store.ts";
 import { deleteItem, describe, moveItem } from "../calls.ts";
 import { CaptionInput } from "../CaptionInput.tsx";
 import { VideoCard } from "./VideoCard.tsx";

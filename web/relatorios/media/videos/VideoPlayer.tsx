@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Video } from "../../../../domain/relatorios/conteudoSchema.ts";
 import { useT } from "../../../i18n/texts.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { captionOf } from "../../photos/caption.ts";
+import { captionOf } from "../caption.ts";
 import { useLast } from "../../shared/useLast.ts";
 import styles from "./videos.module.css";
 

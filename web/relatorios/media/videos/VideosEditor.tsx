@@ -14,9 +14,9 @@ import { EditVideo } from "./EditVideo.tsx";
 import { UploadVideo } from "./UploadVideo.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 import styles from "./videos.module.css";
-import { UploadStatus } from "../../photos/UploadStatus.tsx";
-import { useEdit, useEditStore } from "../../edit/form/store.ts";
-import { useUploadQueue } from "../../edit/form/uploadContext.ts";
+import { UploadStatus } from "../UploadStatus.tsx";
+import { useEdit, useEditStore } from "../../form/store.ts";
+import { useUploadQueue } from "../uploadContext.ts";
 
 const LIMITE = LIMITES.videosPorRelatorio;
 

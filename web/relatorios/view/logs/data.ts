@@ -4,7 +4,7 @@ import { getSession } from "../../../api/session.ts";
 
 export type Log = CallOutput<"getLog">;
 
-/** Who opened and who changed a report; read anew each time it is asked for. */
+/** Who opened and who changed a report; read again each time it is asked for. */
 export function logQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["log", getSession()?.empresaId ?? "", obraId, relatorioId],

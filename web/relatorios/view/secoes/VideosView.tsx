@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { VideoCard } from "../../media/videos/VideoCard.tsx";
 import { VideoPlayer } from "../../media/videos/VideoPlayer.tsx";
 import styles from "../../media/videos/videos.module.css";
-import { captionOf } from "../../photos/caption.ts";
+import { captionOf } from "../../media/caption.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import type { SectionView } from "./registry.tsx";
 

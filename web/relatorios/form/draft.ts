@@ -1,0 +1,148 @@
+import { v7 as uuid } from "uuid";
+import { getSession } from "../../api/session.ts";
+import type { Owner } from "../../local/owner.ts";
+import { changeTyped, putTyped, type Typed } from "../../local/typed.ts";
+import { type Draft, joinDrafts } from "./joinDrafts.ts";
+import {
+  copyPrefix,
+  type DraftFacts,
+  dropCopies,
+  listDrafts,
+  markOf,
+  type StoredDraft,
+  tellDrafts,
+  VERSION,
+} from "./storedDrafts.ts";
+
+/** What this page keeps on the device of reports that are typed into, and what it found there (`storedDrafts.ts`). */
+
+/** The second copy follows after so long, and at once when the page is hidden. */
+const COPY_MS = 2000;
+
+export type DraftPlace = Owner & { readonly obraId: string; readonly relatorioId: string };
+export type FoundDrafts = { readonly draft: Draft | null; readonly older: readonly StoredDraft[] };
+
+/** Distinguishes the drafts of this page from those of other tabs. */
+const PAGE = uuid();
+let count = 0;
+/** What was found when each report was opened here. */
+const found = new Map<string, readonly StoredDraft[]>();
+/** What this page has written of each report, and of which it wrote a second copy. */
+const mine = new Map<string, Typed>();
+const copied = new Set<string>();
+
+const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
+const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
+
+/** Of whoever is logged in; ask once per visit, because the session may end meanwhile. */
+export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
+  const session = getSession();
+  return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
+}
+
+/** Reads what is kept of a report; {@link foundDrafts} then answers at once. */
+export async function loadDrafts(place: DraftPlace | null): Promise<void> {
+  if (place === null) return;
+  const drafts = await listDrafts(place, place.relatorioId);
+  found.set(
+    copyName(place),
+    drafts.filter(({ relatorioId }) => relatorioId === place.relatorioId),
+  );
+}
+
+/** What pages of this person that are gone, other tabs, or this page earlier could not save yet. */
+export const foundDrafts = (place: DraftPlace | null): FoundDrafts =>
+  joinFound(place === null ? [] : (found.get(copyName(place)) ?? []));
+
+/** The drafts of one report as one. */
+export function joinFound(drafts: readonly StoredDraft[]): FoundDrafts {
+  const draft = drafts
+    .flatMap((one) => one.draft ?? [])
+    .sort((a, b) => (a.when < b.when ? -1 : 1))
+    .reduce<Draft | null>((all, one) => (all === null ? one : joinDrafts(all, one)), null);
+  return { draft, older: drafts.filter((one) => one.draft === null) };
+}
+
+let late: { readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void } | null = null;
+
+/** Writes the second copy that waits. */
+export function copyNow(): void {
+  if (late === null) return;
+  clearTimeout(late.timer);
+  late.write();
+}
+
+function copyLater(id: string, text: string): void {
+  const write = (): void => {
+    late = null;
+    try {
+      localStorage.setItem(id, text);
+      copied.add(id);
+    } catch {
+      // The strict store has it; a full or forbidden local storage takes nothing away.
+    }
+  };
+  // The timer goes on: who types without a pause gets a copy all the same.
+  const timer = late?.timer ?? setTimeout(() => late?.write(), COPY_MS);
+  late = { timer, write };
+}
+
+/**
+ * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. What was taken over
+ * from other pages is part of it and goes.
+ */
+export async function keepDraft(
+  place: DraftPlace | null,
+  draft: Draft,
+  about: Omit<DraftFacts, "obraId">,
+): Promise<void> {
+  if (place === null) throw new Error("no session to keep a draft for");
+  const name = copyName(place);
+  const facts: DraftFacts = { obraId: place.obraId, ...about };
+  const text = JSON.stringify({ v: VERSION, n: (count += 1), ...facts, ...draft });
+  const typed = { id: rowId(place), text };
+  const isFirst = !mine.has(name);
+  mine.set(name, typed);
+  copyLater(name, text);
+  await putTyped(place, typed);
+  const taken = (found.get(name) ?? []).filter((one) => one.draft !== null);
+  if (taken.length > 0) await discardDrafts(place, taken);
+  else if (isFirst) tellDrafts();
+}
+
+/** The person gave these up, or what they held is in the report now. */
+export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]): Promise<void> {
+  dropCopies(drafts.flatMap(({ copies }) => copies));
+  const gone = new Set(drafts);
+  for (const [name, known] of found)
+    found.set(
+      name,
+      known.filter((one) => !gone.has(one)),
+    );
+  // A page that wrote no second copy, which is most of them, needs no mark.
+  const copyMayReturn = ({ relatorioId, page }: StoredDraft): boolean =>
+    page !== PAGE || copied.has(`${copyPrefix(owner)}${relatorioId}.${page}`);
+  await changeTyped(owner, { drop: drafts.flatMap(({ rows }) => rows), put: drafts.filter(copyMayReturn).map(markOf) });
+  tellDrafts();
+}
+
+/** Everything this page kept or took over is saved or given up. What another tab wrote since, and unreadable drafts, stay. */
+export async function dropDraft(place: DraftPlace | null): Promise<void> {
+  if (place === null) return;
+  const name = copyName(place);
+  const own = mine.get(name);
+  const taken = (found.get(name) ?? []).filter(({ draft }) => draft !== null);
+  if (own === undefined && taken.length === 0) return;
+  mine.delete(name);
+  if (late !== null) clearTimeout(late.timer);
+  late = null;
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Storage forbidden: there is no copy either.
+  }
+  const { relatorioId } = place;
+  const known = { relatorioId, page: PAGE, n: count, facts: null, when: null, draft: null };
+  const gone = own && { ...known, text: own.text, rows: [own], copies: [] };
+  await discardDrafts(place, gone === undefined ? taken : [...taken, gone]);
+}

@@ -1,0 +1,42 @@
+import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+
+/** Where photos stand: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain string, so it can index. */
+export type Place =
+  | { readonly kind: "galeria" }
+  | { readonly kind: "atividade"; readonly id: string }
+  | { readonly kind: "ocorrencia"; readonly id: string }
+  /** `id` is the wire's `itemChecklistId`: `<checklist id>/item/<question id>`. */
+  | { readonly kind: "checklist"; readonly id: string };
+
+export const GALERIA: Place = { kind: "galeria" };
+
+export type FotosByPlace = Readonly<Record<string, readonly Foto[]>>;
+
+export function placeKey(place: Place): string {
+  return place.kind === "galeria" ? "galeria" : `${place.kind}:${place.id}`;
+}
+
+/** How the calls name the place; nothing = the gallery. */
+export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string; itemChecklistId?: string } {
+  if (place.kind === "atividade") return { tarefaId: place.id };
+  if (place.kind === "ocorrencia") return { ocorrenciaId: place.id };
+  return place.kind === "checklist" ? { itemChecklistId: place.id } : {};
+}
+
+/** The id of a question as photos name it. */
+export const perguntaId = (checklist: string, pergunta: string): string => `${checklist}/item/${pergunta}`;
+
+/** Every photo of a report by place. */
+export function fotosOf(relatorio: Relatorio): FotosByPlace {
+  return {
+    galeria: relatorio.galeriaDeFotos ?? [],
+    ...Object.fromEntries((relatorio.atividades ?? []).map(({ tarefaId, fotos }) => [`atividade:${tarefaId}`, fotos])),
+    ...Object.fromEntries((relatorio.ocorrencias ?? []).map(({ _id, fotos }) => [`ocorrencia:${_id}`, fotos])),
+    ...Object.fromEntries(
+      (relatorio.checklist ?? [])
+        .flatMap(({ itens }) => itens)
+        .map(({ itemChecklistId, fotos }) => [`checklist:${itemChecklistId}`, fotos]),
+    ),
+  };
+}

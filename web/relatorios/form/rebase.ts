@@ -1,0 +1,79 @@
+import { cleanText } from "../../../domain/lib/cleanText.ts";
+import { mergeOrder, whoChanged } from "../../../domain/lib/threeWay.ts";
+import { sameJson } from "../../../domain/relatorios/merge/json.ts";
+import type { Json } from "../../../domain/relatorios/merge/types.ts";
+
+/**
+ * Brings what was typed since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
+ * takes the newer value; one that did keeps what the person typed. A row of mine and theirs alike keeps what mine says.
+ *
+ * What is equal stays the same object, so that a table of a hundred people is not drawn again because one number changed.
+ * Text that the server merely tidied (a space at the end) stays as it is typed: the next word is still to come.
+ */
+export function rebase<T>(base: T, mine: T, theirs: T): T {
+  return merge(base as Json, mine as Json, theirs as Json) as T;
+}
+
+/**
+ * Is there a field, or a row, that was changed on both sides and not to the same? Positions of rows do not count: they are never
+ * a conflict.
+ */
+export function bothChanged<T>(base: T, mine: T, theirs: T): boolean {
+  return differ(base as Json, mine as Json, theirs as Json);
+}
+
+function differ(base: Json, mine: Json, theirs: Json): boolean {
+  if (sameJson(mine, theirs) || sameJson(base, theirs) || sameJson(base, mine) || isTidied(mine, theirs)) return false;
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return true;
+  const [before, here, there] = isRows(mine) ? [rowsIn(base), rowsIn(mine), rowsIn(theirs)] : [base, mine, theirs];
+  const keys = new Set([...Object.keys(here), ...Object.keys(there)]);
+  return [...keys].some((key) => differ(before[key] ?? null, here[key] ?? null, there[key] ?? null));
+}
+
+type Plain = Readonly<Record<string, Json>>;
+type RowsJson = { readonly ids: readonly string[]; readonly rows: Plain };
+
+const isPlain = (value: Json | undefined): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isRows = (value: Plain): boolean => Array.isArray(value["ids"]) && isPlain(value["rows"]);
+const rowsIn = (value: Plain): Plain => (value as unknown as RowsJson).rows;
+const isTidied = (mine: Json, theirs: Json): boolean =>
+  typeof mine === "string" && typeof theirs === "string" && cleanText(mine) === theirs;
+
+function merge(base: Json, mine: Json, theirs: Json): Json {
+  const changed = whoChanged(base, mine, theirs, sameJson);
+  if (changed === "none" || changed === "mine" || isTidied(mine, theirs)) return mine;
+  // Also what only they changed is merged part by part: what is equal in it stays the same object.
+  if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return changed === "theirs" ? theirs : mine;
+  if (isRows(mine))
+    return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
+  return Object.fromEntries(
+    Object.keys(theirs).map((key) => [key, merge(base[key] ?? null, mine[key] ?? null, theirs[key] ?? null)]),
+  );
+}
+
+function mergeRows(base: RowsJson, mine: RowsJson, theirs: RowsJson): Json {
+  const before = new Set(base.ids);
+  const there = new Set(theirs.ids);
+  const here = new Set(mine.ids);
+  // A row I removed goes; one they removed goes unless I added it or typed in it.
+  const stays = (id: string): boolean =>
+    there.has(id) ? here.has(id) || !before.has(id) : !before.has(id) || !sameJson(mine.rows[id], base.rows[id]);
+  const { value: ids } = mergeOrder(base.ids, mine.ids, theirs.ids, { stays });
+  const rows = Object.fromEntries(ids.map((id) => [id, mergeRow(base.rows[id], mine.rows[id], theirs.rows[id])]));
+  return { ids, rows };
+}
+
+function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json {
+  if (mine === undefined) return theirs ?? null;
+  if (theirs === undefined) return mine;
+  return base === undefined ? filled(mine, theirs) : merge(base, mine, theirs);
+}
+
+/** A row both sides have and neither had before: mine, with what only the server knows (who wrote a comment, and when). */
+function filled(mine: Json, theirs: Json): Json {
+  if (!isPlain(mine) || !isPlain(theirs) || sameJson(mine, theirs)) return mine;
+  return Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => [key, value === "" || value === null ? (theirs[key] ?? value) : value]),
+  );
+}

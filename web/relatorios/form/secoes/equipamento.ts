@@ -1,0 +1,44 @@
+import { horarioDeEquipamento } from "../../../../domain/relatorios/rules.ts";
+import { listed, mapRows, rowCampo, rowsOf, withRequired } from "./rows.ts";
+import type { Rows, SecaoDoForm } from "./types.ts";
+
+export type EquipamentoRow = {
+  readonly descricao: string;
+  readonly quantidade: number;
+  readonly inicio: string | null;
+  readonly fim: string | null;
+};
+export type EquipamentoParts = { readonly equipamentos: Rows<EquipamentoRow> };
+
+/** Hours that mean nothing are not kept. */
+function settleRow(row: EquipamentoRow): EquipamentoRow {
+  const { inicio, fim } = horarioDeEquipamento(row, row.quantidade) ?? { inicio: null, fim: null };
+  return inicio === row.inicio && fim === row.fim ? row : { ...row, inicio, fim };
+}
+
+export const equipamento: SecaoDoForm<EquipamentoParts> = {
+  partes: ["equipamentos"],
+  read: ({ equipamentos }) => ({
+    equipamentos: rowsOf(
+      equipamentos,
+      ({ _id }) => _id,
+      ({ descricao, quantidade, horario: { inicio, fim } }) => ({ descricao, quantidade, inicio, fim }),
+    ),
+  }),
+  settle: ({ equipamentos }, saved) => ({
+    equipamentos: mapRows(equipamentos, (row, id) => {
+      const ready = withRequired(row, saved.equipamentos.rows[id], ["descricao"]);
+      return ready === null ? null : settleRow(ready);
+    }),
+  }),
+  write: ({ equipamentos }) => ({
+    equipamentos: listed(equipamentos).map(([_id, { inicio, fim, ...row }]) => ({
+      _id,
+      ...row,
+      horario: { inicio, fim },
+    })),
+  }),
+  campo: ([, index, ...rest], { equipamentos }) => rowCampo("equipamentos", equipamentos.ids, index, rest),
+  /** Sum of quantities. */
+  count: ({ equipamentos }) => listed(equipamentos).reduce((sum, [, { quantidade }]) => sum + quantidade, 0),
+};

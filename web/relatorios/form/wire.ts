@@ -1,0 +1,61 @@
+import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
+import { sameJson } from "../../../domain/relatorios/merge/json.ts";
+import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
+import { SECAO_IDS, type SecaoId } from "../../../domain/secoes/ids.ts";
+import { secaoDoForm } from "./secoes/registry.ts";
+import type { Body } from "./secoes/types.ts";
+import type { Form } from "./types.ts";
+
+/** The report between the wire and the fields; each section does its own part (`secoes/`). */
+
+const EM_ORDEM = SECAO_IDS.map(secaoDoForm);
+
+/** The fields of a report as the server answered it. */
+export function formOf(relatorio: Relatorio): Form {
+  const { data, dataFim, status } = relatorio;
+  const cabecalho = { data, dataFim, status: status.id as StatusRelatorioId };
+  return Object.assign({ cabecalho }, ...EM_ORDEM.map((secao) => secao.read(relatorio))) as Form;
+}
+
+const same = (a: Form[keyof Form], b: Form[keyof Form]): boolean => a === b || sameJson(a, b);
+
+/** The fields without what was typed in sections that the report, as it is answered, does not have. */
+export function withoutGone(form: Form, relatorio: Relatorio): Form {
+  const gone = SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] === undefined);
+  return gone.length === 0 ? form : Object.assign({}, form, ...gone.map((secao) => secaoDoForm(secao).read(relatorio)));
+}
+
+/** Does the form hold anything the server does not have? */
+export function isChanged(form: Form, saved: Form): boolean {
+  return (Object.keys(form) as (keyof Form)[]).some((part) => !same(form[part], saved[part]));
+}
+
+/** Does a section hold anything the server does not have? */
+export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boolean {
+  return secaoDoForm(secao).partes.some((part) => !same(form[part], saved[part]));
+}
+
+/**
+ * The fields as the server will keep them, by the same rules: entry without exit is no time yet, a line without description
+ * is not saved. Only this is sent; compared with the answer it shows that what is half typed was never sent, so it stays.
+ */
+export function settled(form: Form, saved: Form): Form {
+  return Object.assign({}, form, ...EM_ORDEM.map((secao) => secao.settle?.(form, saved) ?? {})) as Form;
+}
+
+/**
+ * What to save. Only sections that changed are in it: the server leaves absent ones alone, so what others did there stays,
+ * what the person may only read is never sent, and a site's network carries little.
+ */
+export function saveBody(typed: Form, saved: Form, versao: number): Body {
+  const form = settled(typed, saved);
+  const body: Body = { versao };
+  const { data, dataFim, status } = form.cabecalho;
+  if (data !== saved.cabecalho.data || dataFim !== saved.cabecalho.dataFim) Object.assign(body, { data, dataFim });
+  if (status !== saved.cabecalho.status) body.status = { id: status };
+  for (const secao of EM_ORDEM) {
+    if (secao.partes.some((part) => !same(form[part], saved[part]))) Object.assign(body, secao.write(form));
+  }
+  return body;
+}

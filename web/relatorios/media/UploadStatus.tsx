@@ -1,0 +1,27 @@
+import { useT } from "../../i18n/texts.ts";
+import { useEdit } from "../form/store.ts";
+import { useUploadQueue, useUploads } from "./uploadContext.ts";
+import { type Envio, isPending } from "./queue/types.ts";
+import styles from "../photos/PhotoEditor.module.css";
+
+/** How many files are still to be sent, read aloud as it changes; one button for all that were refused. */
+export function UploadStatus({ of }: { of: (envio: Envio) => boolean }) {
+  const t = useT("midias");
+  const queue = useUploadQueue();
+  const relatorioId = useEdit(({ relatorio }) => relatorio._id);
+  const pending = useUploads(({ envios }) => envios.filter((one) => of(one) && isPending(one)).length);
+  const refused = useUploads(({ envios }) => envios.filter((one) => of(one) && one.phase === "refused").length);
+  return (
+    <div className={styles["status"]}>
+      <output>{pending > 0 && t("arquivos_na_fila", { n: pending })}</output>
+      <span role="alert" className={styles["wrong"]}>
+        {refused > 0 && t("com_falha", { n: refused })}
+      </span>
+      {refused > 1 && (
+        <button type="button" className={styles["all"]} onClick={() => queue.retry({ relatorioId })}>
+          {t.tentar_todos}
+        </button>
+      )}
+    </div>
+  );
+}

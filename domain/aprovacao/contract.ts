@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
+import { CIENTE_BYTES } from "./ciente.ts";
 import {
   aprovacaoDoModeloInputSchema,
   aprovacaoDoModeloSchema,
@@ -47,7 +48,7 @@ export const aprovacaoContract = {
     summary: "Sign a report on one’s turn; refused with the difference when it is not what was on the screen",
     params: relatorio,
     // A drawn signature comes along.
-    maxJson: IMAGEM_ASSINATURA_CHARS + 1024,
+    maxJson: IMAGEM_ASSINATURA_CHARS + CIENTE_BYTES + 1024,
     body: aprovarSchema,
     output: decisaoSchema,
     errors: [

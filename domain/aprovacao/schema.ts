@@ -2,6 +2,7 @@ import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { instant, text } from "../lib/fields.ts";
+import { cienteSchema } from "./ciente.ts";
 import { CLIMAS, CONDICOES, PERIODOS } from "../secoes/constants.ts";
 
 /** Wire shapes of approval. */
@@ -52,8 +53,7 @@ export type Esperado = z.output<typeof esperadoSchema>;
 
 /** The password, where it was last given too long ago (`confirmar_senha`). */
 const senha = z.string().min(1).max(MAX_LENGTH.senha).optional();
-/** Ids of open conflicts that the person was shown. */
-const ciente = z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).prefault({});
+const ciente = cienteSchema.prefault({});
 
 export const aprovarSchema = z.object({
   esperado: esperadoSchema,

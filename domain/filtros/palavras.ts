@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "../lib/steps.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import { gruposDe, SEM_GRUPO, textosDe } from "./criterios.ts";
 import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
@@ -20,9 +21,10 @@ export type PalavrasDoFiltro = {
   readonly textos: readonly string[];
 };
 
-function palavrasDe(filtro: FiltroId, conteudo: Conteudo): PalavrasDoFiltro {
+function* palavrasDe(filtro: FiltroId, conteudo: Conteudo): Steps<PalavrasDoFiltro> {
   const porGrupo = new Map<string, Set<string>>();
   for (const item of ITENS[filtro](conteudo)) {
+    yield;
     const textos = textosDe(filtro, item);
     const grupos = gruposDe(filtro, item);
     for (const { chave } of grupos.length === 0 ? [SEM_GRUPO] : grupos) {
@@ -36,7 +38,14 @@ function palavrasDe(filtro: FiltroId, conteudo: Conteudo): PalavrasDoFiltro {
 
 /** Of the pages that read one of these sections; without any, of all. */
 export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<string>): PalavrasDoFiltro[] {
-  return FILTRO_IDS.filter(
-    (filtro) => secoes === undefined || SECOES_DO_FILTRO[filtro].some((secao) => secoes.has(secao)),
-  ).map((filtro) => palavrasDe(filtro, conteudo));
+  return atOnce(palavrasInSteps(conteudo, secoes));
+}
+
+/** The same in steps. */
+export function* palavrasInSteps(conteudo: Conteudo, secoes?: ReadonlySet<string>): Steps<PalavrasDoFiltro[]> {
+  const found: PalavrasDoFiltro[] = [];
+  for (const filtro of FILTRO_IDS)
+    if (secoes === undefined || SECOES_DO_FILTRO[filtro].some((secao) => secoes.has(secao)))
+      found.push(yield* palavrasDe(filtro, conteudo));
+  return found;
 }

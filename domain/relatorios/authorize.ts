@@ -30,11 +30,23 @@ export function authorizeOps(
   ops: readonly Op[],
   configuracao: ConfiguracaoDeComentarios,
 ): Codigo | null {
+  const asked = { estado, doc, write: writingIn(actor, estado) };
   for (const op of ops) {
-    const reason = authorizeOp(actor, { estado, doc }, op, configuracao);
+    const reason = authorizeOp(actor, asked, op, configuracao);
     if (reason !== null) return reason;
   }
   return null;
+}
+
+/** `canWriteSecao`, asked once for each section: a save may change thousands of lines of one. */
+function writingIn(actor: Actor, estado: EstadoDoRelatorio): (secao: SecaoId) => Codigo | null {
+  const known = new Map<SecaoId, Codigo | null>();
+  return (secao) => {
+    // Null, which is a yes, is kept too.
+    const reason = known.has(secao) ? known.get(secao) : canWriteSecao(actor, secao, estado);
+    known.set(secao, reason ?? null);
+    return reason ?? null;
+  };
 }
 
 /** The sections that an operation touches: of a photo, its present place and its new one. */
@@ -47,7 +59,7 @@ function secoesDaOp(op: Op, existing: Item | undefined, id: SecaoId): SecaoId[] 
 
 function authorizeOp(
   actor: Actor,
-  { estado, doc }: Asked,
+  { estado, doc, write }: Asked & { readonly write: ReturnType<typeof writingIn> },
   op: Op,
   configuracao: ConfiguracaoDeComentarios,
 ): Codigo | null {
@@ -60,8 +72,8 @@ function authorizeOp(
   const id = SECAO_IDS.find((known) => known === secao);
   // Only editors may write items of unknown kinds.
   if (id === undefined) return canEdit(estado, statusActor(actor));
-  const write = canWriteSecao(actor, id, estado);
-  if (write !== null) return write;
+  const refused = write(id);
+  if (refused !== null) return refused;
   if (secoesDaOp(op, existing, id).some((each) => estado.secoesDesligadas.includes(each))) return "secao_desligada";
   const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
   // Children of a comment belong to its author.

@@ -1,12 +1,13 @@
 import { saysADay } from "../lib/saysADay.ts";
+import { atOnce, type Steps } from "../lib/steps.ts";
 import { AppError } from "../errors/appError.ts";
 import { LIMITES } from "../secoes/constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
-import { diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
-import { reorder } from "./merge/order.ts";
+import { diffInSteps, diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
 import type { Doc, Item, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
+import { withOrder } from "./ordem.ts";
 import { valorDeRegistro } from "./registros.ts";
 import { CHAVE_DA_SECAO } from "./secoes/chaves.ts";
 import type { SecaoId } from "../secoes/ids.ts";
@@ -21,7 +22,16 @@ export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
 
 /** The content as the wire has it: every section, visible items only. Photo addresses start with `ctx.urlBase`. */
 export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
-  return conteudoOf(viewOf(flatten(doc)), ctx);
+  return atOnce(toConteudoInSteps(doc, ctx));
+}
+
+/** The same in steps: of a report of thousands of lines, others are answered in between. */
+export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
+  const items = flatten(doc);
+  yield;
+  const view = viewOf(items);
+  yield;
+  return yield* conteudoOf(view, ctx);
 }
 
 /** What some sections say of themselves, made of their own items: without photos and links to other sections. */
@@ -29,11 +39,16 @@ export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Co
   const wanted = new Set<string>(ids);
   const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));
   const secoes = SECOES_EM_ORDEM.filter(({ id }) => wanted.has(id));
-  return conteudoOf(viewOf(flatten({ v, items: own })), { urlBase: "" }, secoes);
+  return atOnce(conteudoOf(viewOf(flatten({ v, items: own })), { urlBase: "" }, secoes));
 }
 
-function conteudoOf(view: View, ctx: WireCtx, secoes: readonly Secao[] = SECOES_EM_ORDEM): Conteudo {
-  return Object.fromEntries(secoes.map((secao) => [CHAVE_DA_SECAO[secao.id], secao.toWire(view, ctx)]));
+function* conteudoOf(view: View, ctx: WireCtx, secoes: readonly Secao[] = SECOES_EM_ORDEM): Steps<Conteudo> {
+  const entries: [string, ReturnType<Secao["toWire"]>][] = [];
+  for (const secao of secoes) {
+    entries.push([CHAVE_DA_SECAO[secao.id], secao.toWire(view, ctx)]);
+    yield;
+  }
+  return Object.fromEntries(entries);
 }
 
 export type FromCtx = {
@@ -56,11 +71,11 @@ export type FromCtx = {
  *   lines than a report may have.
  */
 export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
-  return itemsOf(input, ctx, viewOf(ctx.baseItems));
+  return atOnce(itemsOf(input, ctx, viewOf(ctx.baseItems)));
 }
 
-function itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): FlatItem[] {
-  const { items, problemas: found } = flattenInput(input, ctx, base);
+function* itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): Steps<FlatItem[]> {
+  const { items, problemas: found } = yield* flattenInput(input, ctx, base);
   const problemas = [...found, ...ligacoesRecusadas(input.atividades, ctx.baseItems, items)];
   if (problemas.length > 0) throw new AppError("campos_invalidos", { campos: problemas });
   if (items.length > LIMITES.itensPorRelatorio) throw new AppError("corpo_grande_demais");
@@ -80,7 +95,11 @@ function writtenSections(input: ConteudoInput): ReadonlySet<string> {
 }
 
 /** @param base index of `ctx.baseItems`, made once for the several times it is needed. */
-function flattenInput(input: ConteudoInput, ctx: FromCtx, base: View): { items: FlatItem[]; problemas: Problema[] } {
+function* flattenInput(
+  input: ConteudoInput,
+  ctx: FromCtx,
+  base: View,
+): Steps<{ items: FlatItem[]; problemas: Problema[] }> {
   const written = writtenSections(input);
   const items = ctx.baseItems.filter(({ secao }) => !written.has(secao));
   const known = new Map(items.map(({ id, tipo }) => [id, tipo]));
@@ -93,6 +112,7 @@ function flattenInput(input: ConteudoInput, ctx: FromCtx, base: View): { items: 
     const found = secao.fromWire(wire, save);
     for (const { id, tipo } of found) known.set(id, tipo);
     items.push(...found);
+    yield;
   }
   return { items, problemas };
 }
@@ -118,35 +138,37 @@ export type PlanCtx = Omit<FromCtx, "baseItems"> & {
  * @throws AppError `campos_invalidos`, `item_desconhecido` when an id of the body is that of something else.
  */
 export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
-  const steps = planSaveInSteps(base, input, ctx);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+  return atOnce(planSaveInSteps(base, input, ctx));
 }
 
 /** The same in steps: of a report of thousands of lines, others are answered in between. */
-export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Generator<undefined, Op[]> {
+export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Steps<Op[]> {
   const baseItems = flatten(base);
+  yield;
   const from: FromCtx = { ...ctx, baseItems };
   const view = viewOf(baseItems);
-  const mine = itemsOf(input, from, view).map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
   yield;
-  const shown = conteudoOf(view, { urlBase: "" });
+  const items = yield* itemsOf(input, from, view);
+  const mine = items.map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
+  yield;
+  const shown = yield* conteudoOf(view, { urlBase: "" });
   const read = Object.fromEntries(
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => [
       CHAVE_DA_SECAO[id],
       shown[CHAVE_DA_SECAO[id]],
     ]),
   ) as ConteudoInput;
-  yield;
-  const before = flattenInput(read, from, view).items;
-  yield;
+  const { items: before } = yield* flattenInput(read, from, view);
   assertIds(base, mine);
-  const written = writtenSections(input);
-  const ordered = withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
   yield;
-  const ops = diffItems(
+  const written = writtenSections(input);
+  const ordered = yield* withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
+  yield;
+  const ops = yield* diffInSteps(
     before,
     ordered.map((item) => (view.get(item.id) === undefined ? withoutOld(item, base.items.get(item.id)) : item)),
   );
+  yield;
   return [...ops, ...removeHidden(base, mine)];
 }
 
@@ -177,51 +199,6 @@ function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatI
     status: (status?.id as Header["status"] | undefined) ?? before.status,
   };
   return { ...item, fields: { ...item.fields, ...headerItem(after).fields } };
-}
-
-/** `secao` and `tipo` are plain words, so two groups never share a key. */
-const groupOf = ({ secao, tipo, parent }: FlatItem): string =>
-  parent === null ? `${secao} ${tipo}` : `${secao} ${tipo} ${parent}`;
-
-function groupBy(items: readonly FlatItem[]): Map<string, FlatItem[]> {
-  const groups = new Map<string, FlatItem[]>();
-  for (const item of items) {
-    const key = groupOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
-const ORDERED: ReadonlySet<string> = new Set(
-  SECOES_EM_ORDEM.flatMap(({ id, ordenados }) => ordenados.map((tipo) => `${id} ${tipo}`)),
-);
-
-/**
- * Gives the items of lists the order keys that have to change, so that siblings stand in the order they are given in.
- *
- * @param isGiven for which items that order counts (lists somebody submitted, not those that were left alone).
- */
-function withOrder(
-  mine: readonly FlatItem[],
-  baseItems: readonly FlatItem[],
-  isGiven: (siblings: readonly FlatItem[], secao: string) => boolean,
-  random?: () => number,
-): FlatItem[] {
-  const before = groupBy(baseItems);
-  const keys = new Map<string, string>();
-  for (const [group, items] of groupBy(mine)) {
-    const first = items[0];
-    if (first === undefined || !ORDERED.has(`${first.secao} ${first.tipo}`) || !isGiven(items, first.secao)) continue;
-    const siblings = (before.get(group) ?? []).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
-    const ids = items.map(({ id }) => id);
-    for (const [id, ord] of reorder(siblings, ids, random)) keys.set(id, ord);
-  }
-  return mine.map((item) => {
-    const ord = keys.get(item.id);
-    return ord === undefined ? item : { ...item, fields: { ...item.fields, ord } };
-  });
 }
 
 /**
@@ -275,7 +252,7 @@ export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"])
 export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly FlatItem[] = []): Op[] {
   const items = [...new Map([...defaultItems(header, ctx), ...given].map((item) => [item.id, item])).values()];
   const isNew = (siblings: readonly FlatItem[]) => siblings.every((item) => textOrNull(item, "ord") === null);
-  return diffItems([], withOrder(items, [], isNew));
+  return diffItems([], atOnce(withOrder(items, [], isNew)));
 }
 
 /** Counters of the side menu; 0 for a section that is absent. */

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
+import { cienteSchema } from "../aprovacao/ciente.ts";
 import { assinaturaEletronicaSchema, TIPOS_DE_APROVACAO } from "../aprovacao/schema.ts";
 import { coded, day, instant, named, optionalReportEndDay, reportDay, requiredText } from "../lib/fields.ts";
 import { camposDoModeloSchema } from "../modelos/schema.ts";
@@ -200,7 +201,7 @@ export const relatorioInputSchema = conteudoInputSchema.extend({
     .preprocess((v) => (typeof v === "number" ? { id: v } : v), z.object({ id: z.number().int().min(1).max(4) }))
     .optional(),
   /** With status 4 (approval by hand): the open conflicts that the person was shown, and the password where `confirmar_senha` asks for it. */
-  ciente: z.object({ conflitos: z.array(z.string().max(60)).max(500).default([]) }).optional(),
+  ciente: cienteSchema.optional(),
   senha: z.string().min(1).max(MAX_LENGTH.senha).optional(),
 });
 export type RelatorioInput = z.output<typeof relatorioInputSchema>;

@@ -1,4 +1,9 @@
-import { type PalavrasDoFiltro, palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
+import {
+  type PalavrasDoFiltro,
+  palavrasDoRelatorio,
+  palavrasInSteps,
+  VERSAO_DAS_PALAVRAS,
+} from "../../domain/filtros/palavras.ts";
 import type { Criterios } from "../../domain/filtros/contract.ts";
 import { FILTRO_IDS, type FiltroId } from "../../domain/filtros/ids.ts";
 import { secoesLidas } from "../../domain/filtros/rules.ts";
@@ -9,6 +14,7 @@ import type { Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
 import type { ContentWritten } from "../relatorios/announced.ts";
 import type { Services } from "../http/services.ts";
+import { inSteps } from "../lib/steps.ts";
 
 /** The words of reports, page by page: which reports a search opens. Written with the content they stand in (decision 021). */
 
@@ -28,15 +34,16 @@ async function write(
 }
 
 /** Brings the words of a report in step with the content of the sections that changed; of a new report, with all. */
-export function writePalavras(
+export async function writePalavras(
   { tx, empresaId }: AnyCtx,
   { head: { id: relatorioId }, before, changes, conteudo }: ContentWritten,
 ): Promise<void> {
   const secoes = before.v === 0 ? undefined : new Set(changes.map(({ secao }) => secao));
-  return write(
+  const palavras = await inSteps(palavrasInSteps(conteudo, secoes));
+  await write(
     tx,
     empresaId,
-    palavrasDoRelatorio(conteudo, secoes).map((palavras) => ({ ...palavras, relatorioId })),
+    palavras.map((each) => ({ ...each, relatorioId })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
@@ -6,7 +7,7 @@ import type { Ctx } from "./ctx.ts";
 import { completed, isIncomplete } from "./absent.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { checked } from "./check.ts";
-import { bodyOf } from "./json.ts";
+import { bodyOf, isLarge } from "./json.ts";
 import { refusedInBody, refusedInQuery } from "./names.ts";
 import type { Route } from "./route.ts";
 
@@ -15,6 +16,11 @@ import type { Route } from "./route.ts";
 /** With what the entity is read that a PUT changes: the transaction, the person, and what all handlers are given. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
 type Input = { params: unknown; query: unknown; body: unknown };
+
+/** A large body is looked at several times, each of which takes long: others are answered in between. */
+const letOthers = async (request: FastifyRequest): Promise<void> => {
+  if (isLarge(request)) await setImmediate();
+};
 
 /**
  * @param idioma the person's language, in which numbers are written
@@ -26,8 +32,10 @@ export async function parseInput(
   idioma: Idioma,
   body = bodyOf(request),
 ): Promise<Input> {
+  await letOthers(request);
   const campos = [...refusedInQuery(call, request.query), ...refusedInBody(call, bodyOf(request))];
   if (campos.length > 0) throw new AppError("campos_invalidos", { campos });
+  await letOthers(request);
   return {
     params: await checked(call.params, request.params ?? {}, idioma),
     query: await checked(call.query, request.query ?? {}, idioma),
@@ -40,6 +48,7 @@ export async function readInput(route: Route, request: FastifyRequest, reading: 
   const { call, current } = route;
   const body = bodyOf(request);
   const { idioma } = reading.ctx.request;
+  await letOthers(request);
   if (current === null || !isIncomplete(call.body, body)) return parseInput(route, request, idioma);
   const params = call.params.safeParse(request.params).data;
   const { empresaId } = reading.actor;

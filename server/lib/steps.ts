@@ -1,15 +1,31 @@
 import { setImmediate } from "node:timers/promises";
+import type { Steps } from "../../domain/lib/steps.ts";
 
 /** Milliseconds of work after which others are answered before it goes on. */
 const SLICE_MS = 5;
 
-/** Does long work on the one thread; wherever it yields, others may be answered first. */
+/** Does long work on the one thread; wherever it yields, others may be answered first, and after it if it was long. */
 export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
-  let since = performance.now();
-  for (let step = steps.next(); ; step = steps.next()) {
+  const began = performance.now();
+  for (let since = began; ;) {
+    const step = steps.next();
+    if (performance.now() - (step.done === true ? began : since) >= SLICE_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
     if (step.done === true) return step.value;
-    if (performance.now() - since < SLICE_MS) continue;
-    await setImmediate();
-    since = performance.now();
   }
+}
+
+/** Entries of a list that are made JSON without a pause. */
+const PIECE = 100;
+
+/** A list as JSON, in steps. */
+export function* jsonInSteps(list: readonly unknown[]): Steps<string> {
+  const pieces: string[] = [];
+  for (let n = 0; n < list.length; n += PIECE) {
+    pieces.push(JSON.stringify(list.slice(n, n + PIECE)).slice(1, -1));
+    yield;
+  }
+  return `[${pieces.join(",")}]`;
 }

@@ -1,17 +1,18 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { listConflicts } from "./historicoConflitos.ts";
+import { listOpenIds } from "./historicoConflitos.ts";
 import type { RelatorioHead } from "./queries.ts";
 
-/** Ids of the conflicts that nobody has decided, of sections this person sees; without any, nothing is asked. */
+/** Ids of all conflicts that nobody has decided, of sections this person sees; without any, nothing is asked. */
 export async function openConflicts(tx: Tx, actor: Actor, head: RelatorioHead): Promise<string[]> {
   if (head.conflitos_abertos === 0) return [];
-  return (await listConflicts(tx, actor, head.id, { abertos: true })).map(({ _id }) => _id);
+  return listOpenIds(tx, actor, head.id);
 }
 
 /** Who approves has been shown what is undecided. @throws AppError `conflitos_nao_vistos` */
 export async function requireSeen(tx: Tx, actor: Actor, head: RelatorioHead, seen: readonly string[]): Promise<void> {
+  const known = new Set(seen);
   const undecided = await openConflicts(tx, actor, head);
-  if (undecided.some((id) => !seen.includes(id))) throw new AppError("conflitos_nao_vistos");
+  if (undecided.some((id) => !known.has(id))) throw new AppError("conflitos_nao_vistos");
 }

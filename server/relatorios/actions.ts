@@ -4,7 +4,7 @@ import { canDelete, needsNormalising } from "../../domain/aprovacao/rules.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { type Actor, authorize, canSeeRelatorio, statusActor } from "../../domain/permissoes/rules.ts";
 import { authorizeOps } from "../../domain/relatorios/authorize.ts";
-import { assertSamePlace, planSaveInSteps, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { assertSamePlace, planSaveInSteps, toConteudoInSteps } from "../../domain/relatorios/conteudo.ts";
 import { asksForTarefa } from "../../domain/relatorios/avancos.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
@@ -101,7 +101,7 @@ export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conte
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const versao = typeof body === "object" && body !== null && "versao" in body ? body.versao : doc.v;
   const base = Number.isInteger(versao) ? await docAt(tx, actor.empresaId, head.id, doc, versao as number) : doc;
-  return toConteudo(base, { urlBase: "" });
+  return inSteps(toConteudoInSteps(base, { urlBase: "" }));
 }
 
 /**

@@ -77,7 +77,7 @@ export async function resolverConflito(
   const head = await openRelatorio(ctx, ref);
   const reason = canEdit(head.estado, statusActor(actor));
   if (reason !== null) throw new AppError(reason);
-  const [conflito] = isUuid(ref.conflitoId) ? await listConflicts(tx, actor, head.id, { id: ref.conflitoId }) : [];
+  const [conflito] = isUuid(ref.conflitoId) ? await listConflicts(tx, actor, head.id, { ids: [ref.conflitoId] }) : [];
   if (!conflito) throw new AppError("nao_encontrado");
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;

@@ -302,3 +302,44 @@ it("the pages of the history together have every conflict once, also more than t
   expect(ids.length).toBeGreaterThanOrEqual(211);
   expect(ids).toEqual(rows.map(({ id }) => id));
 });
+
+describe("more than two hundred that nobody has decided", () => {
+  const many = (text: string) => ({
+    versao: base.versao,
+    equipamentos: Array.from({ length: 210 }, (_, n) => ({ _id: `e${n}`, descricao: text, quantidade: 1 })),
+  });
+  const approve = async (as: Person, conflitos: readonly string[]) =>
+    save(as, { versao: (await read()).versao, status: { id: 4 }, ciente: { conflitos } });
+  const asked = async (as: Person) => (await server.api("getAprovacao", { as, params })).body.conflitos;
+
+  /** One about an activity, then 210 about equipment. */
+  beforeEach(async () => {
+    base = (await save(ana, many("Grua"))).body;
+    await save(bruno, descricao("Bloco B"));
+    await save(carla, descricao("Bloco C"));
+    await save(bruno, many("Betoneira"));
+    await save(carla, many("Andaime"));
+    expect(await count()).toBe(211);
+  });
+
+  it("all have to be seen before somebody approves", async () => {
+    const all = await asked(ana);
+    expect(new Set(all).size).toBe(211);
+    for (const seen of [[], all.slice(0, 200), all.slice(1)])
+      expect((await approve(ana, seen)).error.codigo).toBe("conflitos_nao_vistos");
+    expect((await approve(ana, all)).body.status.id).toBe(4);
+  });
+
+  it("those in sections that a person does not see hide none of the others", async () => {
+    const blind = await server.createUsuario(ana.empresaId, {
+      obras: [obra.obraId],
+      permissaoDeAcesso: {
+        ...FULL_ACCESS,
+        relatorioItem: { ...FULL_ACCESS.relatorioItem, equipamento: false },
+      },
+    });
+    expect(await open(blind)).toMatchObject([{ item: "a1", secao: "atividade" }]);
+    expect(await asked(blind)).toHaveLength(1);
+    expect((await approve(blind, [])).error.codigo).toBe("conflitos_nao_vistos");
+  });
+});

@@ -33,16 +33,47 @@ const isUndecided = (tx: Tx) => tx`not exists (
 
 export type ConflictFilter = {
   v?: number | undefined;
-  id?: string | undefined;
+  ids?: readonly string[];
   item?: string | undefined;
   campo?: string | undefined;
-  abertos?: boolean;
   /** Those made by the revisions from `de` to before `antesDe`: all of them, since a page of history bounds them. */
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
 /** So many at most where no page of history bounds them. */
 const MOST = 200;
+
+/** Those in sections that this person sees. */
+async function cutToShown<T extends { readonly item: string; readonly secao: string }>(
+  tx: Tx,
+  actor: Actor,
+  relatorioId: string,
+  found: T[],
+): Promise<T[]> {
+  if (found.length === 0) return found;
+  const [row] = await tx<{ secoesDesligadas: SecaoId[] }[]>`
+    select secoes_desligadas as "secoesDesligadas" from relatorios where empresa_id = ${actor.empresaId} and id = ${relatorioId}`;
+  const hidden = hiddenSecoes(actor, row ?? { secoesDesligadas: [] });
+  if (hidden.size === 0) return found;
+  const places = await placesOfFotos(tx, actor.empresaId, relatorioId);
+  return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
+}
+
+/** Ids of those that nobody has decided, newest first, however many; cut to the sections this person sees. */
+export async function listOpenIds(tx: Tx, actor: Actor, relatorioId: string): Promise<string[]> {
+  const found = await tx<{ _id: string; item: string; secao: string }[]>`
+    select c.id as "_id", c.item, i.secao from relatorio_conflitos c
+    join relatorio_itens i on i.empresa_id = c.empresa_id and i.relatorio_id = c.relatorio_id and i.id = c.item
+    where c.empresa_id = ${actor.empresaId} and c.relatorio_id = ${relatorioId} and ${isQuestion(tx)} and ${isUndecided(tx)}
+    order by c.v desc, c.id desc`;
+  return (await cutToShown(tx, actor, relatorioId, found)).map(({ _id }) => _id);
+}
+
+/** The newest of those that nobody has decided, in sections this person sees; at most 200. */
+export async function listOpen(tx: Tx, actor: Actor, relatorioId: string): Promise<Conflito[]> {
+  const ids = await listOpenIds(tx, actor, relatorioId);
+  return ids.length === 0 ? [] : listConflicts(tx, actor, relatorioId, { ids: ids.slice(0, MOST) });
+}
 
 /** Newest first, at most 200 unless `revisoes` is given; cut to the sections this person sees. */
 export async function listConflicts(
@@ -70,21 +101,14 @@ export async function listConflicts(
     left join relatorio_revisoes lr on lr.empresa_id = c.empresa_id and lr.relatorio_id = c.relatorio_id and lr.v = c.versao_substituida
     left join usuarios lu on lu.empresa_id = lr.empresa_id and lu.id = lr.usuario_id
     where c.empresa_id = ${actor.empresaId} and c.relatorio_id = ${relatorioId}
-      ${filter.id === undefined ? tx`` : tx`and c.id = ${filter.id}`}
+      ${filter.ids === undefined ? tx`` : tx`and c.id = any(${[...filter.ids]}::uuid[])`}
       ${filter.v === undefined ? tx`` : tx`and c.v = ${filter.v}`}
       ${filter.item === undefined ? tx`` : tx`and c.item = ${filter.item}`}
       ${filter.campo === undefined ? tx`` : tx`and c.campo = ${filter.campo}`}
-      ${filter.abertos === true ? tx`and ${isQuestion(tx)} and ${isUndecided(tx)}` : tx``}
       ${revisoes === undefined ? tx`` : tx`and c.v >= ${revisoes.de}`}
       ${revisoes?.antesDe === undefined ? tx`` : tx`and c.v < ${revisoes.antesDe}`}
     order by c.v desc, c.id desc ${revisoes === undefined ? tx`limit ${MOST}` : tx``}`;
-  if (found.length === 0) return found;
-  const [row] = await tx<{ secoesDesligadas: SecaoId[] }[]>`
-    select secoes_desligadas as "secoesDesligadas" from relatorios where empresa_id = ${actor.empresaId} and id = ${relatorioId}`;
-  const hidden = hiddenSecoes(actor, row ?? { secoesDesligadas: [] });
-  if (hidden.size === 0) return found;
-  const places = await placesOfFotos(tx, actor.empresaId, relatorioId);
-  return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
+  return cutToShown(tx, actor, relatorioId, found);
 }
 
 type Revision = {

@@ -1,30 +1,30 @@
 import { v7 as uuidv7 } from "uuid";
 import { AppError } from "../../domain/errors/errors.ts";
+import type { Steps } from "../../domain/lib/steps.ts";
 import { SYSTEM } from "../../domain/permissoes/rules.ts";
-import { counts, toConteudo } from "../../domain/relatorios/conteudo.ts";
+import { counts, toConteudoInSteps } from "../../domain/relatorios/conteudo.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { fotosDoConteudo } from "../../domain/relatorios/fotos.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
-import { apply } from "../../domain/relatorios/merge/apply.ts";
+import { apply, applyInSteps } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import { confirmadoAoEnviar } from "../../domain/relatorios/secoes/condicaoClimatica.ts";
 import type { Applied, Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
+import { inSteps } from "../lib/steps.ts";
 import { contentWritten } from "./announced.ts";
 import { followTarefas } from "./avancos.ts";
 import { closeByEdit, recountConflicts } from "./historicoConflitos.ts";
 import {
-  insertConflicts,
-  insertRevision,
   listRevisionsAfter,
   loadDoc,
   moveObraTotals,
   nextDeviceSeq,
   type RelatorioHead,
-  saveItems,
   updateFacts,
 } from "./queries.ts";
+import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts";
 
 /**
  * The one way report content is written: ops from whatever source (whole-report PUT, photo call, creation) become a
@@ -75,7 +75,7 @@ export async function mutate(
     ops: input.ops,
     mode: input.mode ?? "live",
   };
-  const merged = apply(doc, mutation);
+  const merged = await inSteps(applyInSteps(doc, mutation));
   if ("refused" in merged) throw new AppError("item_desconhecido");
   if (merged.doc.v === doc.v) return { doc, conflicts: [], contentChanged: false };
   const derived = [...(await followTarefas(ctx, head, doc, merged)), ...confirmadoAoEnviar(merged.doc)];
@@ -130,9 +130,19 @@ async function settleConflicts(
   if (head.conflitos_abertos > 0 || revision.conflicts.length > 0) await recountConflicts(tx, ctx.empresaId, head.id);
 }
 
+/** The content as JSON, section by section. */
+function* sectionsAsJson(conteudo: Conteudo): Steps<string> {
+  const pieces: string[] = [];
+  for (const [chave, secao] of Object.entries(conteudo)) {
+    pieces.push(JSON.stringify({ [chave]: secao }).slice(1, -1));
+    yield;
+  }
+  return `{${pieces.join(",")}}`;
+}
+
 async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc): Promise<Conteudo> {
   const { tx } = ctx;
-  const conteudo = toConteudo(doc, { urlBase: urlBase(ctx.empresaId, head.obra_id, head.id) });
+  const conteudo = await inSteps(toConteudoInSteps(doc, { urlBase: urlBase(ctx.empresaId, head.obra_id, head.id) }));
   const total = counts(conteudo);
   const fotos = fotosDoConteudo(conteudo);
   const { data, dataFim, status } = headerOfDoc(doc);
@@ -142,7 +152,7 @@ async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc): Promise<
     dataFim,
     statusId: status,
     dataAtualizada: head.v > 0 && (data !== head.data || dataFim !== head.data_fim),
-    conteudo: JSON.stringify(conteudo),
+    conteudo: await inSteps(sectionsAsJson(conteudo)),
     totalFotos: fotos.length,
     totalFotosAtividades: fotos.filter(({ tarefaId }) => tarefaId !== null).length,
     totalFotosOcorrencias: fotos.filter(({ ocorrenciaId }) => ocorrenciaId !== null).length,

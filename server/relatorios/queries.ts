@@ -1,10 +1,10 @@
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import type { Tx } from "../db/database.ts";
-import { revisionHash, utcText } from "../db/chain.ts";
+import { utcText } from "../db/chain.ts";
 import { completeConfiguracao, type Configuracao } from "../../domain/empresas/constants.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
-import type { Change, Conflict, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
+import type { Change, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
 
@@ -150,83 +150,6 @@ export async function nextDeviceSeq(
       (select revisao_hash from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}) as anterior`;
   if (!row) throw new Error("device row was not returned");
   return row;
-}
-
-/** Writes the given items as they now are. One statement, whatever their number. */
-export async function saveItems(tx: Tx, empresaId: string, relatorioId: string, items: readonly Item[]): Promise<void> {
-  if (items.length === 0) return;
-  const rows = items.map(({ id, secao, tipo, parent, alive, aliveStamp, f, fv }) => ({
-    id,
-    secao,
-    tipo,
-    parent,
-    vivo: alive,
-    vivo_carimbo: aliveStamp,
-    f,
-    fv,
-  }));
-  await tx`
-    insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
-    select ${empresaId}, ${relatorioId}, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv
-    from jsonb_to_recordset(${tx.json(rows)})
-      as x (id text, secao text, tipo text, parent text, vivo boolean, vivo_carimbo jsonb, f jsonb, fv jsonb)
-    on conflict (empresa_id, relatorio_id, id)
-    do update set vivo = excluded.vivo, vivo_carimbo = excluded.vivo_carimbo, f = excluded.f, fv = excluded.fv`;
-}
-
-export type Revision = {
-  v: number;
-  mutacaoId: string;
-  usuarioId: string;
-  device: number;
-  seq: number;
-  canal: string;
-  base: number;
-  changes: readonly Change[];
-  /** When it came, ISO 8601 in UTC. */
-  recebidaEm: string;
-};
-
-/** Writes a revision, chained to the one before it: `anterior` is that one's hash, null before the first. */
-export async function insertRevision(
-  tx: Tx,
-  empresaId: string,
-  relatorioId: string,
-  revision: Revision,
-  anterior: Uint8Array | null,
-): Promise<void> {
-  const hash = await revisionHash(anterior, { relatorioId, ...revision });
-  await tx`
-    with escrita as (
-      insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas, recebida_em, hash)
-      values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
-        ${revision.seq}, ${revision.canal}, ${revision.base}, ${tx.json(revision.changes)}, ${revision.recebidaEm}, ${hash})
-    )
-    update relatorios set revisao_hash = ${hash} where empresa_id = ${empresaId} and id = ${relatorioId}`;
-}
-
-export async function insertConflicts(
-  tx: Tx,
-  empresaId: string,
-  relatorioId: string,
-  v: number,
-  conflicts: readonly (Conflict & { id: string })[],
-): Promise<void> {
-  if (conflicts.length === 0) return;
-  const rows = conflicts.map((conflict) => ({
-    id: conflict.id,
-    tipo: conflict.kind,
-    item: conflict.item,
-    campo: conflict.campo,
-    valor_substituido: conflict.loser ?? null,
-    versao_substituida: conflict.loserV,
-    valor_atual: conflict.winner ?? null,
-  }));
-  await tx`
-    insert into relatorio_conflitos (empresa_id, relatorio_id, v, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual)
-    select ${empresaId}, ${relatorioId}, ${v}, id, tipo, item, campo, valor_substituido, versao_substituida, valor_atual
-    from jsonb_to_recordset(${tx.json(rows)})
-      as x (id uuid, tipo text, item text, campo text, valor_substituido jsonb, versao_substituida bigint, valor_atual jsonb)`;
 }
 
 export type Facts = {

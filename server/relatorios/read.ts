@@ -31,7 +31,7 @@ import { etagOf } from "../answers/answers.ts";
 import { camposOf } from "../modelos/queries.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { type AssinanteRow, assinantesJson, presentAssinantes } from "./assinantes.ts";
-import { listConflicts } from "./historicoConflitos.ts";
+import { listOpen } from "./historicoConflitos.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
 import { logoHashes } from "./pdfLogos.ts";
@@ -210,7 +210,7 @@ async function openConflicts(
 ): Promise<Relatorio["conflitos"] | null> {
   if (canEdit(estadoOf(row), statusActor(actor)) !== null) return null;
   if (row.conflitos_abertos === 0) return [];
-  const open = await listConflicts(tx, actor, row.id, { abertos: true });
+  const open = await listOpen(tx, actor, row.id);
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 

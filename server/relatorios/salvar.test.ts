@@ -484,3 +484,45 @@ describe("what is kept", () => {
     expect((await put(CHANGES.atividade)).error.codigo).toBe("chave_reutilizada");
   });
 });
+
+describe("thousands of lines", () => {
+  const lines = (text: string) => ({
+    atividades: Array.from({ length: 1000 }, (_, n) => ({ tarefaId: `a${n}`, descricao: `${text} ${n}` })),
+    comentarios: Array.from({ length: 1000 }, (_, n) => ({ _id: `c${n}`, descricao: `${text} ${n}` })),
+  });
+  const textsOf = (list: readonly { descricao: string }[] | undefined) => list?.map(({ descricao }) => descricao);
+
+  it("are one version of one save, and all of its changes stand in the history", async () => {
+    const { versao } = await read();
+    const first = await save(ana, lines("Alvenaria"));
+    expect(first.body.versao).toBe(versao + 1);
+    expect((await save(ana, { ...lines("Reboco"), versao: versao + 1 })).body.versao).toBe(versao + 2);
+    const sent = lines("Reboco");
+    const { atividades, comentarios } = await read();
+    expect([textsOf(atividades), textsOf(comentarios)]).toEqual([textsOf(sent.atividades), textsOf(sent.comentarios)]);
+    const changes = await server.owner<{ item: string; old: string; new: string }[]>`
+      select m ->> 'item' as item, m ->> 'old' as old, m ->> 'new' as new
+      from relatorio_revisoes r, jsonb_array_elements(r.mudancas) m
+      where r.relatorio_id = ${params.relatorioId} and r.v = ${versao + 2} and m ->> 'campo' = 'descricao'`;
+    expect(changes).toHaveLength(2000);
+    for (const { item, old, new: now } of changes)
+      expect([old, now]).toEqual([`Alvenaria ${item.slice(1)}`, `Reboco ${item.slice(1)}`]);
+  });
+
+  it("of which one cannot be kept leave nothing of the save", async () => {
+    const before = await read();
+    // The last of them to be written.
+    await server.owner.unsafe(`
+      create function recusar() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger recusar before insert on relatorio_itens for each row when (new.id = 'c999') execute function recusar()`);
+    try {
+      expect((await save(ana, lines("Alvenaria"))).status).toBe(500);
+    } finally {
+      await server.owner.unsafe("drop trigger recusar on relatorio_itens; drop function recusar()");
+    }
+    expect(await read()).toEqual(before);
+    const kept = await server.owner`
+      select 1 from relatorio_itens where relatorio_id = ${params.relatorioId} and tipo in ('atividade', 'comentario')`;
+    expect(kept).toHaveLength(0);
+  });
+});

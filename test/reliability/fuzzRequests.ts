@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { contract, type CallName } from "../../domain/contract.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { valueFor } from "./arbitraries.ts";
-import type { FuzzWorld, Place, Profile, Usual } from "./fuzzWorld.ts";
+import { MATRIX } from "../policies/strangers.matrix.ts";
+import { FUZZ_WRITES, type FuzzWorld, type Place, type Profile, type Usual, usualNow } from "./fuzzWorld.ts";
 
 /** Requests from the contract's own schemas, mostly nearly right, with everything about HTTP that can be wrong. */
 
@@ -21,8 +22,6 @@ export type FuzzRequest = {
 /** The session of the administrator must outlive its requests. */
 const NAMES = (Object.keys(contract) as CallName[]).filter((name) => name !== "logout");
 export const FUZZ_CALLS: readonly CallName[] = NAMES;
-/** The calls that write most of what there is. */
-export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 /** A document costs as much as a hundred other answers. */
 const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
 /** The writes come twelve times as often: few changes to a report are right by chance. */
@@ -293,33 +292,94 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
-/** What takes something away, or makes a template that no report fits any more. */
-const isTaking = (name: CallName) => /^(delete|excluir|revogar|remove|updateModelo$)/.test(name);
+/** What takes something away or brings it back, or makes a template that no report fits any more. */
+const isTaking = (name: CallName) => /^(delete|excluir|revogar|restaurar$|updateModelo$)/.test(name);
+
+type Asked = { readonly path: string; readonly query: string; readonly content: Content | null };
+
+const askedOf = (name: CallName, usual: Usual): Asked => ({
+  path: filled(name, usual.params),
+  query: queryText(usual.query),
+  content: usualContent(usual),
+});
 
 /** What is asked: mostly generated, now and then exactly as the person who may asks it. */
-function askedArbitrary(name: CallName, place: Place, world: FuzzWorld) {
-  const usual = place.usual[name];
+function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),
     query: queryArbitrary(name),
     content: contentArbitrary(name, world),
   });
-  const right = fc.record({
-    path: fc.constant(filled(name, usual.params)),
-    query: fc.constant(queryText(usual.query)),
-    content: fc.constant(usualContent(usual)),
-  });
-  return rarely(8, generated, right);
+  return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** One request of `name`. The administrator sends half of them: most of what others ask is refused at the door. */
-function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
-  const place = isTaking(name) ? world.spare : world.own;
-  const [first, ...others] = place.profiles;
+/** Nothing about the request is odd but what its query and body may say; half of them are right to the letter. */
+function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
+  const right = askedOf(name, place.usual[name]);
+  const { kind, method, body, query } = contract[name];
+  const asUsual = fc.constant(right.content);
+  const json = valueFor(body).map((value) => content(JSON_TYPE, JSON.stringify(prepared(name, world, value)) ?? ""));
+  const said = fc.record({
+    path: fc.constant(right.path),
+    query: fc.oneof(fc.constant(right.query), valueFor(query).map(queryText)),
+    content: method === "GET" || kind !== "json" ? asUsual : fc.oneof(asUsual, json),
+  });
+  return fc.oneof(fc.constant(right), said);
+}
+
+const placeOf = (name: CallName, world: FuzzWorld): Place => (isTaking(name) ? world.spare : world.own);
+
+function administratorOf({ profiles: [first] }: Place): Profile {
   if (first === undefined) throw new Error("nobody to send a request");
+  return first;
+}
+
+function plainRequest(name: CallName, profile: Profile, { path, query, content: sent }: Asked): FuzzRequest {
+  return {
+    name,
+    profile,
+    method: contract[name].method,
+    path: query === "" ? path : `${path}?${query}`,
+    headers: { ...(sent !== null && { "content-type": sent.type }), ...profile.headers },
+    body: sent?.body ?? null,
+    chunked: false,
+  };
+}
+
+/**
+ * Calls that nobody can make rightly here: who has not read a mail or a session's id, and about the plan of a company that hired
+ * none through the product.
+ */
+const UNTOLD: ReadonlySet<CallName> = new Set([
+  ...(["novaSenha", "alterarSenha", "pedirTrocaDeEmail", "reenviarTrocaDeEmail", "confirmarTrocaDeEmail"] as const),
+  ...(["encerrarSessao", "consultarConvite", "aceitarConvite"] as const),
+  ...(["contratar", "trocarPlano", "solicitarCancelamento", "retirarCancelamento"] as const),
+]);
+
+/** The calls whose right request is known, in the order in which each of them can be made. */
+export const RIGHT_CALLS: readonly CallName[] = (Object.keys(MATRIX) as CallName[]).filter(
+  (name) => name !== "logout" && !UNTOLD.has(name),
+);
+
+/** A call as its administrator makes it now. */
+export async function rightRequest(name: CallName, world: FuzzWorld): Promise<FuzzRequest> {
+  const place = placeOf(name, world);
+  return plainRequest(name, administratorOf(place), askedOf(name, await usualNow(place, name)));
+}
+
+/** One request of `name`: of three, one is plain. */
+function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+  const place = placeOf(name, world);
+  const plain = plainArbitrary(name, place, world).map((asked) => plainRequest(name, administratorOf(place), asked));
+  return rarely(3, oddArbitrary(name, place, world), plain);
+}
+
+/** The administrator sends half of them: most of what others ask is refused at the door. */
+function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+  const others = place.profiles.slice(1);
   return fc
     .record({
-      profile: fc.oneof(fc.constant(first), fc.constantFrom(...others)),
+      profile: fc.oneof(fc.constant(administratorOf(place)), fc.constantFrom(...others)),
       method: rarely(20, fc.constant(contract[name].method as string), fc.constantFrom(...METHODS)),
       asked: askedArbitrary(name, place, world),
       headers: headersArbitrary,

@@ -2,13 +2,16 @@ import { Agent, request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { ERRORS } from "../../domain/errors/errors.ts";
+import type { CallName } from "../../domain/contract.ts";
 import type { TestServer } from "../support/server.ts";
-import { fuzzRequests, type FuzzRequest, oneOfEach } from "./fuzzRequests.ts";
-import type { FuzzWorld } from "./fuzzWorld.ts";
+import { fuzzRequests, type FuzzRequest, oneOfEach, RIGHT_CALLS, rightRequest } from "./fuzzRequests.ts";
+import { type FuzzWorld, lookAgain } from "./fuzzWorld.ts";
 
 /** Sends generated requests, several at a time so that they also meet each other, and judges every answer. */
 
 const AT_ONCE = 8;
+/** After so many requests the companies have changed so much that what is right is asked for anew. */
+const PORTION = 1000;
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
@@ -21,9 +24,35 @@ export type FuzzResult = {
   wrongs: number;
   /** How many answers of each status there were, by call (`getObra 200`) and by profile (`cliente 403`). */
   readonly outcomes: Map<string, number>;
+  /** Right requests that were refused, with the answer. */
+  refused: string[];
+  /** Of each call, how many generated requests there were, and how many did what they asked. */
+  readonly generated: Map<CallName, { sent: number; done: number }>;
 };
 
-export const emptyResult = (): FuzzResult => ({ sent: 0, unavailable: 0, wrong: [], wrongs: 0, outcomes: new Map() });
+export const emptyResult = (): FuzzResult => ({
+  sent: 0,
+  unavailable: 0,
+  wrong: [],
+  wrongs: 0,
+  outcomes: new Map(),
+  refused: [],
+  generated: new Map(),
+});
+
+/** Lines that say how far generated requests get: the calls that got least far first. */
+export function sharesOf({ generated }: FuzzResult): string[] {
+  const share = ({ sent, done }: { sent: number; done: number }) => done / sent;
+  return [...generated]
+    .toSorted(([, a], [, b]) => share(a) - share(b))
+    .map(([name, all]) => `${name} ${all.done} of ${all.sent} (${Math.round(100 * share(all))} %)`);
+}
+
+/** The share of all generated requests that did what they asked. */
+export function doneOf({ generated }: FuzzResult): number {
+  const all = [...generated.values()];
+  return all.reduce((sum, { done }) => sum + done, 0) / all.reduce((sum, { sent }) => sum + sent, 0);
+}
 
 function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
   if (bytes.length === 0) return bytes;
@@ -98,7 +127,7 @@ function describe(server: TestServer, sent: FuzzRequest, { status, headers, text
   return `${status} ${text.slice(0, 300)}\n${request}\n${JSON.stringify(log).slice(0, 2000)}`;
 }
 
-async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result: FuzzResult): Promise<void> {
+async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result: FuzzResult): Promise<Answer> {
   const answer = await exchange(server.url, agent, sent).catch((error: unknown) => unanswered(error));
   const count = (what: string) => result.outcomes.set(what, (result.outcomes.get(what) ?? 0) + 1);
   result.sent += 1;
@@ -106,10 +135,15 @@ async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result:
   count(`${sent.profile.name} ${answer.status}`);
   if (answer.status === 503) result.unavailable += 1;
   const wrong = judge(answer, sent.method);
-  if (wrong === null) return;
-  result.wrongs += 1;
-  if (result.wrong.length < 20) result.wrong.push(`${wrong}: ${describe(server, sent, answer)}`);
+  if (wrong !== null) {
+    result.wrongs += 1;
+    if (result.wrong.length < 20) result.wrong.push(`${wrong}: ${describe(server, sent, answer)}`);
+  }
+  return answer;
 }
+
+/** Also what has not changed, and what is at another address, was found. */
+const isDone = ({ status }: Answer): boolean => status >= 200 && status < 400;
 
 /** Sends `requests` requests of this seed to the world, and adds to `result`. */
 export async function runFuzz(
@@ -119,16 +153,30 @@ export async function runFuzz(
   result: FuzzResult,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const generated = async (sent: FuzzRequest): Promise<void> => {
+    const done = isDone(await send(server, agent, sent, result));
+    const before = result.generated.get(sent.name) ?? { sent: 0, done: 0 };
+    result.generated.set(sent.name, { sent: before.sent + 1, done: before.done + (done ? 1 : 0) });
+  };
   try {
-    const each = fc.asyncProperty(oneOfEach(world), async (all) => {
-      for (const sent of all) await send(server, agent, sent, result);
+    for (const name of RIGHT_CALLS) {
+      const answer = await send(server, agent, await rightRequest(name, world), result);
+      if (!isDone(answer)) result.refused.push(`${name} ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    let now = await lookAgain(world);
+    const each = fc.asyncProperty(oneOfEach(now), async (all) => {
+      for (const sent of all) await generated(sent);
     });
     await fc.assert(each, { seed, numRuns: 1, endOnFailure: true });
-    const batch = fc.array(fuzzRequests(world), { minLength: AT_ONCE, maxLength: AT_ONCE });
-    const property = fc.asyncProperty(batch, async (all) => {
-      await Promise.all(all.map((sent) => send(server, agent, sent, result)));
-    });
-    await fc.assert(property, { seed, numRuns: Math.ceil(requests / AT_ONCE), endOnFailure: true });
+    for (let portion = 0; portion * PORTION < requests; portion += 1) {
+      now = await lookAgain(now);
+      const batch = fc.array(fuzzRequests(now), { minLength: AT_ONCE, maxLength: AT_ONCE });
+      const property = fc.asyncProperty(batch, async (all) => {
+        await Promise.all(all.map(generated));
+      });
+      const numRuns = Math.ceil(Math.min(PORTION, requests - portion * PORTION) / AT_ONCE);
+      await fc.assert(property, { seed: seed + portion, numRuns, endOnFailure: true });
+    }
   } finally {
     agent.destroy();
   }

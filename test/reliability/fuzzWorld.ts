@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { type CallName, contract } from "../../domain/contract.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { MATRIX, type World } from "../policies/strangers.matrix.ts";
 import { createWorld } from "../policies/strangers.world.ts";
 import type { CallInput, Person } from "../support/http.ts";
+import { addObra, addRelatorio } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
 /** Companies in which every call has something to be about, and one person of every kind: what generated requests are about. */
+
+/** The calls that write most of what there is. */
+export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 
 /** How a request says who sends it. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
@@ -18,7 +23,14 @@ export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
 };
 
 /** A company. The first of its profiles is its administrator. */
-export type Place = { readonly usual: Readonly<Record<CallName, Usual>>; readonly profiles: readonly Profile[] };
+export type Place = {
+  readonly world: World;
+  /** Another work, with a report: whole-report saves would empty what all other calls are about. */
+  readonly other: Other;
+  readonly usual: Readonly<Record<CallName, Usual>>;
+  readonly profiles: readonly Profile[];
+};
+type Other = { readonly obraId: string; readonly modeloId: string; readonly relatorioId: string };
 
 export type FuzzWorld = {
   readonly own: Place;
@@ -30,13 +42,32 @@ export type FuzzWorld = {
   readonly modelos: readonly [string, string];
 };
 
-async function usualOf(w: World): Promise<Place["usual"]> {
-  const extra = { empresaId: w.ana.empresaId, codigo: w.codigoDoDocumento };
-  const entries = (Object.keys(contract) as CallName[]).map(async (name): Promise<[CallName, Usual]> => {
-    const entry = MATRIX[name];
-    const made: Partial<Usual> = typeof entry === "function" ? await entry(w) : {};
-    return [name, { ...made, params: { ...extra, ...made.params } }];
-  });
+/** What needs no company, as somebody of this one says it. */
+const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallName, object>> => ({
+  criarConta: {
+    empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
+    usuario: { nome: "Ana", cargo: "Engenheira", email: `${randomUUID()}@exemplo.com`, senha, idioma: "pt" },
+  },
+  login: { email, senha },
+  recuperarSenha: { email },
+  updateIdioma: { idioma: "pt" },
+});
+
+/** The request of a call as the person who may makes it now. */
+export async function usualNow({ world, other }: Pick<Place, "world" | "other">, name: CallName): Promise<Usual> {
+  const entry = MATRIX[name];
+  const body = accountBodies(world)[name];
+  const made: Partial<Usual> = typeof entry === "function" ? await entry(world) : body === undefined ? {} : { body };
+  const isWrite = FUZZ_WRITES.includes(name);
+  const extra = { empresaId: world.ana.empresaId, codigo: world.codigoDoDocumento };
+  return { ...made, params: { ...extra, ...made.params, ...(isWrite && other) } };
+}
+
+async function usualOf(place: Pick<Place, "world" | "other">): Promise<Place["usual"]> {
+  const entries = (Object.keys(contract) as CallName[]).map(async (name): Promise<[CallName, Usual]> => [
+    name,
+    await usualNow(place, name),
+  ]);
   return Object.fromEntries(await Promise.all(entries)) as Place["usual"];
 }
 
@@ -45,8 +76,8 @@ const bearer = (name: string, token: string, more: Readonly<Record<string, strin
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-async function profilesOf(server: TestServer, { ana, obraId }: World, outro: Person): Promise<Profile[]> {
-  const obras = [obraId];
+async function profilesOf(server: TestServer, { ana, obraId }: World, other: Other, outro: Person): Promise<Profile[]> {
+  const obras = [obraId, other.obraId];
   const semAtividade = { ...FULL_ACCESS, relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false } };
   const clienteObra = { ...NO_ACCESS.clienteObra, adicionarComentario: true, adicionarFoto: true };
   const add = (options: Parameters<TestServer["createUsuario"]>[1]) => server.createUsuario(ana.empresaId, options);
@@ -73,16 +104,31 @@ async function profilesOf(server: TestServer, { ana, obraId }: World, outro: Per
 /** Companies of their own for each run, so that damage by earlier requests does not matter. */
 export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const [own, spare, outro] = [await createWorld(server), await createWorld(server), await createWorld(server)];
-  await server.owner`update empresas set contratada = true`;
-  const place = async (world: World): Promise<Place> => ({
-    usual: await usualOf(world),
-    profiles: await profilesOf(server, world, outro.ana),
-  });
-  const foreign = Object.values(await usualOf(outro)).flatMap(({ params }) => Object.values(params));
-  return {
-    own: await place(own),
-    spare: await place(spare),
-    foreign: [...new Set(foreign)],
-    modelos: [own.modeloId, outro.modeloId],
+  const more = { exclusaoMultipla: true };
+  await server.owner`update empresas set contratada = true, configuracao = configuracao || ${server.owner.json(more)}`;
+  const otherOf = async ({ ana }: World): Promise<Other> => {
+    const obra = await addObra(server, ana);
+    return { ...obra, relatorioId: (await addRelatorio(server, ana, obra))._id };
   };
+  const place = async (world: World): Promise<Place> => {
+    const other = await otherOf(world);
+    const profiles = await profilesOf(server, world, other, outro.ana);
+    return { world, other, usual: await usualOf({ world, other }), profiles };
+  };
+  const [ownPlace, sparePlace] = [await place(own), await place(spare)];
+  const foreign = Object.values(await usualOf({ world: outro, other: await otherOf(outro) })).flatMap(({ params }) =>
+    Object.values(params),
+  );
+  return {
+    own: ownPlace,
+    spare: sparePlace,
+    foreign: [...new Set(foreign)],
+    modelos: [ownPlace.other.modeloId, outro.modeloId],
+  };
+}
+
+/** The same companies, asked about as they are now: a report to be approved is another one after each change. */
+export async function lookAgain(world: FuzzWorld): Promise<FuzzWorld> {
+  const again = async (place: Place): Promise<Place> => ({ ...place, usual: await usualOf(place) });
+  return { ...world, own: await again(world.own), spare: await again(world.spare) };
 }

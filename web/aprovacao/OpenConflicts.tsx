@@ -35,6 +35,7 @@ export function OpenConflicts({ relatorio, ids }: { relatorio: Relatorio; ids: r
               </span>
             </li>
           ))}
+          {ids.length > known.length && <li>{d("conflitos_mais", { n: ids.length - known.length })}</li>}
         </ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 /** The merge: one mutation on one document. Pure: no clock, no randomness, only the order of arrival counts. */
 
+import { atOnce, type Steps } from "../../lib/steps.ts";
 import { isDerived } from "./derived.ts";
 import { Draft, stampOf, valueOf } from "./draft.ts";
 import { sameJson } from "./json.ts";
@@ -25,8 +26,14 @@ export const ORD = "ord";
  *   `Refused` (nothing applied at all) when an op names an item, or an `add` a parent, the document never had.
  */
 export function apply(doc: Doc, m: Mutation): Applied | Refused {
+  return atOnce(applyInSteps(doc, m));
+}
+
+/** The same in steps. */
+export function* applyInSteps(doc: Doc, m: Mutation): Steps<Applied | Refused> {
   const draft = new Draft(doc, m);
   for (const op of m.ops) {
+    yield;
     const missing = applyOp(draft, op);
     if (missing !== null) return { refused: "unknown_item", item: missing };
   }

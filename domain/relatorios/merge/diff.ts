@@ -1,5 +1,6 @@
 /** Whole-document saves as ops: what a submitted document changed against the one its author read. */
 
+import { atOnce, type Steps } from "../../lib/steps.ts";
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";
 
@@ -41,12 +42,14 @@ export function flatten(doc: Doc): FlatItem[] {
  * that the save shows what was submitted. Goes with the ops of `diffItems`.
  */
 export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
-  const visible = new Set(flatten(base).map(({ id }) => id));
   const submitted = new Set(mine.map(({ id }) => id));
-  return [...base.items.values()]
-    .filter(({ parent, alive }) => alive && parent !== null && submitted.has(parent))
-    .map(({ id }) => id)
-    .filter((id) => !visible.has(id) && !submitted.has(id))
+  const left = [...base.items.values()]
+    .filter(({ id, parent, alive }) => alive && parent !== null && submitted.has(parent) && !submitted.has(id))
+    .map(({ id }) => id);
+  if (left.length === 0) return [];
+  const visible = new Set(flatten(base).map(({ id }) => id));
+  return left
+    .filter((id) => !visible.has(id))
     .sort(byText)
     .map((item): Op => ({ t: "rm", item }));
 }
@@ -62,9 +65,16 @@ export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
  * @throws RangeError when `mine` names an id twice: keeping either would lose the other (callers validate first).
  */
 export function diffItems(base: readonly FlatItem[], mine: readonly FlatItem[]): Op[] {
+  return atOnce(diffInSteps(base, mine));
+}
+
+/** The same in steps. */
+export function* diffInSteps(base: readonly FlatItem[], mine: readonly FlatItem[]): Steps<Op[]> {
   const before = index(base);
   const after = index(mine);
+  yield;
   const sorted = mine.toSorted((a, b) => byText(a.id, b.id));
+  yield;
   const fresh = sorted.filter((item) => !before.has(item.id));
   const adds = parentsFirst(fresh).map(({ id, secao, tipo, parent, fields }): Op => ({
     t: "add",
@@ -74,7 +84,11 @@ export function diffItems(base: readonly FlatItem[], mine: readonly FlatItem[]):
     parent,
     fields,
   }));
-  const sets = sorted.flatMap((item) => setsOf(before.get(item.id), item));
+  const sets: Op[] = [];
+  for (const item of sorted) {
+    yield;
+    sets.push(...setsOf(before.get(item.id), item));
+  }
   const gone = (id: string | null): boolean => id !== null && before.has(id) && !after.has(id);
   const rms = base
     .filter((item) => gone(item.id) && !gone(item.parent))

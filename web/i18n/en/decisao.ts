@@ -73,6 +73,7 @@ export const texts = {
   },
   conflitos_ajuda:
     "Two people wrote in the same place and nobody has chosen. If you approve as it is, what the report says now counts.",
+  conflitos_mais: "and {n} more, in the report’s history",
 
   sem_fonte_titulo: {
     one: "One character does not print in the PDF",

@@ -72,6 +72,7 @@ export const texts = {
   },
   conflitos_ajuda:
     "Dos personas escribieron en el mismo lugar y nadie eligió. Si aprueba así, vale lo que el informe dice ahora.",
+  conflitos_mais: "y {n} más, en el historial del informe",
 
   sem_fonte_titulo: {
     one: "Un carácter no sale en el PDF",

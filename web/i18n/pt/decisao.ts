@@ -70,6 +70,7 @@ export const texts = {
   },
   conflitos_ajuda:
     "Duas pessoas escreveram no mesmo lugar e ninguém escolheu. Se aprovar assim, vale o que está no relatório agora.",
+  conflitos_mais: "e mais {n}, no histórico do relatório",
 
   sem_fonte_titulo: {
     one: "Um caractere não sai no PDF",

@@ -1,0 +1,54 @@
+import type { Steps } from "../lib/steps.ts";
+import type { FlatItem } from "./merge/diff.ts";
+import { reorder } from "./merge/order.ts";
+import { textOrNull } from "./secoes/items.ts";
+import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
+
+/** The order keys of submitted lists. */
+
+/** `secao` and `tipo` are plain words, so two groups never share a key. */
+const groupOf = ({ secao, tipo, parent }: FlatItem): string =>
+  parent === null ? `${secao} ${tipo}` : `${secao} ${tipo} ${parent}`;
+
+function groupBy(items: readonly FlatItem[]): Map<string, FlatItem[]> {
+  const groups = new Map<string, FlatItem[]>();
+  for (const item of items) {
+    const key = groupOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+const ORDERED: ReadonlySet<string> = new Set(
+  SECOES_EM_ORDEM.flatMap(({ id, ordenados }) => ordenados.map((tipo) => `${id} ${tipo}`)),
+);
+
+/**
+ * Gives the items of lists the order keys that have to change, so that siblings stand in the order they are given in.
+ *
+ * @param isGiven for which items that order counts (lists somebody submitted, not those that were left alone).
+ */
+export function* withOrder(
+  mine: readonly FlatItem[],
+  baseItems: readonly FlatItem[],
+  isGiven: (siblings: readonly FlatItem[], secao: string) => boolean,
+  random?: () => number,
+): Steps<FlatItem[]> {
+  const before = groupBy(baseItems);
+  yield;
+  const keys = new Map<string, string>();
+  for (const [group, items] of groupBy(mine)) {
+    yield;
+    const first = items[0];
+    if (first === undefined || !ORDERED.has(`${first.secao} ${first.tipo}`) || !isGiven(items, first.secao)) continue;
+    const siblings = (before.get(group) ?? []).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
+    const ids = items.map(({ id }) => id);
+    for (const [id, ord] of reorder(siblings, ids, random)) keys.set(id, ord);
+  }
+  return mine.map((item) => {
+    const ord = keys.get(item.id);
+    return ord === undefined ? item : { ...item, fields: { ...item.fields, ord } };
+  });
+}

@@ -6,6 +6,7 @@ import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { aguardandoColumns, aguardandoJoins, type AguardandoRow, countAguardando } from "../permissoes/aguardando.ts";
+import { countDoStatus } from "./contas.ts";
 import { readAgora } from "./periodo.ts";
 import { obrasEscolhidas } from "./queries.ts";
 
@@ -25,7 +26,9 @@ export async function listAguardandoDaEmpresa(
   const emRevisao = tx`relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     where r.empresa_id = ${actor.empresaId} and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)} and r.excluido_em is null
       and ${obrasEscolhidas(tx, actor, filtro)}`;
-  const [counted] = await tx<{ total: number }[]>`select count(*)::int as total from ${emRevisao}`;
+  const chosen = [actor.obrasAcesso ?? undefined, ...Object.values(filtro)].some((each) => each !== undefined);
+  const [counted] = chosen ? await tx<{ total: number }[]>`select count(*)::int as total from ${emRevisao}` : [];
+  const total = counted?.total ?? (await countDoStatus(tx, actor.empresaId, STATUS_RELATORIO.revisar));
   const rows = await tx<Row[]>`
     with primeiros as (
       select r.id from ${emRevisao} order by r.data, r.numero, r.id limit ${porPagina} offset ${pagina * porPagina}
@@ -40,7 +43,7 @@ export async function listAguardandoDaEmpresa(
     order by lidos.data, lidos.numero, lidos.id`;
   return {
     calculadoEm: now,
-    total: counted?.total ?? 0,
+    total,
     porMim: await countAguardando(tx, actor),
     relatorios: rows.map((row) => ({
       _id: row.id,

@@ -3,7 +3,9 @@ import type { Granularidade } from "../../domain/analise/limites.ts";
 import type { MidiaId } from "../../domain/analise/midias.ts";
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import { canSeeUnapproved, visibleSecoes, type Actor } from "../../domain/permissoes/rules.ts";
+import type { StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
+import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
@@ -139,4 +141,22 @@ export function countRelatorios(
     left join obras o on o.empresa_id = ${empresaId} and o.id = case when s.lado = 'obra' then s.chave::uuid end
     left join modelo_revisoes m on m.empresa_id = ${empresaId} and m.modelo_id = case when s.lado = 'modelo' then s.chave::uuid end
       and m.revisao = s.revisao`;
+}
+
+/**
+ * Reports of all works that are of this status, whatever their day: from the sums of days and, where these are old, from the reports.
+ * For those alone who see every one of them.
+ */
+export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+    select (
+      (select coalesce(sum(relatorios), 0) from analise_relatorios
+        where empresa_id = ${empresaId} and not mensal and lado = 'status' and chave = ${String(status)}
+          and data not in (select data from marcados))
+      + (select count(*) from ${doRelatorio(tx)}
+        where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, status)} and r.excluido_em is null
+          and r.data = any(array(select data from marcados)) and o.excluida_em is null)
+    )::int as total`;
+  return row?.total ?? 0;
 }

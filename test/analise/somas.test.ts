@@ -101,6 +101,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
       server.api("getFotosQuantitativos", { as, query: tudo }),
       server.api("getVideosPorObra", { as, query: tudo }),
       server.api("getAnexosPorObra", { as, query: tudo }),
+      server.api("listAguardandoDaEmpresa", { as }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     return answers.map(({ body }) => ({ ...body, calculadoEm: "" }));

@@ -5,6 +5,7 @@ export const texts = {
   criar_rapido: "Create today’s report",
   repetir_dia: "Repeat the day before",
   repetir_de: "Copies report no. {numero} of {data}",
+  em_branco: "Blank / another date",
   continuar_hoje: "Continue today’s report",
   continuar_de: "No. {numero} of {data}",
   repetido: "Today’s report was made from the one before. Change only what was different.",

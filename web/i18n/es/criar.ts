@@ -5,6 +5,7 @@ export const texts = {
   criar_rapido: "Crear el informe de hoy",
   repetir_dia: "Repetir el día anterior",
   repetir_de: "Copia el informe n.º {numero}, del {data}",
+  em_branco: "En blanco / otra fecha",
   continuar_hoje: "Continuar el informe de hoy",
   continuar_de: "N.º {numero}, del {data}",
   repetido: "El informe de hoy se creó a partir del anterior. Cambie solo lo que fue distinto.",

@@ -2,6 +2,7 @@ export const texts = {
   criar_rapido: "Criar o relatório de hoje",
   repetir_dia: "Repetir o dia anterior",
   repetir_de: "Copia o relatório nº {numero}, de {data}",
+  em_branco: "Em branco / outra data",
   continuar_hoje: "Continuar o relatório de hoje",
   continuar_de: "Nº {numero}, de {data}",
   repetido: "Relatório de hoje criado a partir do anterior. Mude só o que foi diferente.",

@@ -6,15 +6,20 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../../obras/data.ts";
+import { lazyWindow } from "../../ui/lazyWindow.tsx";
 import { todayIn } from "../../ui/today.ts";
 import { useRefusal } from "../../ui/refusal.ts";
 import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
-import { OutroMotivo } from "./OutroMotivo.tsx";
 import styles from "./QuickCreate.module.css";
 import { doDia, type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
 
 type Quick = ReturnType<typeof useQuickCreate>;
+
+/** Few days have a reason of their own, and without a network it could not be said. */
+const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) => module.OutroMotivo), {
+  ahead: false,
+});
 
 /** Why no report can be made now, in words: there is no network, or the company may not write. */
 function useClosed(): string | null {

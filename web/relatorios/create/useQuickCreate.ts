@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { atoDeHoje } from "../../../domain/hoje/ato.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call, type CallOutput } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
@@ -21,14 +22,15 @@ export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
 }
 
-/** What the day's first button does: repeat the last report or go on with today's; null where the company copies nothing, or there is none. */
+/** What the day's first button does, as on the home; null where nothing is repeated or gone on with. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
 ): "repetir" | "continuar" | null {
   const data = modelo?.ultimoRelatorioData ?? null;
-  if (data === null || !configuracao.copiarUltimoRelatorio) return null;
-  return data === todayIn(fusoHorario) ? "continuar" : "repetir";
+  const relatorio = data !== null && data === todayIn(fusoHorario) ? "aberto" : null;
+  const ato = atoDeHoje({ relatorio, anterior: data !== null, copia: configuracao.copiarUltimoRelatorio });
+  return ato === "repetir" || ato === "continuar" ? ato : null;
 }
 
 /** {@link doDia} of a work, of whoever may add reports. Where it says something, adding another report comes second. */

@@ -2,50 +2,36 @@ import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
-import { call } from "../../api/client.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
+import { fetchCode } from "../../lib/fetchCode.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useVolta } from "../../shell/useVolta.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
 import { AppLink } from "../../ui/AppLink.tsx";
-import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
-import { staleLists } from "../queries.ts";
 import styles from "./RelatoriosPage.module.css";
 
-/** Deletes after the specification's question, with a way back for whoever has the bin; the list follows. */
+/** Asks, deletes and offers the way back: few come for that, and its code comes with them. */
 function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<void> {
   const t = useT("relatorios");
-  const c = useT("comum");
   const format = useFormat();
   const language = useLanguage();
   const client = useQueryClient();
   const volta = useVolta();
-  const undo = async (): Promise<void> => {
-    try {
-      await call("restaurar", { params: { tipo: "relatorio", id: relatorio._id } });
-      toast.success(c.restaurado);
-      await staleLists(client, obraId);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
   return async () => {
     const nome = t("excluir_relatorio", {
       relatorio: nomeDoRelatorio(relatorio, language),
       data: format.day(relatorio.data),
     });
-    if (!(await confirmDelete({ nome, volta }))) return;
     try {
-      await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
-      await staleLists(client, obraId);
-      toast.success(c.excluido, volta === "minhaLixeira" ? { label: c.desfazer, onSelect: () => void undo() } : null);
+      const { excluirRelatorio } = await fetchCode(() => import("./excluirRelatorio.ts"));
+      await excluirRelatorio(client, { obraId, relatorioId: relatorio._id, nome, volta });
     } catch (error) {
       toast.error(error);
     }
@@ -72,7 +58,15 @@ type RowProps = {
   onlyChooses?: boolean;
   /** Why what was asked for it was refused. */
   recusa?: string | undefined;
+  /** It stands beside the list. */
+  shown?: boolean;
+  /** Shows it there; absent where there is no room. */
+  onShow?: ((id: string) => void) | undefined;
 };
+
+/** One plain press of the mouse. A key, a second press and what opens another tab follow the link. */
+const isPress = ({ detail, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  detail === 1 && !metaKey && !ctrlKey && !shiftKey;
 
 /** One report of the list. The menu's code comes with its first tap. */
 export const RelatorioRow = memo(function RelatorioRow({
@@ -82,6 +76,8 @@ export const RelatorioRow = memo(function RelatorioRow({
   onChoose,
   onlyChooses = false,
   recusa,
+  shown = false,
+  onShow,
 }: RowProps) {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -109,6 +105,7 @@ export const RelatorioRow = memo(function RelatorioRow({
       data-id={relatorio._id}
       data-chooses={onlyChooses ? "only" : chosen === undefined ? undefined : "too"}
       data-chosen={chosen === true || undefined}
+      data-shown={shown || undefined}
     >
       {chosen !== undefined && (
         <label className={styles["choose"]}>
@@ -126,7 +123,16 @@ export const RelatorioRow = memo(function RelatorioRow({
         {onlyChooses ? (
           <span className={styles["link"]}>{days}</span>
         ) : (
-          <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
+          <AppLink
+            to={paths.relatorio(obraId, relatorio._id)}
+            className={styles["link"]}
+            aria-current={shown ? "true" : undefined}
+            onClick={(event) => {
+              if (shown || onShow === undefined || !isPress(event)) return;
+              event.preventDefault();
+              onShow(relatorio._id);
+            }}
+          >
             {days}
           </AppLink>
         )}

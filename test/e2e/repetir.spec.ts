@@ -111,6 +111,15 @@ test("the example day as a repetition of the day before: taps and characters are
     await press(goOn);
     await expect(page).toHaveURL(new RegExp(`/relatorios/${saved._id}/editar$`));
   });
+
+  await test.step("sent to review it is opened to be read", async () => {
+    const params = { obraId: obra._id, relatorioId: saved._id };
+    const { versao } = await readRelatorio(product.api, ana, params);
+    await product.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 3 } } });
+    await page.goto(`/app/obras/${obra._id}/dashboard`);
+    await press(page.getByRole("button", { name: new RegExp(`^${criar.abrir_hoje}`) }));
+    await expect(page).toHaveURL(new RegExp(`/relatorios/${saved._id}$`));
+  });
 });
 
 const reasons = (page: Page): Locator => page.getByRole("group", { name: criar.dia_sem_trabalho });

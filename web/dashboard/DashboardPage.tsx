@@ -62,7 +62,9 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
         label={t("acoes_de", { nome: obra.nome })}
         entries={[
           // Another one on a day that has its report is rare.
-          ...(doDia === "continuar" ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }] : []),
+          ...(doDia === "continuar" || doDia === "abrir"
+            ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }]
+            : []),
           {
             label: t.editar_obra,
             icon: <Pencil size={18} />,

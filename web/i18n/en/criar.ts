@@ -7,6 +7,7 @@ export const texts = {
   repetir_de: "Copies report no. {numero} of {data}",
   em_branco: "Blank / another date",
   continuar_hoje: "Continue today’s report",
+  abrir_hoje: "Open today’s report",
   continuar_de: "No. {numero} of {data}",
   repetido: "Today’s report was made from the one before. Change only what was different.",
   dia_sem_trabalho: "Day without work",

@@ -7,6 +7,7 @@ export const texts = {
   repetir_de: "Copia el informe n.º {numero}, del {data}",
   em_branco: "En blanco / otra fecha",
   continuar_hoje: "Continuar el informe de hoy",
+  abrir_hoje: "Abrir el informe de hoy",
   continuar_de: "N.º {numero}, del {data}",
   repetido: "El informe de hoy se creó a partir del anterior. Cambie solo lo que fue distinto.",
   dia_sem_trabalho: "Día sin trabajo",

@@ -4,6 +4,7 @@ export const texts = {
   repetir_de: "Copia o relatório nº {numero}, de {data}",
   em_branco: "Em branco / outra data",
   continuar_hoje: "Continuar o relatório de hoje",
+  abrir_hoje: "Abrir o relatório de hoje",
   continuar_de: "Nº {numero}, de {data}",
   repetido: "Relatório de hoje criado a partir do anterior. Mude só o que foi diferente.",
   dia_sem_trabalho: "Dia sem trabalho",

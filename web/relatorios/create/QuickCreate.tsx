@@ -36,8 +36,9 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const { empresa } = usePerfil();
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   const does = doDia(modelo, empresa);
-  const today = does === "continuar";
-  const repetir = () => void quick.repetir(modelo, today && data !== null ? data : todayIn(empresa.fusoHorario));
+  const today = does !== "repetir";
+  const repetir = () =>
+    void quick.repetir(modelo, today && data !== null ? data : todayIn(empresa.fusoHorario), does === "abrir");
   useKeys(does !== null && closed === null ? [{ key: "r", does: "repetir", run: repetir }] : []);
   if (does === null || data === null || numero === null) return null;
   const busy = quick.sending === "repetir";
@@ -45,7 +46,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
     <button
       type="button"
       className={styles["choice"]}
-      data-primary={(closed === null && quick.sending === null) || undefined}
+      data-primary={(closed === null && quick.sending === null && does !== "abrir") || undefined}
       data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}
@@ -54,7 +55,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
     >
       <CopyPlus size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["words"]}>
-        <strong>{today ? t.continuar_hoje : t.repetir_dia}</strong>
+        <strong>{{ repetir: t.repetir_dia, continuar: t.continuar_hoje, abrir: t.abrir_hoje }[does]}</strong>
         <span className={styles["detail"]}>
           {closed ?? t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) })}
         </span>

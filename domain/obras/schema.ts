@@ -250,6 +250,8 @@ export const modeloDaObraSchema = z.object({
   tipoDeData: z.enum(["dia", "periodo"]),
   ultimoRelatorioData: z.string().nullable(),
   ultimoRelatorioNumero: z.number().int().nullable(),
+  /** Of the newest day. */
+  ultimoRelatorioStatus: coded.nullable(),
   /** The logos of its reports’ head. */
   logomarca: logomarcaSchema,
   /** The company's template that it is. */

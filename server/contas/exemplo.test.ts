@@ -63,6 +63,9 @@ describe("at once, in the transaction of sign-up", () => {
       anterior: { data: found.at(-1)?.data },
     });
     expect(bemVindo).toMatchObject({ obraId, repetido: false, obraPropria: false });
+    // A work that begins with its first report lacks none of the days before it.
+    expect(obras[0]?.celulas.filter(({ estado }) => estado === "buraco")).toEqual([]);
+    expect(obras[0]?.celulas.filter(({ estado }) => estado === "relatorio")).toHaveLength(5);
   });
 });
 

@@ -126,19 +126,22 @@ type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: str
 async function createSample(ctx: SystemCtx, sample: Sample): Promise<void> {
   const { empresaId, usuarioId } = ctx;
   const { defaults, hoje, exemplo } = sample;
+  const dias = diasDoExemplo(exemplo, hoje);
+  // It begins with its first report: days before would stand as missing.
+  const dataInicio = dias[0]?.data ?? hoje;
   const obraId = await createObra(ctx.tx, ctx, {
     ...defaults.obra,
     cadastroCompleto: true,
     status: { id: 3 },
     tipoMaoDeObra: "padrao",
     tipoContratanteContratada: "Contratada",
-    dataInicio: addDays(hoje, -45),
-    dataFim: addDays(hoje, 319),
+    dataInicio,
+    dataFim: addDays(dataInicio, 364),
     numeroContrato: "001",
   });
   await ctx.tx`update obras set exemplo = true where empresa_id = ${empresaId} and id = ${obraId}`;
   const relatorios: string[] = [];
-  for (const dia of diasDoExemplo(exemplo, hoje)) relatorios.push(await createDia(ctx, obraId, sample, dia));
+  for (const dia of dias) relatorios.push(await createDia(ctx, obraId, sample, dia));
   if (exemplo === "completo")
     await ctx.jobs.enqueue(ctx.tx, "contas.completarExemplo", { empresaId, usuarioId, obraId, relatorios });
 }

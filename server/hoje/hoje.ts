@@ -1,5 +1,4 @@
 import type { Celula, Linha } from "../../domain/analise/grade.ts";
-import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import { diasRecentes } from "../../domain/analise/periodo.ts";
 import { type EstadoDeHoje, ESTADOS_DE_HOJE, estadoDeHoje, porNecessidade } from "../../domain/hoje/estado.ts";
 import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
@@ -13,7 +12,7 @@ import type { Tx } from "../db/database.ts";
 import { fotoUrl } from "../obras/read.ts";
 import { countAguardando, countAguardandoPorObra } from "../permissoes/aguardando.ts";
 import { readBemVindo } from "./bemVindo.ts";
-import { choose } from "./quadro.ts";
+import { choosePage } from "./quadro.ts";
 import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
 
 /** The home of a person: all works in the order in which they ask for somebody, a page of them with all that is shown. */
@@ -81,11 +80,11 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
-/** @param pedido `pagina` from 0; {@link LIMITES_DA_ANALISE} says how many works are on one */
+/** @param pedido `pagina` from 0 */
 export async function readHoje(
   tx: Tx,
   actor: Actor,
-  { pagina, ...pedido }: PedidoDeHoje & { readonly pagina: number },
+  pedido: PedidoDeHoje & { readonly pagina: number },
 ): Promise<Hoje> {
   const agora = await readAgora(tx, actor.empresaId);
   const { hoje } = agora;
@@ -93,11 +92,9 @@ export async function readHoje(
   const [todas, aguardandoPorMim, bemVindo] = await Promise.all([
     readEstados(tx, actor, hoje),
     countAguardando(tx, actor),
-    pagina === 0 ? readBemVindo(tx, actor) : undefined,
+    pedido.pagina === 0 ? readBemVindo(tx, actor) : undefined,
   ]);
-  const { porPagina } = LIMITES_DA_ANALISE;
-  const chosen = await choose(tx, actor, pedido, { todas, hoje });
-  const page = chosen.slice(pagina * porPagina, (pagina + 1) * porPagina);
+  const { total, page } = await choosePage(tx, actor, pedido, { todas, hoje });
   const { linhas, dados, resumos, porMim } = await readPagina(
     tx,
     actor,
@@ -111,7 +108,7 @@ export async function readHoje(
   return {
     hoje,
     dias,
-    total: chosen.length,
+    total,
     porEstado: ESTADOS_DE_HOJE.map((estado) => ({
       estado,
       total: todas.reduce((sum, obra) => (obra.estado === estado ? sum + 1 : sum), 0),

@@ -1,11 +1,12 @@
 import type { PendingQuery, Row } from "postgres";
+import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
 import type { OrdemDeHoje, PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { responsaveisDe } from "../../domain/hoje/responsaveis.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { EstadoDeHoje } from "../../domain/hoje/estado.ts";
 import type { Tx } from "../db/database.ts";
 import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
-import { findObrasALembrar, findQuemEscreve, numerosPorObra } from "./queries.ts";
+import { findObrasALembrar, findQuemEscreve, numerosPorObra, obrasDeHoje } from "./queries.ts";
 
 /** The board: which works, in the order of which column. Asked for alone: the home without either reads nothing of this. */
 
@@ -56,22 +57,29 @@ function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade
   return columns[ordem]();
 }
 
-/**
- * @param todas in the order in which they ask for somebody
- * @returns those that were asked for, in the order of the column; alike ones by name
- */
-export async function choose(
+/** @returns how many works were asked for, and those of a page in the order of the column; alike ones by name */
+export async function choosePage(
   tx: Tx,
   actor: Actor,
-  { filtro, ordem = "necessidade", sentido }: PedidoDeHoje,
+  { filtro, ordem = "necessidade", sentido, pagina }: PedidoDeHoje & { readonly pagina: number },
+  /** `todas`: in the order in which they ask for somebody. */
   { todas, hoje }: { todas: readonly Estado[]; hoje: string },
-): Promise<readonly Estado[]> {
+): Promise<{ total: number; page: readonly Estado[] }> {
   const obras = await filtered(tx, actor, filtro, todas);
-  if (ordem === "necessidade") return sentido === "desc" ? obras.toReversed() : obras;
+  const total = obras.length;
+  const { porPagina } = LIMITES_DA_ANALISE;
+  const first = pagina * porPagina;
+  if (ordem === "necessidade") {
+    const inOrder = sentido === "desc" ? obras.toReversed() : obras;
+    return { total, page: inOrder.slice(first, first + porPagina) };
+  }
   const byId = new Map(obras.map((obra) => [obra.id, obra]));
   const { value, numbers } = columnOf(tx, actor, ordem, hoje);
+  // Sending the ids of all there and back would cost more than the order itself.
+  const suas = filtro === undefined ? tx`` : tx`and o.id = any(${[...byId.keys()]}::uuid[])`;
   const rows = await tx<{ id: string }[]>`
-    select o.id from obras o ${numbers} where o.empresa_id = ${actor.empresaId} and o.id = any(${[...byId.keys()]}::uuid[])
-    order by ${value} ${sentido === "desc" ? tx`desc` : tx`asc`} nulls last, o.busca collate "C", o.id`;
-  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+    select o.id from obras o ${numbers} where ${obrasDeHoje(tx, actor)} ${suas}
+    order by ${value} ${sentido === "desc" ? tx`desc` : tx`asc`} nulls last, o.busca collate "C", o.id
+    limit ${porPagina} offset ${first}`;
+  return { total, page: rows.flatMap(({ id }) => byId.get(id) ?? []) };
 }

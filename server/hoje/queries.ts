@@ -19,8 +19,12 @@ type ClasseRow = {
   readonly fim: string | null;
 };
 
+/** The works `o` that the home speaks of: all of the person that are not completed. */
+export const obrasDeHoje = (tx: Tx, actor: Actor) =>
+  tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
+
 /**
- * All works of the person that are not completed, those together whose day is the same: of them one start and one end stand for all,
+ * The works of the home, those together whose day is the same: of them one start and one end stand for all,
  * so that few rows are read however many works there are. A work without a start has begun: it is there. Each by name.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
@@ -28,7 +32,7 @@ export function findClasses(tx: Tx, actor: Actor, hoje: string) {
     select array_agg(o.id::text order by o.busca collate "C", o.id) as ids, o.status_id as status,
       min(coalesce(o.data_inicio, ${hoje}::date)) as inicio, max(o.data_fim) as fim
     from obras o
-    where ${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}
+    where ${obrasDeHoje(tx, actor)}
     group by o.status_id, coalesce(o.data_inicio > ${hoje}::date, false), coalesce(o.data_fim < ${hoje}::date, false)
     order by 2, 3, 4`;
 }

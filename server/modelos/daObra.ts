@@ -2,6 +2,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { ModeloDaObra } from "../../domain/obras/schema.ts";
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
+import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
 import { insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
@@ -21,6 +22,7 @@ type Row = LogomarcaRow & {
   total_assinantes: number;
   ultimo_data: string | null;
   ultimo_numero: number | null;
+  ultimo_status: StatusRelatorioId | null;
 };
 
 /** The one that new reports start with first, then by name. */
@@ -29,7 +31,7 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
     select m.id, m.descricao, om.principal, m.tipo_de_data, om.assinaturas_tipo, not 'assinatura' = any(secoes_desligadas_de(m.itens)) as assinatura,
       (select count(*)::int from obra_modelo_assinantes s
         where s.empresa_id = om.empresa_id and s.obra_id = om.obra_id and s.modelo_id = om.modelo_id) as total_assinantes,
-      r.data as ultimo_data, r.numero as ultimo_numero, e.logo as logo_um, om.logo_um_ativo, om.logo_dois, om.logo_tres
+      r.data as ultimo_data, r.numero as ultimo_numero, novo.status_id as ultimo_status, e.logo as logo_um, om.logo_um_ativo, om.logo_dois, om.logo_tres
     from obra_modelos om
     join empresas e on e.id = om.empresa_id
     join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
@@ -38,6 +40,12 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
       where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id and r.excluido_em is null
         ${visibleRelatorios(tx, actor)}
     ) r
+    left join lateral (
+      select u.status_id from relatorios u
+      where u.empresa_id = om.empresa_id and u.obra_id = om.obra_id and u.modelo_id = om.modelo_id and u.excluido_em is null
+        and u.data = r.data ${visibleRelatorios(tx, actor, tx`u`)}
+      order by u.numero desc, u.id desc limit 1
+    ) novo on true
     where om.empresa_id = ${actor.empresaId} and om.obra_id = ${obraId} and m.excluido_em is null
     order by om.principal desc, m.descricao collate nomes, m.id`;
   return rows.map((row) => ({
@@ -47,6 +55,10 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
     tipoDeData: row.tipo_de_data,
     ultimoRelatorioData: row.ultimo_data,
     ultimoRelatorioNumero: row.ultimo_numero,
+    ultimoRelatorioStatus:
+      row.ultimo_status === null
+        ? null
+        : { id: row.ultimo_status, descricao: STATUS_RELATORIO_DESCRICAO[row.ultimo_status] },
     logomarca: presentLogomarca({ empresaId: actor.empresaId, obraId, modeloId: row.id }, row),
     modeloDeRelatorioGlobal: { _id: row.id },
     assinaturasTipo: row.assinaturas_tipo,

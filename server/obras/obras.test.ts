@@ -78,7 +78,13 @@ describe("adding a work", () => {
     expect((await server.api("getObra", { as: ana, params: { obraId: body._id } })).body).toEqual(body);
     const modelos = await server.api("listModelosDaObra", { as: ana, params: { obraId: body._id } });
     expect(modelos.body).toMatchObject([
-      { principal: true, tipoDeData: "dia", ultimoRelatorioData: null, ultimoRelatorioNumero: null },
+      {
+        principal: true,
+        tipoDeData: "dia",
+        ultimoRelatorioData: null,
+        ultimoRelatorioNumero: null,
+        ultimoRelatorioStatus: null,
+      },
     ]);
   });
 

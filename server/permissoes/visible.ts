@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 /** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
 
 /** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
-export function visibleRelatorios(tx: Tx, actor: Actor) {
-  return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
+export function visibleRelatorios(tx: Tx, actor: Actor, r = tx`r`) {
+  return canSeeUnapproved(actor) ? tx`` : tx`and ${r}.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
 
 /**

@@ -56,7 +56,11 @@ async function told(as: Person) {
     obras: [totalRelatorios, totalFotos, ultimoRelatorioData],
     total: obra.body.visaoGeral.total,
     fotosRecentes: obra.body.visaoGeral.fotosRecentes.length,
-    modelos: modelos.body.map((modelo) => [modelo.ultimoRelatorioData, modelo.ultimoRelatorioNumero]),
+    modelos: modelos.body.map((modelo) => [
+      modelo.ultimoRelatorioData,
+      modelo.ultimoRelatorioNumero,
+      modelo.ultimoRelatorioStatus?.id,
+    ]),
     relatorios: relatorios.body.relatorios.map((r) => [
       r.numero,
       r.totalFotos,
@@ -76,7 +80,7 @@ describe("counts and dates", () => {
       obras: [2, 6, "2026-11-18"],
       total: { ...OUTROS, relatorios: 2, fotos: 6, atividades: 2, ocorrencias: 2, comentarios: 2, checklist: 2 },
       fotosRecentes: 6,
-      modelos: [["2026-11-18", 2]],
+      modelos: [["2026-11-18", 2, 1]],
       relatorios: [
         [2, 3, 1, 1, 1],
         [1, 3, 1, 1, 1],
@@ -98,7 +102,7 @@ describe("counts and dates", () => {
       obras: [1, 3, "2026-11-10"],
       total: { ...OUTROS, relatorios: 1, fotos: 3, atividades: 1, ocorrencias: 1, comentarios: 1, checklist: 1 },
       fotosRecentes: 3,
-      modelos: [["2026-11-10", 1]],
+      modelos: [["2026-11-10", 1, 4]],
       relatorios: [[1, 3, 1, 1, 1]],
     });
   });
@@ -111,7 +115,7 @@ describe("counts and dates", () => {
       obras: [2, 2, "2026-11-18"],
       total: { ...OUTROS, relatorios: 2, fotos: 2, atividades: 0, ocorrencias: 2, comentarios: 0, checklist: 0 },
       fotosRecentes: 2,
-      modelos: [["2026-11-18", 2]],
+      modelos: [["2026-11-18", 2, 1]],
       relatorios: [
         [2, 1, 0, 1, 0],
         [1, 1, 0, 1, 0],

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { isDiaUtil } from "../../domain/lib/feriados.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
@@ -113,7 +114,24 @@ test(
     await page.getByRole("radio", { name: hoje.filtro_emRevisao }).check({ force: true });
     await page.getByRole("button", { name: hoje.mostrar_todas }).click();
     await expect(rows(page)).toHaveCount(2);
-    // What is chosen is still chosen, and leads to what waits in it, one report of two.
+    // The newest report of each chosen work, in one archive.
+    const both = page.getByRole("checkbox", { name: hoje.escolher_todas });
+    await both.check();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: hoje.pdf, exact: true }).click();
+    const archive = await download;
+    expect(archive.suggestedFilename()).toBe(`${hoje.pdf_nome} - ${day()}.zip`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.createReadStream()) chunks.push(chunk as Buffer);
+    const inside = Object.entries(unzipSync(new Uint8Array(Buffer.concat(chunks))));
+    expect(inside.map(([name]) => name).toSorted()).toEqual([
+      `RDO 1 - Torre Norte - ${day(-1)}.pdf`,
+      `RDO 1 - Torre Sul - ${day()}.pdf`,
+    ]);
+    for (const [, bytes] of inside) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    await both.uncheck();
+    await page.getByRole("checkbox", { name: say(hoje.escolher, { obra: "Torre Norte" }) }).check();
+    // What is chosen leads to what waits in it, one report of two.
     const outro = await readRelatorio(product.api, ana, { obraId: sul._id, relatorioId: doSul._id });
     const review = { versao: outro.versao, status: { id: 3 } };
     const params = { obraId: sul._id, relatorioId: doSul._id };
@@ -170,8 +188,24 @@ test("who may not write, a client and somebody without works see a home that mak
   await expect(rows(cliente)).toHaveCount(1);
   await expect(rows(cliente).getByRole("button")).toHaveCount(0);
   await expect(cliente.getByText(hoje.estado_falta)).toHaveCount(0);
+  // On a desk neither is offered what they may not do, nor a client what they are not told of.
+  for (const page of [leitor, cliente]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole("table", { name: hoje.obras_de_hoje })).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole("button")).toHaveCount(0);
+    await rows(page).getByRole("checkbox").check();
+    await expect(page.getByRole("button", { name: hoje.pdf, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: hoje.lembrar, exact: true })).toHaveCount(0);
+    await expectNoOverflow(page, "board of who only reads");
+  }
+  await expect(leitor.getByRole("radio")).toHaveCount(5);
+  await expect(cliente.getByRole("radio")).toHaveCount(2);
   const ninguem = await home(await product.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS }));
   await expect(ninguem.getByText(hoje.sem_obras_pedir)).toBeVisible();
+  const dono = await signUp();
+  await product.api("deleteObra", { as: dono, params: { obraId: (await sampleObra(product.api, dono))._id } });
+  await expect((await home(dono)).getByText(hoje.sem_obras_criar)).toBeVisible();
 });
 
 test("the one work that a person writes in has a large card, and twice the text cuts nothing", async ({

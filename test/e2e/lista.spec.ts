@@ -28,7 +28,7 @@ async function fill(product: Product, ana: Person): Promise<{ obraId: string; pa
 
 const sel = EM.pt.selecao;
 
-const rows = (page: Page) => page.getByRole("main").getByRole("list").last().getByRole("listitem");
+const rows = (page: Page) => page.getByRole("main").getByRole("list", { name: rel.relatorios }).getByRole("listitem");
 const dates = (page: Page) => rows(page).getByRole("link");
 const choose = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 
@@ -167,6 +167,54 @@ test(
 );
 
 test(
+  "on a desk the report one is at stands beside the list; the address keeps it, Enter opens it whole",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    const days = "?de=2026-01-01&ate=2026-03-01";
+    await enter(page, ana, `${path}${days}`);
+    const day = (data: string) => page.getByRole("heading", { level: 2, name: data });
+    const current = rows(page).locator("[aria-current=true]");
+    await expect(dates(page)).toHaveCount(3);
+    await page.keyboard.press("j");
+    await expect(day("10/02/2026")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(day("06/01/2026")).toBeVisible();
+    await expect(dates(page).nth(1)).toBeFocused();
+    await expect(current).toHaveText(/^06\/01\/2026/);
+    const beside = page.getByRole("region", { name: /^RDO nº 4/ });
+    await expect(beside.getByText("Ciente")).toBeVisible();
+    await expectAccessible(page, "report beside the list", "light");
+    await expectNoOverflow(page, "report beside the list");
+    // A press shows it too; what was shown is there after a reload.
+    await dates(page).nth(0).click();
+    await expect(day("10/02/2026")).toBeVisible();
+    await page.reload();
+    await expect(day("10/02/2026")).toBeVisible();
+    await expect(current).toHaveText(/^10\/02\/2026/);
+    await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
+    await expect(day("10/02/2026")).toHaveCount(0);
+    await dates(page).click();
+    await expect(day("05/01/2026")).toBeVisible();
+    await page.getByRole("button", { name: c.fechar, exact: true }).click();
+    await expect(day("05/01/2026")).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe(`${days}&status=4`);
+    await page.keyboard.press("j");
+    await expect(day("05/01/2026")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+    await page.goBack();
+    await expect(day("05/01/2026")).toBeVisible();
+    // Where both do not fit, the list is alone, and a press opens the report.
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await expect(day("05/01/2026")).toHaveCount(0);
+    await dates(page).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+  },
+);
+
+test(
   "on a desk reports are chosen, approved together, and taken along as a ZIP and as one PDF",
   { tag: "@desk" },
   async ({ page, signUp, enter, product, watch }) => {
@@ -278,6 +326,18 @@ test("a month in one press, and its calendar says on which working days a report
   await expectAccessible(page, "calendar of the reports", "light");
   await expectTouchTargets(page, "calendar of the reports");
   await expectNoOverflow(page, "calendar of the reports");
+  // Below it any other days; the end before the start is said.
+  const first = calendar.getByRole("textbox", { name: imp.de, exact: true });
+  await first.fill("11/02/2026");
+  await calendar.getByRole("textbox", { name: imp.ate, exact: true }).fill("10/02/2026");
+  await calendar.getByRole("button", { name: imp.ver, exact: true }).click();
+  await expect(calendar.getByText(imp.data_invertida)).toBeVisible();
+  await first.fill("06/01/2026");
+  await calendar.getByRole("button", { name: imp.ver, exact: true }).click();
+  await expect(dates(page)).toHaveText([/^10\/02\/2026/, /^06\/01\/2026/]);
+  expect(new URL(page.url()).search).toBe("?de=2026-01-06&ate=2026-02-10");
+  await january.click();
+  await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
   await calendar.getByRole("button", { name: lista.mes_depois }).click();
   await expect(page.getByRole("region", { name: "fevereiro de 2026" })).toBeVisible();
   await expect(dates(page)).toHaveText([/^10\/02\/2026/]);

@@ -146,7 +146,9 @@ test(
     const ana = await signUp();
     const obra = await sampleObra(product.api, ana);
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-    await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
+    // The sample work has its report of today: another one stands in the menu.
+    await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
+    await page.getByRole("menuitem", { name: obras.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
     await expect(dialog.getByRole("switch", { name: criar.copiar_ultimo })).toBeChecked();
     await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(1)));

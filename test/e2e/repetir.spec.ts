@@ -102,9 +102,23 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.goto(`/app/obras/${obra._id}/dashboard`);
     const goOn = page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) });
     await expect(goOn).toHaveAttribute("data-primary");
+    // Another report of this day is rare: it stands in the menu.
+    await expect(page.getByRole("button", { name: obras.adicionar_relatorio })).toHaveCount(0);
+    await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
+    await expect(page.getByRole("menuitem", { name: obras.adicionar_relatorio })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expectAccessible(page, "today is there", "light");
     await press(goOn);
     await expect(page).toHaveURL(new RegExp(`/relatorios/${saved._id}/editar$`));
+  });
+
+  await test.step("sent to review it is opened to be read", async () => {
+    const params = { obraId: obra._id, relatorioId: saved._id };
+    const { versao } = await readRelatorio(product.api, ana, params);
+    await product.api("updateRelatorio", { as: ana, params, body: { versao, status: { id: 3 } } });
+    await page.goto(`/app/obras/${obra._id}/dashboard`);
+    await press(page.getByRole("button", { name: new RegExp(`^${criar.abrir_hoje}`) }));
+    await expect(page).toHaveURL(new RegExp(`/relatorios/${saved._id}$`));
   });
 });
 
@@ -173,7 +187,7 @@ test("the add-report dialog offers the seven switches with the specification's d
   const obra = await createObra(product.api, ana, "Obra");
   await createRelatorio(product.api, ana, obra._id, day(-1));
   await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-  await page.getByRole("button", { name: obras.adicionar_relatorio }).click();
+  await page.getByRole("button", { name: criar.em_branco }).click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
   for (const nome of [criar.copiar_clima, criar.copiar_maoDeObra, criar.copiar_equipamentos, criar.copiar_atividades])
     await expect(dialog.getByRole("checkbox", { name: nome })).toBeChecked();

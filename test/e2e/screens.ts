@@ -455,6 +455,14 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     },
     { nome: "reports, some chosen", path: list, open: choose },
     {
+      nome: "reports, one beside the list",
+      path: `${list}?ver=${relatorioId}`,
+      open: async (page) => {
+        if ((page.viewportSize()?.width ?? 0) < 1280) return;
+        await expect(page.getByRole("link", { name: new RegExp(`^${c.abrir}: `) })).toBeVisible();
+      },
+    },
+    {
       nome: "approve chosen reports",
       path: list,
       open: async (page) => {

@@ -92,6 +92,10 @@ export const GROWN: readonly Grown[] = [
     "listNotificacoes notificacoes[].lembrete",
     "getEmpresa horaDoLembrete",
   ),
+  ...B359AE4(
+    "the work's first button goes on with today's report, or reads it",
+    "listModelosDaObra [].ultimoRelatorioStatus",
+  ),
   ...B359AE4("an approved report says what work and company changed since", "getRelatorio comoAprovado"),
 ];
 

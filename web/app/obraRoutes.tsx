@@ -5,7 +5,7 @@ import type { FiltroDeTarefas } from "../cronograma/search.ts";
 import type { Filtro as FiltroDeDocumentos } from "../documentos/data.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { FILTROS_DE_BUSCA, paths } from "../lib/paths.ts";
-import type { FiltroDeRelatorios } from "../relatorios/list/search.ts";
+import type { PedidoDaLista } from "../relatorios/list/search.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { screen } from "../ui/screen.tsx";
 
@@ -58,7 +58,7 @@ const relatoriosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/relatorios",
   // The page reads it: every screen carries the routes.
-  validateSearch: (search: FiltroDeRelatorios) => search,
+  validateSearch: (search: PedidoDaLista) => search,
   loader: async ({ context, params, location }) => {
     const [{ loadRelatorios }] = await Promise.all([
       fetchCode(() => import("../relatorios/list/load.ts")),

@@ -59,17 +59,17 @@ function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
   const { empresa } = usePerfil();
   return async (obraId, modelo) => {
     try {
-      const copiar = doDia(modelo, empresa) === "repetir";
+      const ato = doDia(modelo, empresa);
       const hoje = todayIn(empresa.fusoHorario);
-      const made = await beginToday(client, { obraId, modeloId: modelo._id, hoje, copiar });
-      await go(paths.relatorioEditar(obraId, made._id));
+      const made = await beginToday(client, { obraId, modeloId: modelo._id, hoje, copiar: ato === "repetir" });
+      await go((ato === "abrir" ? paths.relatorio : paths.relatorioEditar)(obraId, made._id));
     } catch (error) {
       toast.error(error);
     }
   };
 }
 
-const WORDS = { repetir: "repetir_em", continuar: "continuar_em" } as const;
+const WORDS = { repetir: "repetir_em", continuar: "continuar_em", abrir: "abrir_em" } as const;
 
 /** Said as the work's own page says it: repeated is what there is to repeat, a report of today is gone on with. */
 function useRepetir(obras: readonly Achada[]): Entry[] {

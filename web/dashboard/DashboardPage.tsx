@@ -35,8 +35,11 @@ const CronogramaCard = later(async () => {
   return code.CronogramaCard;
 });
 
+const ADD = { icon: <Plus size={18} />, online: true, writes: true } as const;
+
 function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; onDuplicate: () => void }) {
   const t = useT("obras");
+  const q = useT("criar");
   const comum = useT("comum");
   const go = useGo();
   const deleteObra = useDeleteObra();
@@ -45,18 +48,23 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
   const reason = (code: string | null): string | null => (code === null ? null : comum.sem_permissao);
   return (
     <>
-      {adicionarRelatorio === null && (
-        <OnlineButton
-          variant={doDia === null ? "filled" : "subtle"}
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={onAdd}
-        >
+      {adicionarRelatorio === null && doDia === "repetir" && (
+        <OnlineButton variant="subtle" onClick={onAdd}>
+          {q.em_branco}
+        </OnlineButton>
+      )}
+      {adicionarRelatorio === null && doDia === null && (
+        <OnlineButton leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
           {t.adicionar_relatorio}
         </OnlineButton>
       )}
       <ActionMenu
         label={t("acoes_de", { nome: obra.nome })}
         entries={[
+          // Another one on a day that has its report is rare.
+          ...(doDia === "continuar" || doDia === "abrir"
+            ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }]
+            : []),
           {
             label: t.editar_obra,
             icon: <Pencil size={18} />,

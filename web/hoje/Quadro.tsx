@@ -4,13 +4,16 @@ import { ArrowDown, ArrowUp, Building2, Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
 import { FILTROS_DE_HOJE, type OrdemDeHoje, type PedidoDeHoje } from "../../domain/hoje/quadro.ts";
+import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import { usePerfil } from "../shell/usePerfil.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
+import { Baixar } from "./Baixar.tsx";
 import type { Hoje, ObraDeHoje } from "./data.ts";
 import { Dias } from "./Dias.tsx";
 import { TONE } from "./estado.ts";
@@ -47,10 +50,18 @@ function Coluna({ ordem, children }: { ordem: OrdemDeHoje; children: ReactNode }
   );
 }
 
+/** What may be asked for. Clients are responsible for no report, and most learn only of approved ones: they are asked what is there. */
+function useOpcoes({ porEstado }: Hoje, filtro: PedidoDeHoje["filtro"]) {
+  const cliente = usePerfil().usuario.perfil.id === PERFIL.cliente;
+  const there = new Set<string>([TODAS, "paraAprovar", filtro ?? TODAS, ...porEstado.map(({ estado }) => estado)]);
+  return cliente ? OPCOES.filter((opcao) => there.has(opcao)) : OPCOES;
+}
+
 /** Which works, and what becomes of those that are chosen; of none chosen, all that are missing are reminded of at once. */
 function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje[]; chosen: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const [pedido, ask] = usePedido();
+  const opcoes = useOpcoes(hoje, pedido.filtro);
   const missing = obras.filter(({ estado }) => estado === "falta").slice(0, MAX_LEMBRADAS);
   const lembra = hoje.permissoes.lembrar === null;
   const aprovar = chosen.filter(({ porMim }) => porMim > 0);
@@ -59,7 +70,7 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
       <Segmented
         label={t.filtro}
         hideLabel
-        options={OPCOES.map((value) => ({ value, label: t[`filtro_${value}`] }))}
+        options={opcoes.map((value) => ({ value, label: t[`filtro_${value}`] }))}
         value={pedido.filtro ?? TODAS}
         onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
       />
@@ -82,6 +93,7 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
               {t("aprovar_n", { n: aprovar.reduce((sum, { porMim }) => sum + porMim, 0) })}
             </Button>
           )}
+          <Baixar obras={chosen} hoje={hoje.hoje} />
           {lembra && <Lembrar obras={chosen.slice(0, MAX_LEMBRADAS)} label={t.lembrar} />}
         </div>
       ) : (
@@ -115,7 +127,6 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
   const [pedido, ask] = usePedido();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const lembra = hoje.permissoes.lembrar === null;
-  const escolhe = lembra || hoje.aguardandoPorMim > 0;
   const fotografa = hoje.permissoes.adicionarFoto === null;
   const chosen = obras.filter(({ _id }) => marked.has(_id));
   const toggle = (id: string): void => {
@@ -142,16 +153,14 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
           <table className={styles["quadro"]} aria-label={t.obras_de_hoje}>
             <thead>
               <tr>
-                {escolhe && (
-                  <th scope="col">
-                    <Checkbox
-                      aria-label={t.escolher_todas}
-                      checked={all}
-                      indeterminate={!all && chosen.length > 0}
-                      onChange={() => setMarked(new Set(all ? [] : obras.map(({ _id }) => _id)))}
-                    />
-                  </th>
-                )}
+                <th scope="col">
+                  <Checkbox
+                    aria-label={t.escolher_todas}
+                    checked={all}
+                    indeterminate={!all && chosen.length > 0}
+                    onChange={() => setMarked(new Set(all ? [] : obras.map(({ _id }) => _id)))}
+                  />
+                </th>
                 <Coluna ordem="obra">{t.coluna_obra}</Coluna>
                 <Coluna ordem="necessidade">{t.titulo}</Coluna>
                 <th scope="col">{t.coluna_dias}</th>
@@ -168,15 +177,13 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
             <tbody>
               {obras.map((obra) => (
                 <tr key={obra._id} data-marcada={marked.has(obra._id) || undefined}>
-                  {escolhe && (
-                    <td>
-                      <Checkbox
-                        aria-label={t("escolher", { obra: obra.nome })}
-                        checked={marked.has(obra._id)}
-                        onChange={() => toggle(obra._id)}
-                      />
-                    </td>
-                  )}
+                  <td>
+                    <Checkbox
+                      aria-label={t("escolher", { obra: obra.nome })}
+                      checked={marked.has(obra._id)}
+                      onChange={() => toggle(obra._id)}
+                    />
+                  </td>
                   <th scope="row">
                     <h2 className={styles["nome"]}>
                       <AppLink to={paths.dashboard(obra._id)}>{obra.nome}</AppLink>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type AtoDeHoje, atoDeHoje } from "../../domain/hoje/ato.ts";
 import { useT } from "../i18n/texts.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { paths } from "../lib/paths.ts";
@@ -13,25 +14,34 @@ export type Feito =
   | { readonly label: string; readonly to: string; readonly primary: boolean }
   | { readonly label: string; readonly run: () => void; readonly busy: boolean };
 
+/** Of a report that is there, is it this person's to fill in? */
+function relatorioDe({ relatorio, modeloId, estado }: ObraDeHoje): "aberto" | "fechado" | null {
+  if (relatorio === null) return null;
+  return modeloId !== null && (estado === "preenchendo" || estado === "devolvido") ? "aberto" : "fechado";
+}
+
+function useAto(obra: ObraDeHoje): AtoDeHoje {
+  const copia = usePerfil().empresa.configuracao.copiarUltimoRelatorio;
+  return atoDeHoje({ relatorio: relatorioDe(obra), anterior: obra.anterior !== null, copia });
+}
+
 /** Does this person begin today's report from the last one? */
-export const useCopia = ({ anterior }: ObraDeHoje): boolean =>
-  usePerfil().empresa.configuracao.copiarUltimoRelatorio && anterior !== null;
+export const useCopia = (obra: ObraDeHoje): boolean => useAto({ ...obra, relatorio: null }) === "repetir";
 
 /** Repeat, begin, go on or read: what one tap on the row does. */
 export function useHojeDaObra(obra: ObraDeHoje, hoje: string): Feito | null {
   const t = useT("hoje");
   const client = useQueryClient();
   const go = useGo();
-  const copiar = useCopia(obra);
+  const ato = useAto(obra);
   const [busy, setBusy] = useState(false);
   const { _id: obraId, estado, relatorio, modeloId } = obra;
-  if (relatorio !== null) {
-    const fills = modeloId !== null && (estado === "preenchendo" || estado === "devolvido");
-    return fills
+  if (relatorio !== null)
+    return ato === "continuar"
       ? { label: t.continuar, to: paths.relatorioEditar(obraId, relatorio._id), primary: true }
       : { label: t.abrir, to: paths.relatorio(obraId, relatorio._id), primary: false };
-  }
   if (modeloId === null || estado === "antes" || estado === "depois" || estado === "parada") return null;
+  const copiar = ato === "repetir";
   const begin = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -40,7 +40,7 @@ it.each(namespaces)("%s says the same with the same variables in every language"
 
 /** Words of the trade and of computers that Portuguese and English share. */
 const SHARED = new Set(
-  "android api chat checklist checklists e mail tag tags n item status pdf excel material menu web ios token tokens total webhook webhooks hh mm".split(
+  "android api chat checklist checklists e mail tag tags n item status pdf excel material menu web ios token tokens total webhook webhooks zip hh mm".split(
     " ",
   ),
 );

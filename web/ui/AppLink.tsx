@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { CSSProperties, ReactNode, Ref } from "react";
+import type { CSSProperties, MouseEvent, ReactNode, Ref } from "react";
 
 /**
  * A link to a screen: `<AppLink to={paths.obra(id)}>`. Addresses come from `paths.ts` as finished strings, so the router's
@@ -26,7 +26,8 @@ export function AppLink({
   className?: string | undefined;
   style?: CSSProperties;
   title?: string;
-  onClick?: () => void;
+  /** `preventDefault` keeps it from leading anywhere. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** `intent` (default): the page's code and data are fetched on hover or touch. */
   preload?: false | "intent";
   replace?: boolean;
@@ -37,7 +38,7 @@ export function AppLink({
   /** What is behind the question mark of the address. */
   search?: Readonly<Record<string, string | number>>;
   "aria-label"?: string;
-  "aria-current"?: "page";
+  "aria-current"?: "page" | "true" | undefined;
   "data-active"?: boolean;
   role?: string;
 }) {

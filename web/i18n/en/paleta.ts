@@ -9,5 +9,6 @@ export const texts = {
   ligacao: "in at on the",
   repetir_em: "Repeat the last day: {obra}",
   continuar_em: "Continue today’s report: {obra}",
+  abrir_em: "Open today’s report: {obra}",
   comecar_em: "Begin today’s report: {obra}",
 } as const satisfies Shape<typeof pt>;

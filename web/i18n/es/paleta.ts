@@ -9,5 +9,6 @@ export const texts = {
   ligacao: "en el la los las",
   repetir_em: "Repetir el último día: {obra}",
   continuar_em: "Continuar el informe de hoy: {obra}",
+  abrir_em: "Abrir el informe de hoy: {obra}",
   comecar_em: "Empezar el informe de hoy: {obra}",
 } as const satisfies Shape<typeof pt>;

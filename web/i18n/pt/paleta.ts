@@ -7,5 +7,6 @@ export const texts = {
   ligacao: "em na no a o",
   repetir_em: "Repetir o último dia: {obra}",
   continuar_em: "Continuar o relatório de hoje: {obra}",
+  abrir_em: "Abrir o relatório de hoje: {obra}",
   comecar_em: "Começar o relatório de hoje: {obra}",
 } as const;

@@ -6,6 +6,7 @@ import { useT } from "../../i18n/texts.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { useKeys } from "../../ui/keys/keys.ts";
 import { modelosDaObraQuery } from "../../obras/data.ts";
+import { lazyWindow } from "../../ui/lazyWindow.tsx";
 import { todayIn } from "../../ui/today.ts";
 import { useRefusal } from "../../ui/refusal.ts";
 import { lazyWindow } from "../../ui/lazyWindow.tsx";
@@ -19,6 +20,11 @@ const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) =
 });
 
 type Quick = ReturnType<typeof useQuickCreate>;
+
+/** Few days have a reason of their own, and without a network it could not be said. */
+const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) => module.OutroMotivo), {
+  ahead: false,
+});
 
 /** Why no report can be made now, in words: there is no network, or the company may not write. */
 function useClosed(): string | null {
@@ -35,8 +41,9 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const { empresa } = usePerfil();
   const { ultimoRelatorioData: data, ultimoRelatorioNumero: numero } = modelo;
   const does = doDia(modelo, empresa);
-  const today = does === "continuar";
-  const repetir = () => void quick.repetir(modelo, today && data !== null ? data : todayIn(empresa.fusoHorario));
+  const today = does !== "repetir";
+  const repetir = () =>
+    void quick.repetir(modelo, today && data !== null ? data : todayIn(empresa.fusoHorario), does === "abrir");
   useKeys(does !== null && closed === null ? [{ key: "r", does: "repetir", run: repetir }] : []);
   if (does === null || data === null || numero === null) return null;
   const busy = quick.sending === "repetir";
@@ -44,7 +51,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
     <button
       type="button"
       className={styles["choice"]}
-      data-primary={(closed === null && quick.sending === null) || undefined}
+      data-primary={(closed === null && quick.sending === null && does !== "abrir") || undefined}
       data-screen
       aria-busy={busy}
       disabled={quick.sending !== null}
@@ -53,7 +60,7 @@ function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
     >
       <CopyPlus size={20} aria-hidden className={styles["icon"]} />
       <span className={styles["words"]}>
-        <strong>{today ? t.continuar_hoje : t.repetir_dia}</strong>
+        <strong>{{ repetir: t.repetir_dia, continuar: t.continuar_hoje, abrir: t.abrir_hoje }[does]}</strong>
         <span className={styles["detail"]}>
           {closed ?? t(today ? "continuar_de" : "repetir_de", { numero, data: format.day(data) })}
         </span>

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { type AtoDeHoje, atoDeHoje } from "../../../domain/hoje/ato.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
+import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { call, type CallOutput } from "../../api/client.ts";
 import { useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
@@ -21,14 +23,25 @@ export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
 }
 
-/** What the day's first button does: repeat the last report or go on with today's; null where the company copies nothing, or there is none. */
+/** Sent or approved, the newest report is only read. What a device kept from before does not say. */
+function isFechado(modelo: Modelo | null): boolean {
+  const id = modelo?.ultimoRelatorioStatus?.id;
+  return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
+}
+
+/** What the day's first button does, as on the home; null where nothing is repeated or gone on with. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
-): "repetir" | "continuar" | null {
+): Exclude<AtoDeHoje, "comecar"> | null {
   const data = modelo?.ultimoRelatorioData ?? null;
-  if (data === null || !configuracao.copiarUltimoRelatorio) return null;
-  return data === todayIn(fusoHorario) ? "continuar" : "repetir";
+  const today = data !== null && data === todayIn(fusoHorario);
+  const ato = atoDeHoje({
+    relatorio: today ? (isFechado(modelo) ? "fechado" : "aberto") : null,
+    anterior: data !== null,
+    copia: configuracao.copiarUltimoRelatorio,
+  });
+  return ato === "comecar" ? null : ato;
 }
 
 /** {@link doDia} of a work, of whoever may add reports. Where it says something, adding another report comes second. */
@@ -73,11 +86,12 @@ export function useQuickCreate(obraId: string) {
     /**
      * Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is.
      * @param data of the report to open or to make; the day that was offered may have ended since.
+     * @param ler opens it for reading
      */
-    repetir: (modelo: Modelo, data: string) =>
+    repetir: (modelo: Modelo, data: string, ler: boolean) =>
       create("repetir", { modeloDeRelatorioId: modelo._id, data, copiarInformacoes: true }, async (made) => {
         if (made.relatorioJaExiste !== true) toast.success(t.repetido);
-        await go(paths.relatorioEditar(obraId, made._id));
+        await go((ler ? paths.relatorio : paths.relatorioEditar)(obraId, made._id));
       }),
     /** `motivo`: why nobody worked, up to 200 characters; is in the report as an occurrence. */
     semTrabalho: (modelo: Modelo, motivo: string) =>

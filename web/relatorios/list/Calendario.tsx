@@ -15,6 +15,7 @@ import { statusTone } from "../shared/statusTone.ts";
 import { anosQuery } from "../queries.ts";
 import styles from "./Calendario.module.css";
 import { addMeses, firstDayOf, type Mes, mesOf } from "./mesesDaLista.ts";
+import { type Dias, Periodo } from "./Periodo.tsx";
 
 type Dia = MesDaObra["dias"][number];
 
@@ -97,17 +98,20 @@ function useSemana(): { short: string; long: string }[] {
   });
 }
 
-/** A month of the work: which days have a report, and on which working days one is missing. */
+/** A month of the work: which days have a report, and on which working days one is missing; below it, any other days. */
 export function Calendario({
   obraId,
   mes,
   onMes,
-  onDia,
+  dias,
+  onDias,
 }: {
   obraId: string;
   mes: Mes;
   onMes: (mes: Mes) => void;
-  onDia: (dia: string) => void;
+  /** First and last day of the list. */
+  dias: Dias;
+  onDias: (dias: Dias) => void;
 }) {
   const l = useT("lista");
   const language = useLanguage();
@@ -161,7 +165,14 @@ export function Calendario({
               <tr key={week.find((dia) => dia !== null)?.dia ?? n}>
                 {week.map((dia, place) => (
                   <td key={semana[place]?.long ?? place}>
-                    {dia !== null && <Celula obraId={obraId} dia={dia} hoje={data.hoje} onDia={onDia} />}
+                    {dia !== null && (
+                      <Celula
+                        obraId={obraId}
+                        dia={dia}
+                        hoje={data.hoje}
+                        onDia={(one) => onDias({ de: one, ate: one })}
+                      />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -169,6 +180,7 @@ export function Calendario({
           </tbody>
         </table>
       )}
+      <Periodo key={`${dias.de ?? ""} ${dias.ate ?? ""}`} dias={dias} onDias={onDias} />
     </section>
   );
 }

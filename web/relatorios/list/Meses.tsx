@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
-import { useLanguage, useT } from "../../i18n/texts.ts";
+import { loadTexts, useLanguage, useT } from "../../i18n/texts.ts";
 import { later } from "../../ui/later.tsx";
 import { useToday } from "../../ui/today.ts";
 import { anosQuery } from "../queries.ts";
@@ -11,7 +11,10 @@ import styles from "./Meses.module.css";
 import { type Mes, mesesOferecidos, mesOf } from "./mesesDaLista.ts";
 import type { Filtro } from "./useFiltro.ts";
 
-const Calendario = later(() => import("./Calendario.tsx").then((module) => module.Calendario));
+const Calendario = later(async () => {
+  const [part] = await Promise.all([import("./Calendario.tsx"), loadTexts(["impressoes"])]);
+  return part.Calendario;
+});
 
 /** `novembro`, and the year where it is another than this one. */
 function useNomeDoMes(): (mes: Mes) => string {
@@ -70,7 +73,8 @@ export function Meses({ obraId, filtro: { filtro, set } }: { obraId: string; fil
           obraId={obraId}
           mes={chosen ?? thisMonth}
           onMes={go}
-          onDia={(dia) => set({ ano: undefined, mes: undefined, de: dia, ate: dia })}
+          dias={{ de: filtro.de, ate: filtro.ate }}
+          onDias={({ de, ate }) => set({ ano: undefined, mes: undefined, de, ate })}
         />
       )}
     </>

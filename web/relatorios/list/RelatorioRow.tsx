@@ -2,7 +2,7 @@ import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -51,7 +51,15 @@ type RowProps = {
   onlyChooses?: boolean;
   /** Why what was asked for it was refused. */
   recusa?: string | undefined;
+  /** It stands beside the list. */
+  shown?: boolean;
+  /** Shows it there; absent where there is no room. */
+  onShow?: ((id: string) => void) | undefined;
 };
+
+/** One plain press of the mouse. A key, a second press and what opens another tab follow the link. */
+const isPress = ({ detail, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  detail === 1 && !metaKey && !ctrlKey && !shiftKey;
 
 /** One report of the list. The menu's code comes with its first tap. */
 export const RelatorioRow = memo(function RelatorioRow({
@@ -61,6 +69,8 @@ export const RelatorioRow = memo(function RelatorioRow({
   onChoose,
   onlyChooses = false,
   recusa,
+  shown = false,
+  onShow,
 }: RowProps) {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -88,6 +98,7 @@ export const RelatorioRow = memo(function RelatorioRow({
       data-id={relatorio._id}
       data-chooses={onlyChooses ? "only" : chosen === undefined ? undefined : "too"}
       data-chosen={chosen === true || undefined}
+      data-shown={shown || undefined}
     >
       {chosen !== undefined && (
         <label className={styles["choose"]}>
@@ -105,7 +116,16 @@ export const RelatorioRow = memo(function RelatorioRow({
         {onlyChooses ? (
           <span className={styles["link"]}>{days}</span>
         ) : (
-          <AppLink to={paths.relatorio(obraId, relatorio._id)} className={styles["link"]}>
+          <AppLink
+            to={paths.relatorio(obraId, relatorio._id)}
+            className={styles["link"]}
+            aria-current={shown ? "true" : undefined}
+            onClick={(event) => {
+              if (shown || onShow === undefined || !isPress(event)) return;
+              event.preventDefault();
+              onShow(relatorio._id);
+            }}
+          >
             {days}
           </AppLink>
         )}

@@ -27,6 +27,7 @@ import { RelatorioRow } from "./RelatorioRow.tsx";
 import { type Filtro, useFiltro } from "./useFiltro.ts";
 import type { AprovarEscolhidos } from "./SelecaoBarra.tsx";
 import { useListKeys } from "./useListKeys.ts";
+import { useMostrado } from "./useMostrado.ts";
 import { useSelecao } from "./useSelecao.ts";
 
 /** The reports read so far; asking for more keeps what is there, another filter shows the old list until the new one comes. */
@@ -40,6 +41,15 @@ function useLista(obraId: string, { filtro }: Filtro) {
 const SelecaoBarra = later(async () => {
   const [{ SelecaoBarra: Barra }] = await Promise.all([import("./SelecaoBarra.tsx"), loadTexts(["selecao"])]);
   return Barra;
+});
+
+/** The report beside the list: a first visit shows none. */
+const Painel = later(async () => {
+  const [part] = await Promise.all([
+    import("./Painel.tsx"),
+    loadTexts(["atividades", "midias", "registro", "maoDeObra", "checklist", "material"]),
+  ]);
+  return part.Painel;
 });
 
 /** Where each row has its box; narrower, the menu asks for them. */
@@ -90,10 +100,14 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const none = first !== undefined && relatorios.length === 0;
   const mayDelete = useMayDelete();
   const selecao = useSelecao(relatorios);
+  const [ver, show] = useMostrado();
+  // One that is on none of the pages was filtered out, or deleted.
+  const shown = desk && (query.hasNextPage || relatorios.some(({ _id }) => _id === ver)) ? ver : undefined;
   const list = useListKeys({
     total: onlyChooses ? 0 : relatorios.length,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
     choose: desk ? selecao.toggle : null,
+    show: desk ? show : null,
   });
   const doDia = useDoDia(obraId, first === undefined ? "" : refused);
   const add = (
@@ -152,24 +166,31 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
       {none && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>
-          <ul ref={list} className={styles["list"]} aria-busy={query.isPlaceholderData}>
-            {relatorios.map((relatorio) => (
-              <RelatorioRow
-                key={relatorio._id}
-                obraId={obraId}
-                relatorio={relatorio}
-                chosen={desk || onlyChooses ? selecao.has(relatorio._id) : undefined}
-                onChoose={selecao.toggle}
-                onlyChooses={onlyChooses}
-                recusa={selecao.recusas.get(relatorio._id)}
-              />
-            ))}
-          </ul>
-          <LoadMore query={query}>
-            <output className={styles["shown"]}>
-              {first && l("mostrando", { n: relatorios.length, total: first.total })}
-            </output>
-          </LoadMore>
+          <div>
+            <div>
+              <ul ref={list} className={styles["list"]} aria-label={t.relatorios} aria-busy={query.isPlaceholderData}>
+                {relatorios.map((relatorio) => (
+                  <RelatorioRow
+                    key={relatorio._id}
+                    obraId={obraId}
+                    relatorio={relatorio}
+                    chosen={desk || onlyChooses ? selecao.has(relatorio._id) : undefined}
+                    onChoose={selecao.toggle}
+                    onlyChooses={onlyChooses}
+                    recusa={selecao.recusas.get(relatorio._id)}
+                    shown={relatorio._id === shown}
+                    onShow={desk ? show : undefined}
+                  />
+                ))}
+              </ul>
+              <LoadMore query={query}>
+                <output className={styles["shown"]}>
+                  {first && l("mostrando", { n: relatorios.length, total: first.total })}
+                </output>
+              </LoadMore>
+            </div>
+            {shown !== undefined && <Painel obraId={obraId} id={shown} onClose={() => show(undefined)} />}
+          </div>
           {(onlyChooses || selecao.chosen.length > 0) && (
             <SelecaoBarra
               obraId={obraId}

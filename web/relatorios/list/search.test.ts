@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFiltering, readFiltroDeRelatorios } from "./search.ts";
+import { isFiltering, readFiltroDeRelatorios, readMostrado } from "./search.ts";
 
 describe("the filter of the report list in the address", () => {
   it("takes year, month, status and order", () => {
@@ -22,6 +22,12 @@ describe("the filter of the report list in the address", () => {
   it("takes a first and a last day, as other pages link to them", () => {
     expect(readFiltroDeRelatorios({ de: "2026-11-12", ate: "2026-11-31" })).toEqual({ de: "2026-11-12" });
     expect([isFiltering({ de: "2026-11-12" }), isFiltering({ ate: "2026-11-12" })]).toEqual([true, true]);
+  });
+
+  it("is not asked for by the report that stands beside the list", () => {
+    const search = { ver: "01a2", ano: 2026 };
+    expect([readMostrado(search), readFiltroDeRelatorios(search)]).toEqual(["01a2", { ano: 2026 }]);
+    expect([readMostrado({ ver: 3 }), readMostrado({})]).toEqual([undefined, undefined]);
   });
 
   it("the order alone leaves nothing out", () => {

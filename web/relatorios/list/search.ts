@@ -14,6 +14,9 @@ export type FiltroDeRelatorios = {
   readonly ordem?: "crescente";
 };
 
+/** The whole address: the filter, and the report that is shown beside the list. */
+export type PedidoDaLista = FiltroDeRelatorios & { readonly ver?: string | undefined };
+
 const within = (value: unknown, min: number, max: number): number | null => {
   const n = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof n === "number" && Number.isInteger(n) && n >= min && n <= max ? n : null;
@@ -39,3 +42,9 @@ export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>
 /** Is anything left out (the order leaves nothing out)? */
 export const isFiltering = ({ ano, de, ate, status }: FiltroDeRelatorios): boolean =>
   [ano, de, ate, status].some((value) => value !== undefined);
+
+/** Which report the address shows beside the list. */
+export function readMostrado(search: Readonly<Record<string, unknown>>): string | undefined {
+  const ver = search["ver"];
+  return typeof ver === "string" ? ver : undefined;
+}

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type FiltroDeRelatorios, isFiltering, readFiltroDeRelatorios } from "./search.ts";
+import { type FiltroDeRelatorios, isFiltering, type PedidoDaLista, readFiltroDeRelatorios } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/relatorios");
 
@@ -10,7 +10,7 @@ export function useFiltro() {
   const navigate = route.useNavigate();
   const write = (next: Partial<Record<keyof FiltroDeRelatorios, unknown>>): void => {
     void navigate({
-      search: (before) => ({ ...before, ...next }) as FiltroDeRelatorios,
+      search: (before) => ({ ...before, ...next }) as PedidoDaLista,
       replace: true,
       resetScroll: false,
     });

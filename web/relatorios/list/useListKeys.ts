@@ -11,10 +11,12 @@ type Options = {
   readonly more: (() => void) | null;
   /** Chooses a row, or not any more; null where nothing can be chosen. */
   readonly choose: ((id: string) => void) | null;
+  /** Shows a row's report beside the list; null where there is no room. */
+  readonly show: ((id: string) => void) | null;
 };
 
 /** J and K walk over the rows, whose links Enter opens; X chooses one. At the end J lists more. @returns the `ref` of the list */
-export function useListKeys({ total, more, choose }: Options): RefObject<HTMLUListElement | null> {
+export function useListKeys({ total, more, choose, show }: Options): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   /** The row to go to as soon as it is there. */
   const wanted = useRef<number | null>(null);
@@ -23,6 +25,7 @@ export function useListKeys({ total, more, choose }: Options): RefObject<HTMLULi
   const goTo = (row: HTMLElement | undefined): void => {
     lastId = row?.dataset["id"] ?? lastId;
     row?.querySelector<HTMLElement>("a")?.focus();
+    if (row !== undefined && lastId !== null) show?.(lastId);
   };
   const step = (by: 1 | -1): void => {
     const all = rows();

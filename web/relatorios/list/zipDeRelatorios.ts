@@ -24,9 +24,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Which report, of which work. */
+export type QualRelatorio = { readonly obraId: string; readonly relatorioId: string };
+
 /** One PDF; a large one, or one that is being sealed, is answered with 202 first. */
-async function readPdf(
-  params: { obraId: string; relatorioId: string },
+export async function readPdf(
+  params: QualRelatorio,
   idioma: Idioma,
   signal: AbortSignal,
 ): Promise<{ name: string; bytes: Uint8Array }> {
@@ -49,9 +52,7 @@ function unique(name: string, taken: Set<string>): string {
   return next;
 }
 
-type Pedido = {
-  readonly obraId: string;
-  readonly relatorios: readonly string[];
+type Making = {
   readonly idioma: Idioma;
   readonly signal: AbortSignal;
   /** How many were looked at. */
@@ -59,7 +60,7 @@ type Pedido = {
 };
 
 /** @returns the archive, null when no PDF came; which are in it, and why the others are not. Throws when it is given up. */
-export async function zipDeRelatorios({ obraId, relatorios, idioma, signal, onProgress }: Pedido) {
+export async function zipDePdfs(relatorios: readonly QualRelatorio[], { idioma, signal, onProgress }: Making) {
   const pieces: BlobPart[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -68,17 +69,17 @@ export async function zipDeRelatorios({ obraId, relatorios, idioma, signal, onPr
   const taken = new Set<string>();
   const feitos: string[] = [];
   const recusas = new Map<string, string>();
-  for (const [n, relatorioId] of relatorios.entries()) {
+  for (const [n, params] of relatorios.entries()) {
     try {
-      const { name, bytes } = await readPdf({ obraId, relatorioId }, idioma, signal);
+      const { name, bytes } = await readPdf(params, idioma, signal);
       // A PDF is packed already.
       const entry = new ZipPassThrough(unique(name, taken));
       zip.add(entry);
       entry.push(bytes, true);
-      feitos.push(relatorioId);
+      feitos.push(params.relatorioId);
     } catch (error) {
       signal.throwIfAborted();
-      recusas.set(relatorioId, getTexts("selecao")("zip_recusado", { motivo: errorSentence(error) }));
+      recusas.set(params.relatorioId, getTexts("selecao")("zip_recusado", { motivo: errorSentence(error) }));
     }
     onProgress(n + 1);
   }
@@ -86,3 +87,12 @@ export async function zipDeRelatorios({ obraId, relatorios, idioma, signal, onPr
   const blob = feitos.length === 0 ? null : new Blob(pieces, { type: "application/zip" });
   return { blob, feitos, recusas: recusas as Recusas };
 }
+
+type Pedido = Making & { readonly obraId: string; readonly relatorios: readonly string[] };
+
+/** {@link zipDePdfs} of one work. */
+export const zipDeRelatorios = ({ obraId, relatorios, ...making }: Pedido) =>
+  zipDePdfs(
+    relatorios.map((relatorioId) => ({ obraId, relatorioId })),
+    making,
+  );

@@ -1,12 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
-import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { comoAprovado } from "../../../domain/relatorios/comoAprovado.ts";
-import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
-import { SECOES_EM_ORDEM } from "../../../domain/relatorios/secoes/registry.ts";
-import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
+import { isEletronica } from "../shared/approvalMode.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,6 +16,7 @@ import { sectionsOf } from "../shared/sections.tsx";
 import layout from "../shared/layout.module.css";
 import { Actions } from "./Actions.tsx";
 import { Cabecalho } from "./Cabecalho.tsx";
+import { countsOf } from "./countsOf.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { useVisualizacao } from "./logs/useVisualizacao.ts";
 import { Impresso } from "./Impresso.tsx";
@@ -27,17 +24,6 @@ import { Neighbours } from "./Neighbours.tsx";
 import styles from "./RelatorioPage.module.css";
 import { Rodape } from "./Rodape.tsx";
 import { SECTION_VIEWS } from "./secoes/registry.tsx";
-
-/** Counters of the side menu. */
-function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
-  return Object.fromEntries(
-    SECOES_EM_ORDEM.map((secao) => {
-      if (secao.id === "assinatura" && isEletronica(relatorio)) return [secao.id, approvalsOf(relatorio)];
-      const wire = relatorio[CHAVE_DA_SECAO[secao.id]];
-      return [secao.id, wire === undefined ? 0 : secao.count(wire)];
-    }),
-  ) as Record<SecaoId, number>;
-}
 
 /** Reading a report. */
 export function RelatorioPage({ approval }: { approval: ReadingApproval }) {

@@ -1,0 +1,18 @@
+/** What the one button of a work does today, wherever it stands: on the home and on the work's own pages. */
+export type AtoDeHoje = "repetir" | "comecar" | "continuar" | "abrir";
+
+/** @param relatorio today's: the person goes on with it, or only reads it; null: it is missing */
+export function atoDeHoje({
+  relatorio,
+  anterior,
+  copia,
+}: {
+  relatorio: "aberto" | "fechado" | null;
+  /** There is a report before today. */
+  anterior: boolean;
+  /** The company lets the last report be copied. */
+  copia: boolean;
+}): AtoDeHoje {
+  if (relatorio !== null) return relatorio === "aberto" ? "continuar" : "abrir";
+  return copia && anterior ? "repetir" : "comecar";
+}

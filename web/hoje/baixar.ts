@@ -1,0 +1,43 @@
+import type { Idioma } from "../../domain/i18n/idiomas.ts";
+import { nomeDeArquivo } from "../../domain/relatorios/arquivo.ts";
+import { loadTexts } from "../i18n/texts.ts";
+import { readPdf, zipDePdfs } from "../relatorios/list/zipDeRelatorios.ts";
+import { saveBlob } from "../ui/saveBlob.ts";
+import type { ObraDeHoje } from "./data.ts";
+
+/** The report that a row speaks of: today's, else the one before. */
+export const ultimoDe = ({ relatorio, anterior }: ObraDeHoje): string | null => (relatorio ?? anterior)?._id ?? null;
+
+type Pedido = {
+  readonly idioma: Idioma;
+  /** What the archive is called, and the day. */
+  readonly nome: readonly string[];
+  readonly signal: AbortSignal;
+  /** How many works were looked at. */
+  readonly onProgress: (n: number) => void;
+};
+
+/**
+ * Saves the PDF of the report that each row speaks of: one as it is, several in one archive. Throws when it is given up.
+ *
+ * @returns how many were saved, and the works of which none came
+ */
+export async function baixar(
+  obras: readonly ObraDeHoje[],
+  { nome, ...making }: Pedido,
+): Promise<{ n: number; faltam: readonly ObraDeHoje[] }> {
+  const relatorios = obras.flatMap((obra) => {
+    const relatorioId = ultimoDe(obra);
+    return relatorioId === null ? [] : [{ obraId: obra._id, relatorioId }];
+  });
+  const [only, ...others] = relatorios;
+  if (only !== undefined && others.length === 0) {
+    const { name, bytes } = await readPdf(only, making.idioma, making.signal);
+    saveBlob(new Blob([new Uint8Array(bytes)], { type: "application/pdf" }), name);
+    return { n: 1, faltam: [] };
+  }
+  await loadTexts(["selecao"]);
+  const { blob, feitos, recusas } = await zipDePdfs(relatorios, making);
+  if (blob !== null) saveBlob(blob, nomeDeArquivo(nome, "zip"));
+  return { n: feitos.length, faltam: obras.filter((obra) => recusas.has(ultimoDe(obra) ?? "")) };
+}

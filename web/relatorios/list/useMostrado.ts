@@ -1,0 +1,16 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { readMostrado } from "./search.ts";
+
+const route = getRouteApi("/app/obras/$obraId/relatorios");
+
+/** Which report stands beside the list, from and to the address; undefined: none. */
+export function useMostrado(): [string | undefined, (id: string | undefined) => void] {
+  const navigate = route.useNavigate();
+  const show = useCallback(
+    (ver: string | undefined): void =>
+      void navigate({ search: (before) => ({ ...before, ver }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return [readMostrado(route.useSearch()), show];
+}

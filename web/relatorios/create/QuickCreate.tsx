@@ -9,15 +9,10 @@ import { modelosDaObraQuery } from "../../obras/data.ts";
 import { lazyWindow } from "../../ui/lazyWindow.tsx";
 import { todayIn } from "../../ui/today.ts";
 import { useRefusal } from "../../ui/refusal.ts";
-import { lazyWindow } from "../../ui/lazyWindow.tsx";
 import { useOnline } from "../../ui/useOnline.ts";
 import { MOTIVOS } from "./motivos.ts";
 import styles from "./QuickCreate.module.css";
 import { doDia, type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreate.ts";
-
-const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) => module.OutroMotivo), {
-  ahead: false,
-});
 
 type Quick = ReturnType<typeof useQuickCreate>;
 

@@ -48,3 +48,9 @@ test("a company that is alone never waits, and gives way as soon as somebody els
   expect(next).toBeInstanceOf(Promise);
   await next;
 });
+
+test("what has no number of bytes is refused, and nobody waits for it", () => {
+  const pace = beside("A", "B");
+  expect(() => passOf(pace, "A", Number.NaN)).toThrow(TypeError);
+  expect(passOf(pace, "A", 1)).toBeUndefined();
+});

@@ -25,8 +25,12 @@ export class Pace {
     this.#lately = lately;
   }
 
-  /** Resolves when the company that this is done for may have so many bytes worked on; undefined when it may at once. */
+  /**
+   * Resolves when the company that this is done for may have so many bytes worked on; undefined when it may at once.
+   * @throws TypeError when `bytes` is no number: counted once, it would keep that company waiting for ever
+   */
   pass(bytes: number): Promise<void> | undefined {
+    if (!Number.isFinite(bytes)) throw new TypeError("bytes must be of type number");
     const company = whoseWork().empresaId;
     const state = this.#companies.get(company) ?? { moved: 0, waiting: [] };
     this.#companies.set(company, state);

@@ -71,6 +71,8 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   return new Promise((resolve, reject) => {
     const { method, path } = sent;
     const request = httpRequest({ agent, hostname, port, method, path, headers: { ...sent.headers, ...framing } });
+    // No request may wait for ever; what does is named like a wrong answer.
+    request.setTimeout(60_000, () => request.destroy(new Error("no answer within a minute")));
     request.once("error", reject);
     request.once("response", (response) => {
       const chunks: Buffer[] = [];

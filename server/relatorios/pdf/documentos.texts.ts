@@ -5,6 +5,7 @@ export type TextosDosDocumentos = {
   readonly album: string;
   readonly fotos: (n: number) => string;
   readonly semFotos: string;
+  readonly relatoriosSemFotos: string;
   readonly relatorios: string;
   readonly albumDoPeriodo: string;
   readonly periodo: string;
@@ -25,6 +26,7 @@ const pt: TextosDosDocumentos = {
   album: "Álbum de fotos",
   fotos: (n) => (n === 1 ? "1 foto" : `${n} fotos`),
   semFotos: "Nenhuma foto neste relatório",
+  relatoriosSemFotos: "Relatórios sem fotos",
   relatorios: "Relatórios da obra",
   albumDoPeriodo: "Álbum de fotos da obra",
   periodo: "Período",
@@ -45,6 +47,7 @@ const en: TextosDosDocumentos = {
   album: "Photo album",
   fotos: (n) => (n === 1 ? "1 photo" : `${n} photos`),
   semFotos: "No photos in this report",
+  relatoriosSemFotos: "Reports without photos",
   relatorios: "Reports of the site",
   albumDoPeriodo: "Photo album of the site",
   periodo: "Period",
@@ -65,6 +68,7 @@ const es: TextosDosDocumentos = {
   album: "Álbum de fotos",
   fotos: (n) => (n === 1 ? "1 foto" : `${n} fotos`),
   semFotos: "Ninguna foto en este informe",
+  relatoriosSemFotos: "Informes sin fotos",
   relatorios: "Informes de la obra",
   albumDoPeriodo: "Álbum de fotos de la obra",
   periodo: "Período",

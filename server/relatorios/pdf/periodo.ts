@@ -42,6 +42,8 @@ export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "te
   readonly running: RdoModel["running"];
   readonly footer: readonly string[];
   readonly perPage: FotosPorPagina;
+  /** Said over the reports of an album that have none. */
+  readonly withoutPhotos: string;
   /** One of the two is empty. */
   readonly reports: readonly ReportPages[];
   readonly chapters: readonly ChapterPages[];
@@ -167,6 +169,7 @@ export function buildPeriodModel(parts: readonly [PeriodPart, ...PeriodPart[]], 
     running: { ...running, number: title, date: period },
     footer: [`${shortened(company, 60)} · ${note}`],
     perPage: request.perPage,
+    withoutPhotos: words.relatoriosSemFotos,
     reports: formato === "pdf" ? parts.map(({ model }) => reportPages(model, pictures)) : [],
     chapters: formato === "fotos" ? parts.map((part) => chapterPages(part, pictures)) : [],
     photoFiles: Object.assign({}, ...parts.map(({ model }) => model.photoFiles)) as Record<string, string>,

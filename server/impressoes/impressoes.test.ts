@@ -185,7 +185,10 @@ describe("the reports of a period", () => {
     const file = await printed("periodo.pdf", {});
     const pages = (await pdfText(file)).split("\f").map(dense);
     expect(pages[0]).toContain("Relatórios da obra 01/11/2026 a 30/11/2026");
-    expect(pages[0]).toMatch(/2 Relatórios 1 Preenchendo Relatório 0 Revisar Relatório 0 Reprovado 1 Aprovado/);
+    expect(pages[0]).toMatch(
+      // Numbers stand over their words; which of them are read first is the reader's.
+      /2 Relatórios 1 Preenchendo Relatório 0 Revisar Relatório (?:0 Reprovado 1 Aprovado|0 1 Reprovado Aprovado)/,
+    );
     // Short contents stand on the cover.
     expect(pages[0]).toContain("Sumário");
     expect(pages.join(" ")).not.toContain("02/12/2026 ·");
@@ -282,15 +285,12 @@ describe("the reports of a period", () => {
       as: ana,
       params: { obraId: outra.obraId, impressaoId },
     });
-    const [cover = "", contents = "", first = "", ...rest] = (await pdfText(saved("aprovado.pdf", bytes)))
-      .split("\f")
-      .map(dense);
+    const [cover = "", first = "", ...rest] = (await pdfText(saved("aprovado.pdf", bytes))).split("\f").map(dense);
     for (const said of ["Nome novo da obra", "Cliente novo", "Construtora de hoje"]) {
       expect(cover).toContain(said);
       expect(first).not.toContain(said);
       expect(rest.join(" ")).toContain(said);
     }
-    expect(contents).toContain("Construtora de hoje");
     for (const said of [COMPLETA.nome, COMPLETA.cliente, approved.empresa.nome]) {
       expect(first).toContain(said);
       expect(cover).not.toContain(said);

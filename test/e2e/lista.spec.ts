@@ -199,6 +199,7 @@ test(
     await expect(day("05/01/2026")).toBeVisible();
     await page.getByRole("button", { name: c.fechar, exact: true }).click();
     await expect(day("05/01/2026")).toHaveCount(0);
+    await expect(dates(page)).toBeFocused();
     expect(new URL(page.url()).search).toBe(`${days}&status=4`);
     await page.keyboard.press("j");
     await expect(day("05/01/2026")).toBeVisible();

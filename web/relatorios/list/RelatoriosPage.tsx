@@ -189,7 +189,16 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
                 </output>
               </LoadMore>
             </div>
-            {shown !== undefined && <Painel obraId={obraId} id={shown} onClose={() => show(undefined)} />}
+            {shown !== undefined && (
+              <Painel
+                obraId={obraId}
+                id={shown}
+                onClose={() => {
+                  list.current?.querySelector<HTMLElement>("[data-shown] a")?.focus();
+                  show(undefined);
+                }}
+              />
+            )}
           </div>
           {(onlyChooses || selecao.chosen.length > 0) && (
             <SelecaoBarra

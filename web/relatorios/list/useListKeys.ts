@@ -31,11 +31,10 @@ export function useListKeys({ total, more, choose, show }: Options): RefObject<H
     const all = rows();
     const at = here(all);
     if (at < 0) return goTo(all.find((row) => row.dataset["id"] === lastId) ?? all[0]);
-    if (by === 1 && at === all.length - 1) {
-      if (more === null) return;
+    if (by === 1 && at === all.length - 1 && more !== null) {
       wanted.current = all.length;
       more();
-    } else goTo(all[at + by]);
+    } else goTo(all[at + by] ?? all[at]);
   };
   const chooseHere = (): void => {
     const all = rows();

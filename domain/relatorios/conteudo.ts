@@ -3,7 +3,7 @@ import { atOnce, type Steps } from "../lib/steps.ts";
 import { AppError } from "../errors/appError.ts";
 import { LIMITES } from "../secoes/constants.ts";
 import { headerItem, headerOf, RELATORIO_ITEM, type Header } from "./header.ts";
-import { diffInSteps, diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
+import { diffItems, flatten, type FlatItem, removeHidden } from "./merge/diff.ts";
 import type { Doc, Item, Op } from "./merge/types.ts";
 import { conteudoInputSchema, type ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
@@ -164,7 +164,7 @@ export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Ste
   const written = writtenSections(input);
   const ordered = yield* withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
   yield;
-  const ops = yield* diffInSteps(
+  const ops = diffItems(
     before,
     ordered.map((item) => (view.get(item.id) === undefined ? withoutOld(item, base.items.get(item.id)) : item)),
   );

@@ -1,6 +1,5 @@
 /** Whole-document saves as ops: what a submitted document changed against the one its author read. */
 
-import { atOnce, type Steps } from "../../lib/steps.ts";
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";
 
@@ -65,16 +64,9 @@ export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
  * @throws RangeError when `mine` names an id twice: keeping either would lose the other (callers validate first).
  */
 export function diffItems(base: readonly FlatItem[], mine: readonly FlatItem[]): Op[] {
-  return atOnce(diffInSteps(base, mine));
-}
-
-/** The same in steps. */
-export function* diffInSteps(base: readonly FlatItem[], mine: readonly FlatItem[]): Steps<Op[]> {
   const before = index(base);
   const after = index(mine);
-  yield;
   const sorted = mine.toSorted((a, b) => byText(a.id, b.id));
-  yield;
   const fresh = sorted.filter((item) => !before.has(item.id));
   const adds = parentsFirst(fresh).map(({ id, secao, tipo, parent, fields }): Op => ({
     t: "add",
@@ -84,11 +76,7 @@ export function* diffInSteps(base: readonly FlatItem[], mine: readonly FlatItem[
     parent,
     fields,
   }));
-  const sets: Op[] = [];
-  for (const item of sorted) {
-    yield;
-    sets.push(...setsOf(before.get(item.id), item));
-  }
+  const sets = sorted.flatMap((item) => setsOf(before.get(item.id), item));
   const gone = (id: string | null): boolean => id !== null && before.has(id) && !after.has(id);
   const rms = base
     .filter((item) => gone(item.id) && !gone(item.parent))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A Merkle tree over texts (RFC 6962, section 2.1): one hash that stands for all of them in their order. */
+/** A Merkle tree over texts (RFC 6962, section 2.1): one hash for all of them in their order. */
 
 const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   const hash = createHash("sha256");

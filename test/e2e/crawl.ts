@@ -164,7 +164,7 @@ export class Crawl {
 
   private async open(path: string): Promise<void> {
     if (await this.follow(path)) return;
-    // No window, draft or file follows from one to the next.
+    // Nothing carries over from one to the next: no window, draft or file.
     if ((await this.state()).path.endsWith("/editar")) await this.forgetFiles();
     const left = [...this.inFlight];
     const storage = await this.page.addInitScript((kept) => {

@@ -113,7 +113,7 @@ const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   return status === 401 ? "no session" : `${status} ${codigo ?? ""}`;
 };
 
-/** Workbooks are read as what is in them. */
+/** Workbooks are compared by their content. */
 const textOf = (bytes: Buffer): string =>
   bytes.subarray(0, 2).toString() === "PK"
     ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")

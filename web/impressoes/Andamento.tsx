@@ -12,7 +12,7 @@ export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => vo
   const t = useT("impressoes");
   const nomeDe = useNome();
   const { data = [] } = useQuery(impressoesQuery(obraId));
-  // What was seen at work here stays in sight when it is done.
+  // Documents that were in progress on this page stay listed when they are done.
   const [watched, setWatched] = useState<string | null>(null);
   const running = data.find(isUnfinished);
   const { _id: runningId = null } = running ?? {};

@@ -4,7 +4,7 @@ type Told<T> = {
   /** Says it until something else is said. */
   readonly tell: (value: T) => void;
   readonly now: () => T;
-  /** Says it for as long as the component is shown. */
+  /** Keeps the value set while the component is mounted. */
   readonly useTell: (value: T) => void;
   readonly useTold: () => T;
 };

@@ -32,7 +32,7 @@ export type EditState = {
   readonly fotosVersao: number;
   /** The comment being written; saving adds it. */
   readonly newComment: string;
-  /** `autosaving` happens while the person goes on and disables nothing. */
+  /** `autosaving` runs while the person keeps editing and disables nothing. */
   readonly phase: "idle" | "saving" | "autosaving";
   /** Why the last save failed, in a sentence. */
   readonly failure: { readonly message: string; readonly codigo: string } | null;

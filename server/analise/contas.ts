@@ -26,7 +26,7 @@ export type Conta = {
   /** A person and a work have the name they have now; a template the one that the newest of these reports shows: another is perhaps
    * nobody's to read who sees these reports alone. */
   readonly nome: string | null;
-  /** Counts reports, or the items in them. */
+  /** Number of reports, or of the items in them. */
   readonly total: number;
   readonly relatorios: number;
 };

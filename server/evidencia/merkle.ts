@@ -7,7 +7,7 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-/** Leaves and inner nodes are told apart, so that no node can be passed off as a leaf. */
+/** Leaves and inner nodes are hashed differently, so that no node can be passed off as a leaf. */
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 

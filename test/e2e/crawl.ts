@@ -251,7 +251,7 @@ export class Crawl {
     this.achados.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
   }
 
-  /** The first that is still to be pressed; what can be judged without that is. */
+  /** The next control to press; those that can be judged without a press are judged on the way. */
   private async next(
     controles: readonly Controle[],
     chain: readonly Controle[],

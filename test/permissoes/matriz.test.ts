@@ -23,7 +23,7 @@ import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 let server: TestServer;
 let world: World;
 let extra: Extra;
-/** Another administrator: what is one person's own is not theirs. */
+/** Another administrator: may not touch what belongs to one person alone. */
 let outra: Person;
 /** Deactivated, with every flag until then. */
 let gone: Person;

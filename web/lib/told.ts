@@ -9,7 +9,7 @@ type Told<T> = {
   readonly useTold: () => T;
 };
 
-/** What one place of the screen tells all others; `none` while nobody says anything. */
+/** A value that one component sets and all others read; `none` while no component sets it. */
 export function told<T>(none: T): Told<T> {
   let current = none;
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import type { Tx } from "../db/database.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
-import { atrasoDe, doRelatorio, type Escolha, inicioDe, relatoriosEscolhidos } from "./queries.ts";
+import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, relatoriosEscolhidos } from "./queries.ts";
 
 /**
  * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
@@ -120,7 +120,7 @@ export function countRelatorios(
   agora: Agora,
 ): Promise<Conta[]> {
   const { empresaId } = actor;
-  const inicio = inicioDe(tx, periodo.por ?? "ano");
+  const inicio = inicioDoIntervalo(tx, periodo.por ?? "ano");
   const contas = isOfAll(actor, pedido)
     ? tx`${partesDoPeriodo(tx, empresaId, periodo)}, contas as (
         ${dasSomas(tx, actor, pedido, periodo, inicio)}

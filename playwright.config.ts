@@ -26,7 +26,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // What a page asks for is looked at and cut by the page; `sem-sinal.spec.ts` allows the worker.
     serviceWorkers: "block",
-    // Nothing is looked at half-way through a transition.
+    // No check runs half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording every step costs a fifth of the run; `playwright test --trace on` when a failure needs it.

@@ -20,7 +20,7 @@ export type Measured = {
 
 type Flood = {
   readonly done: () => number;
-  /** Resolves when so many pieces are done; rejects when one fails. */
+  /** Resolves when this many pieces are done; rejects when one fails. */
   reach(count: number): Promise<void>;
   /** Resolves when the pieces under way are done. */
   stop(): Promise<void>;

@@ -87,7 +87,7 @@ export async function saveAtRate(savers: readonly Saver[], perSecond: number, ms
     while (performance.now() < due)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const free = savers.find(({ busy }) => !busy);
-    // Nobody free: this one is as late as can be, and counts so.
+    // No saver is free: this save counts with the longest delay.
     if (free === undefined) taken.push(ms);
     else running.push(free.save().then(() => void taken.push(performance.now() - due)));
   }

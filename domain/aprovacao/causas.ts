@@ -25,7 +25,7 @@ export type Causa = {
   readonly tipo: TipoDeCausa;
   /** Who did it, by name. */
   readonly por: string;
-  /** Of another signer: whose place it was, for whoever has it now, and the other way round. */
+  /** The other signer: for the new one whose place it was, for the old one who has it now. */
   readonly outro: string | null;
   readonly perdeu: Perda | null;
 };

@@ -47,7 +47,7 @@ export const aprovacaoContract = {
     plano: "aprova",
     summary: "Sign a report on one’s turn; refused with the difference when it is not what was on the screen",
     params: relatorio,
-    // A drawn signature comes along.
+    // The body may carry a drawn signature.
     maxJson: IMAGEM_ASSINATURA_CHARS + CIENTE_BYTES + 1024,
     body: aprovarSchema,
     output: decisaoSchema,

@@ -251,7 +251,7 @@ export const aprovacaoDoModeloSchema = z.object({
   candidatos: z.array(
     z.object({ usuarioId: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() }),
   ),
-  /** Open reports with approvals, which a change makes void: the screen says how many before it is saved. */
+  /** Open reports whose approvals a change would void: the screen says how many before saving. */
   parciais: z.number().int(),
 });
 export const aprovacaoDoModeloInputSchema = z.object({

@@ -14,6 +14,6 @@ type Chamada = {
 export const planoDaChamada = ({ method, plano }: Chamada): PlanoDaChamada =>
   plano ?? (method === "GET" ? "le" : "escreve");
 
-/** The same of a request: a body may do less than its call could. */
+/** The same for a request: its body may do less than the call allows. */
 export const planoDoPedido = (call: Chamada, body: () => unknown): PlanoDaChamada =>
   call.soAprova !== undefined && call.soAprova(body()) ? "aprova" : planoDaChamada(call);

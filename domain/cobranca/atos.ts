@@ -22,7 +22,7 @@ import { datasDeHoje, type Dias } from "./vencimento.ts";
 
 type Nova = Pick<Cobranca, "tipo" | "descricao" | "inicio" | "fim" | "emitidaEm" | "vencimento" | "preco">;
 
-/** Makes a charge, with the credit that there is; nothing to pay is paid. */
+/** Makes a charge and applies the credit; a charge of zero is paid at once. */
 function charge(conta: Conta, nova: Nova): Conta {
   const { valor, creditoUsado } = valorDaCobranca(nova.preco, conta.credito);
   const seq = conta.cobrancas.filter(({ competencia }) => competencia === nova.inicio).length + 1;

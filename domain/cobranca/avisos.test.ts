@@ -51,7 +51,7 @@ it("the trial says so 7 days and 1 day before its end, and when it is over", () 
     "2026-12-24 teste_acaba",
     "2026-12-25 teste_acabou",
   ]);
-  // Looked at for the first time long afterwards it is no news; without a trial there is nothing.
+  // First looked at long afterwards, it is no longer told; without a trial there is nothing to tell.
   expect(avisosDe(teste, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
   expect(avisosDe({ ...teste, testeTerminaEm: null }, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { quantidadeDe } from "./inicial.ts";
 /** What an adjustment says: with production control a quantity, also negative; without it a percentage. */
 export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
 
-/** What leads from a total to another one. */
+/** The adjustment that leads from one total to another. */
 export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
 
 /**

@@ -11,7 +11,7 @@ export function acumuladoDe(realizadoAnterior: string | null, realizado: string 
   return sumDecimals(realizadoAnterior, realizado);
 }
 
-/** Adjustments may be negative, a total never: reports before one may come to say less than it takes off. */
+/** Adjustments may be negative, totals never: a report before an adjustment may be lowered below what it subtracts. */
 function totalDe(acumulado: string, realizado: string | null): string {
   const total = hundredths(acumulado) + hundredths(realizado);
   return decimalOf(total < 0n ? 0n : total);
@@ -51,7 +51,7 @@ export type DiaDaTarefa = {
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null };
   /** Of an adjustment it may be negative. */
   readonly realizado: string | null;
-  /** The author's value; counts while production control is off. Null says nothing. */
+  /** The author's value, used while production control is off. Null: not stated. */
   readonly porcentagem: number | null;
 };
 

@@ -9,7 +9,7 @@ export type Exclusao = {
   readonly recusadas: readonly { readonly _id: string; readonly motivo: "nao_encontrado" | "etapa_com_tarefas" }[];
 };
 
-/** Tasks go first: a stage whose tasks are all chosen has none left, and takes the empty stages in it along. */
+/** Tasks are deleted first: a stage whose tasks are all chosen is then empty, and is deleted with the empty stages in it. */
 export function excluiveis(
   { etapas, tarefas }: { readonly etapas: readonly No[]; readonly tarefas: ReadonlyMap<string, string> },
   chosen: { readonly etapas: readonly string[]; readonly tarefas: readonly string[] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inicialDepois, progressoDe, quantidadeDe } from "./inicial.ts";
+import { inicialDepois, progressoInicial, quantidadeDe } from "./inicial.ts";
 
 const on = (quantidade: string | null) => ({ ativo: true, quantidade });
 const off = { ativo: false, quantidade: null };
@@ -20,9 +20,9 @@ describe("what a task starts from", () => {
 
   it("sent back as it was read, it says nothing; the planned quantity may change beside it", () => {
     const antes = done("120", "62.5");
-    expect(progressoDe(antes)).toEqual({ acumulado: "62.5", porcentagem: 52 });
+    expect(progressoInicial(antes)).toEqual({ acumulado: "62.5", porcentagem: 52 });
     const after = inicialDepois(antes, on("150"), { acumulado: "62.5", porcentagem: 52 });
-    expect(progressoDe(after)).toEqual({ acumulado: "62.5", porcentagem: 42 });
+    expect(progressoInicial(after)).toEqual({ acumulado: "62.5", porcentagem: 42 });
     expect(inicialDepois(said(40), off, { acumulado: null, porcentagem: 40 })).toEqual(said(40));
     expect(inicialDepois(said(40), off, { porcentagem: null })).toEqual(said(null));
   });
@@ -30,7 +30,7 @@ describe("what a task starts from", () => {
   it("production control switched on takes what was reached as quantity; switched off keeps the percentage", () => {
     expect(inicialDepois(said(40), on("100"), { acumulado: null, porcentagem: 40 })).toEqual(done("100", "40"));
     expect(inicialDepois(said(null), on("100"), {})).toEqual(done("100", "0"));
-    expect(progressoDe(inicialDepois(done("200", "100"), off, { acumulado: "100", porcentagem: 50 }))).toEqual({
+    expect(progressoInicial(inicialDepois(done("200", "100"), off, { acumulado: "100", porcentagem: 50 }))).toEqual({
       acumulado: null,
       porcentagem: 50,
     });

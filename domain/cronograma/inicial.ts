@@ -23,7 +23,7 @@ export function quantidadeDe(porcentagem: number, planejado: string | null): str
  * production control becomes the quantity; switched on, what was reached enters as quantity; switched off, the percentage stays.
  */
 export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digitado): Inicial {
-  const read = progressoDe(antes);
+  const read = progressoInicial(antes);
   const acumulado = changed(digitado.acumulado, read.acumulado);
   const porcentagem = changed(digitado.porcentagem, read.porcentagem);
   if (!producao.ativo) {
@@ -45,7 +45,7 @@ export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digi
 }
 
 /** As the wire has it. */
-export function progressoDe(inicial: Inicial): { acumulado: string | null; porcentagem: number | null } {
+export function progressoInicial(inicial: Inicial): { acumulado: string | null; porcentagem: number | null } {
   const { acumulado, porcentagem }: Partida = partidaDaTarefa(inicial);
   return { acumulado: inicial.producao.ativo ? acumulado : null, porcentagem };
 }

@@ -28,7 +28,7 @@ export const empresaSchema = z.object({
   logoUrl: z.string().nullable(),
   /** How it stands with its plan. */
   status: z.enum(ESTADOS),
-  /** There is an overdue payment to tell this person of; what to say of it, null when there is none. */
+  /** Whether to tell this person of an overdue payment, and the text to show; null without one. */
   exibirMensagemCobrancasVencidas: z.boolean(),
   mensagemPagamentoVencido: z.string().nullable(),
   /** What it hired; null before that, and to who may not see it. Written by hiring alone. */

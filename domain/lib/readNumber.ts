@@ -3,7 +3,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 
 /** Numbers as people and programs write them. Apart from the arithmetic: screens that only show numbers need none of it. */
 
-/** Of the texts that are being checked; whoever reads a field passes the language of its screen. */
+/** Language of the texts being checked; a field passes the language of its screen. */
 let spoken: Idioma = "pt";
 
 /** Reads the numbers of a check in a language. The check ends before anything else is read. */

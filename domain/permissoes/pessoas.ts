@@ -20,7 +20,7 @@ export function canManageUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.editar") ?? canTouch(actor, alvo);
 }
 
-/** Nobody but an administrator touches an administrator, or themselves. */
+/** Administrators may change anybody; others neither administrators nor themselves. */
 function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
 }
@@ -40,7 +40,7 @@ export function canSetAtivo(actor: Actor, alvo: AlvoComAcesso): Codigo | null {
   return unless(!beyond) ?? (alvo.perfilId === PERFIL.cliente ? canWidenCliente(actor) : null);
 }
 
-/** Deleting is for administrators; oneself is deactivated or deleted by another one. */
+/** Only administrators delete people, and never themselves. */
 export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
 }

@@ -60,7 +60,7 @@ export const envioSchema = z.object({
   /** How many parts there are: all of `tamanhoDaParte` bytes but the last. */
   total: z.number().int(),
   tamanhoDaParte: z.number().int(),
-  /** A poster is here (videos). */
+  /** Whether the server has the poster (videos). */
   foto: z.boolean(),
   /** A `codigo` of the error list, when refused. */
   erro: z.string().nullable(),

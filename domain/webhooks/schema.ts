@@ -83,7 +83,7 @@ export type Entrega = z.output<typeof entregaSchema>;
 
 export const entregasSchema = z.object({
   itens: z.array(entregaSchema),
-  /** To be sent for the next page; null when this is the last. */
+  /** Cursor to send for the next page; null on the last one. */
   proximo: z.string().nullable(),
 });
 

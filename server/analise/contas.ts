@@ -9,7 +9,7 @@ import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
-import { atrasoDe, doRelatorio, type Escolha, inicioDe, relatoriosEscolhidos } from "./queries.ts";
+import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, relatoriosEscolhidos } from "./queries.ts";
 
 /**
  * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
@@ -28,7 +28,7 @@ export type Conta = {
   /** A person and a work have the name they have now; a template the one that the newest of these reports shows: another is perhaps
    * nobody's to read who sees these reports alone. */
   readonly nome: string | null;
-  /** Reports, or what they show. */
+  /** Number of reports, or of the items in them. */
   readonly total: number;
   readonly relatorios: number;
 };
@@ -122,7 +122,7 @@ export function countRelatorios(
   agora: Agora,
 ): Promise<Conta[]> {
   const { empresaId } = actor;
-  const inicio = inicioDe(tx, periodo.por ?? "ano");
+  const inicio = inicioDoIntervalo(tx, periodo.por ?? "ano");
   const contas = isOfAll(actor, pedido)
     ? tx`${partesDoPeriodo(tx, empresaId, periodo)}, contas as (
         ${dasSomas(tx, actor, pedido, periodo, inicio)}

@@ -71,7 +71,7 @@ export function relatoriosEscolhidos(
 }
 
 /** The part of the calendar that the day of the report `r` is in, by its first day. */
-export const inicioDe = (tx: Tx, por: Granularidade) =>
+export const inicioDoIntervalo = (tx: Tx, por: Granularidade) =>
   tx`date_trunc(${{ dia: "day", mes: "month", ano: "year" }[por]}, r.data::timestamp)::date`;
 
 /** Works that are chosen. */

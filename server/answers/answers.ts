@@ -53,7 +53,7 @@ export class FileAnswer {
   }
 }
 
-/** Opening may typeset a document after the call has ended: that takes its turn in the caller's company all the same. */
+/** Opening may typeset a document after the call has ended; that still counts as a turn of the caller's company. */
 export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
   return new FileAnswer(facts, keepWhose(open));
 }

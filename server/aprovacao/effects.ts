@@ -140,7 +140,7 @@ export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<voi
   const destinatarios = eletronica
     ? [turn.vez].filter((id) => id !== null)
     : await aprovadoresDaObra(tx, empresaId, of.head.obra_id);
-  // By hand the version tells one sending from the next: taking back begins no epoch, and of a signature neither.
+  // By hand, the version tells one submission from the next: taking back begins no epoch, nor does taking back a signature.
   const passo = eletronica ? `${turn.epoca}:${turn.aprovacoes}:${turn.vez ?? ""}:${turn.envio}` : `${of.v}`;
   const chave = `aguardando:${of.head.id}:${passo}`;
   await tell(of, {

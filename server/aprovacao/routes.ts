@@ -45,7 +45,7 @@ const signs = ({ services, actor, params }: Pick<Context, "services" | "actor" |
       isUuid(params.relatorioId) && isListedSigner(tx, actor, params.obraId, { relatorioId: params.relatorioId }),
   );
 
-/** A turn that stands still because its signer may not log in any more. */
+/** A turn that is stuck because its signer can no longer log in. */
 async function tellIfStandingStill(context: Context, { assinantes, esperado }: Aprovacao): Promise<void> {
   const waiting = assinantes.find(({ proximoAprovar, ativo }) => proximoAprovar && !ativo);
   if (waiting === undefined) return;

@@ -5,7 +5,7 @@ import { statusActor } from "../../domain/permissoes/rules.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import type { ModeloChanged } from "../modelos/announced.ts";
-import { estadoOf, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
+import { estadoDaLinha, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
 import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 
 /** What a change of a template, or of how a work approves its reports, means for the reports made with it. */
@@ -26,7 +26,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
       and r.status_id <> ${fixed(tx, STATUS_RELATORIO.aprovado)}
     order by r.id for no key update of r`;
   const open = rows
-    .map((row) => ({ ...row, estado: estadoOf(row) }))
+    .map((row) => ({ ...row, estado: estadoDaLinha(row) }))
     .filter(({ estado }) => "linha" in decide(estado, statusActor(actor), "modeloAtualizado"));
   if (open.length === 0) return;
   for (const head of open.filter(({ estado }) => estado.aprovacoes > 0)) {

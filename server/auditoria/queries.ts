@@ -36,7 +36,7 @@ export type FiltroDaAuditoria = {
   porPagina: number;
 };
 
-/** `x.de` and `x.para` are one change; everything else the act says of itself. */
+/** `x.de` and `x.para` are one change; all other keys describe the act itself. */
 export function splitDados(dados: Readonly<Record<string, Value>>): Pick<RegistroDeAuditoria, "mudancas" | "dados"> {
   const names = Object.keys(dados);
   const isPair = (name: string) => Object.hasOwn(dados, `${name}.de`) && Object.hasOwn(dados, `${name}.para`);

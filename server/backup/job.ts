@@ -28,7 +28,7 @@ const LAST_ATTEMPT = 2;
 /** Of the bar, what the rows take. */
 const ROWS_PERCENT = 10;
 
-/** Where an export is being made. */
+/** The folder in which an export is made. */
 export const folderOf = ({ config }: Pick<Services, "config">, backupId: string): string =>
   join(config.dataDir, "backup", backupId);
 

@@ -42,7 +42,7 @@ type Dia = DiaDoExemplo & {
 
 const { aprovado, revisar, preenchendo } = STATUS_RELATORIO;
 
-/** The oldest first; on the last one a person goes on. */
+/** Oldest first; the person continues the last one. */
 const DIAS: readonly Dia[] = [
   {
     avanco: 0.2,

@@ -42,7 +42,7 @@ export function recoveryMail(idioma: Idioma, url: string): MailContent & { subje
 
 export type SenhaAlterada = {
   readonly quando: string;
-  /** By its names; null when unknown. */
+  /** Browser and system, as their names; null when unknown. */
   readonly aparelho: string | null;
   readonly como: "perfil" | "recuperacao";
 };

@@ -1,4 +1,4 @@
-import { progressoDe } from "../../domain/cronograma/inicial.ts";
+import { progressoInicial } from "../../domain/cronograma/inicial.ts";
 import type { Avancos, Dia } from "../../domain/cronograma/schema.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import { STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
@@ -44,5 +44,5 @@ export async function listAvancos(tx: Tx, actor: Actor, onde: Onde, tarefaId: st
     const coded = { id: status, descricao: STATUS_RELATORIO_DESCRICAO[status] };
     return { ...dia, autor: quem, relatorio: { _id, numero, modeloDeRelatorio: modelo, status: coded } };
   });
-  return { inicial: progressoDe(inicialOf(tarefa)), dias };
+  return { inicial: progressoInicial(inicialOf(tarefa)), dias };
 }

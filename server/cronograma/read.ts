@@ -1,6 +1,6 @@
 import { arvoreDe, caminhosDe } from "../../domain/cronograma/arvore.ts";
 import { isAtrasada } from "../../domain/cronograma/atraso.ts";
-import { type Inicial, progressoDe } from "../../domain/cronograma/inicial.ts";
+import { type Inicial, progressoInicial } from "../../domain/cronograma/inicial.ts";
 import { medidaDe, porcentagemDasFolhas } from "../../domain/cronograma/pesos.ts";
 import {
   type Cronograma,
@@ -30,7 +30,7 @@ export const inicialOf = (row: Progresso): Inicial => ({
 
 /** What is done of a task: where its chain ends, or what it began with. */
 export function progressoOf(row: Progresso): Pick<Tarefa, "acumulado" | "porcentagem"> {
-  if (row.acumulado === null) return progressoDe(inicialOf(row));
+  if (row.acumulado === null) return progressoInicial(inicialOf(row));
   return { acumulado: row.usarProducao ? row.acumulado : null, porcentagem: row.porcentagem };
 }
 

@@ -63,7 +63,7 @@ type Ato = {
 /** Writes the audit row of an act, in the transaction of the act itself. */
 export const insertAudit = (tx: Tx, member: Member, ato: Ato): Promise<void> => insertAudits(tx, member, [ato]);
 
-/** The same of an act that was done to several. */
+/** The same for one act on several entities. */
 export async function insertAudits(tx: Tx, member: Member, atos: readonly Ato[]): Promise<void> {
   const rows = atos.map(({ alvoNome = null, ...ato }) => ({ ...ato, alvoNome, id: uuidv7() }));
   await tx`

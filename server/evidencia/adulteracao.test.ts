@@ -32,7 +32,7 @@ const verificar = async () => {
   expect(status).toBe(200);
   return body;
 };
-/** What is found while something is not as it was. */
+/** What `verify` finds while something is tampered with. */
 async function foundWhile(undo: () => Promise<void>): Promise<string[]> {
   try {
     const { ok, problemas } = await verificar();

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** A Merkle tree over texts (RFC 6962, section 2.1): one hash that stands for all of them in their order. */
+/** A Merkle tree over texts (RFC 6962, section 2.1): one hash for all of them in their order. */
 
 const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest();
 };
-/** Leaves and inner nodes are told apart, so that no node can be passed off as a leaf. */
+/** Leaves and inner nodes are hashed differently, so that no node can be passed off as a leaf. */
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 

@@ -8,7 +8,7 @@ import { readEnds, tailBeforeZeros } from "../lib/ends.ts";
 import { isArchiveBeforeZeros, isMarked, zipEnd } from "../lib/foreign.ts";
 import { zipNames } from "./zip.ts";
 
-/** Is an attachment what its name says? */
+/** Checks that the bytes of an attachment fit its name. */
 
 export type AttachmentFacts = { readonly extensao: ExtensaoDeAnexo; readonly mime: string };
 

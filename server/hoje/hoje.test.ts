@@ -206,7 +206,7 @@ describe("the home", () => {
     ];
     expect(await both("obra")).toEqual(["Casa Ponte Torre", "Torre Ponte Casa"]);
     expect(await both("revisao")).toEqual(["Casa Torre Ponte", "Ponte Torre Casa"]);
-    // What says nothing is last either way.
+    // Works without a value come last in both directions.
     expect(await both("equipe")).toEqual(["Torre Casa Ponte", "Casa Torre Ponte"]);
     expect(await both("ocorrencias")).toEqual(["Casa Torre Ponte", "Ponte Torre Casa"]);
     expect(await both("responsavel")).toEqual(["Torre Casa Ponte", "Casa Torre Ponte"]);
@@ -228,7 +228,7 @@ describe("the home", () => {
       },
     });
     expect([await names(bia, { filtro: "minhas" }), await names(bia, { filtro: "paraAprovar" })]).toEqual(["", ""]);
-    // A section that she does not see orders nothing.
+    // A section that she does not see has no influence on the order.
     for (const ordem of ["equipe", "ocorrencias"] as const)
       expect(await both(ordem, bia)).toEqual(["Ponte Torre", "Ponte Torre"]);
     const wrong = await server.api("getHoje", { as: ana, query: { ordem: "senha" } as never });

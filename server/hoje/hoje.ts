@@ -15,7 +15,7 @@ import { readBemVindo } from "./bemVindo.ts";
 import { choosePage } from "./quadro.ts";
 import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
 
-/** The home of a person: all works in the order in which they ask for somebody, a page of them with all that is shown. */
+/** The home of a person: all works, those that need somebody first; one page of them with everything that is shown. */
 
 const presentResumo = ({ id, status, ...row }: ResumoRow): ResumoDeHoje => ({
   _id: id,

@@ -78,7 +78,7 @@ const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
 
-/** People there in the reports `r`. */
+/** People present, according to the reports `r`. */
 const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
   select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
   where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}

@@ -36,6 +36,6 @@ export function apiTokenOf(authorization: string | undefined): string | null {
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK)) === token.slice(-CHECK) ? token : null;
 }
 
-/** How a token remembers a network: without the token itself nobody can try all networks. */
+/** How a token remembers a network: hashed with the token, so that nobody without it can try all networks. */
 export const networkHash = (token: string, network: string): Buffer =>
   createHmac("sha256", token).update(network).digest();

@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { checked } from "./check.ts";
 import { invalidInput } from "./errors.ts";
 
-/** What is checked piece by piece is judged as it would be at once. */
+/** Checking piece by piece gives the same result as checking at once. */
 
 const line = z.object({ descricao: z.string().min(1), quantidade: z.number().default(1) });
 const schema = z

@@ -160,7 +160,7 @@ export function refusedInQuery(call: Call, query: unknown): Campo[] {
   );
   const more = call.kind === "file" && call.method === "GET" ? [...ALWAYS, VER_COMO] : ALWAYS;
   const refused = found.filter(({ campo }) => !more.includes(campo));
-  // A GET saves nothing anyway.
+  // A GET saves nothing.
   if (call.method !== "GET") return refused;
   return refused.map(({ campo, erro }) => ({
     campo,

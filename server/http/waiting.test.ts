@@ -12,7 +12,7 @@ import { inFileTurn } from "../lib/fileTurns.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** Requests that wait for a turn: how long, and what becomes of those whose client hangs up. The test holds all places. */
+/** Requests that wait for a turn: how long, and what happens when their client hangs up. The test occupies all turns. */
 
 type Sender = { server: TestServer; as: Person; params: { obraId: string; relatorioId: string } };
 

@@ -88,7 +88,7 @@ export async function deriveLogo(file: string, outDir: string, folder?: string):
   return keep(join(outDir, name), png ? "image/png" : "image/jpeg", { data, info });
 }
 
-/** Writes `signature.png` into `outDir`: on white, whatever shone through, and without metadata. */
+/** Writes `signature.png` into `outDir`: on white instead of transparent, and without metadata. */
 export async function deriveSignature(file: string, outDir: string, folder?: string): Promise<DerivedFile> {
   const picture = await decoder(file, await inspectHeader(file), folder);
   const encoded = await decoding(async () =>

@@ -30,7 +30,7 @@ const columns = (tx: Tx) => tx`
 /** Previews of one person that wait to be imported. */
 const PREVIAS = 10;
 
-/** Keeps a preview; those of a day ago go, with the way back of what they brought. */
+/** Stores a preview; deletes those older than a day, and with them the possibility to undo their import. */
 export async function insertImportacao(
   tx: Tx,
   { actor, obraId }: Alvo,

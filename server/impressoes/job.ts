@@ -51,7 +51,7 @@ async function begin({ database }: Services, { empresaId, impressaoId }: Which):
   });
 }
 
-/** Writes how far it is until it ends; gives up when the document is not wanted any more. */
+/** Writes the progress until the job ends; aborts when the document is no longer wanted. */
 async function watch(
   services: PrintServices,
   which: Which,

@@ -181,7 +181,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
           `Jobs not done: ${left.map(({ name, state, count }) => `${count} ${name} ${state}`).join(", ")}`,
         );
       }
-      // Waiting out a retry's delay would be time without a purpose.
+      // Waiting for a retry's delay would only cost time.
       if (left.some(({ state }) => state === "retry")) await this.#retryNow();
       await wait(DRAIN_LOOK_MS);
     }

@@ -142,7 +142,7 @@ class Child<In, Out> {
     });
   }
 
-  /** Can take a job: has none and is not on its way out. */
+  /** Can take a job: is idle and not ending. */
   get free(): boolean {
     return this.#job === undefined && !this.#ending;
   }

@@ -1,4 +1,4 @@
-/** Making a formatter takes far longer than using it, and a report has thousands of instants: one for each time zone is kept. */
+/** Caches one formatter per time zone: making one takes far longer than using it, and a report has thousands of instants. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The instant (ISO 8601 with zone) as the clocks of `timeZone` show it: `2026-11-18 07:05:09`. */

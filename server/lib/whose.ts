@@ -12,7 +12,7 @@ export type Whose = {
   readonly person: string;
 };
 
-/** How long work waits for a turn. */
+/** Longest wait for a turn. */
 export type Patience = {
   /** Aborted when whoever asked has gone: what still waits then leaves the queue. */
   readonly asker: AbortSignal | null;

@@ -238,7 +238,7 @@ describe("before it goes out", () => {
   });
 });
 
-/** Of these the sentence names nobody; who did it is in the line of the cause. */
+/** Events whose sentence names nobody; the line of the cause names who did it. */
 const NAMELESS: ReadonlySet<string> = new Set(["assinante_desativado", "aprovacao_anulada"]);
 
 describe("every event in every language", () => {

@@ -118,7 +118,9 @@ export async function holdGrupo(tx: Tx, empresaId: string, grupoId: string): Pro
   return row ?? null;
 }
 
-/** The company's main group, held like {@link holdGrupo}; null when there is none. */
+/**
+ * The company's main group, locked like {@link holdGrupo} does; null when there is none.
+ */
 export async function holdMainGrupo(tx: Tx, empresaId: string): Promise<{ id: string } | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from grupos_de_obra where empresa_id = ${empresaId} and principal and excluido_em is null for share`;

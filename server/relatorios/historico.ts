@@ -39,7 +39,7 @@ export type Present = {
   isShown(id: string): boolean;
   /** Is it in a section that this person does not see? A photo belongs to the section where it stands. */
   isHidden(place: { readonly item: string; readonly secao: string }): boolean;
-  /** May the person be offered to bring a value of this register back? Not what only the program sets, nor an order key. */
+  /** May the person restore a value of this register? Not where only the program sets it, and no order keys. */
   isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
   /** What the screen needs to name these items and all they stand under. */
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;

@@ -112,7 +112,8 @@ export async function mutate(
 /** The same revision with what the product derives from it. */
 function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
   if (ops.length === 0) return { doc, changes, conflicts };
-  // All of it was seen: it is in the same transaction. One version before: one revision has one version and stamp.
+  // All of it was seen, because it is the same transaction. Based on the version before: one revision has one version and
+  // stamp.
   const derived = apply({ ...doc, v: doc.v - 1 }, { ...mutation, base: doc.v, ops, mode: "live" });
   if ("refused" in derived || derived.changes.length === 0) return { doc, changes, conflicts };
   return { doc: derived.doc, changes: [...changes, ...derived.changes], conflicts };

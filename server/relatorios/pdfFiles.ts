@@ -68,8 +68,8 @@ export async function localFiles<H extends Partial<Hashes>>(
 }
 
 /**
- * Hash of the print size of each photo, made now where the job has not come to it yet. A photo that cannot be made is left
- * out.
+ * Hash of the print size of each photo, made now where the job has not made it yet. A photo whose print size cannot be made is
+ * left out.
  */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {

@@ -20,7 +20,7 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
   const before = await readDoc(ctx, head);
   const ops = registrosDerivados(before, await listNoRelatorio(tx, empresaId, head.id));
   const { doc } = await mutate(ctx, head, before, { base: before.v, ops });
-  // Somebody may have moved a chain since it was read: that round comes again for what is other by now.
+  // Somebody may have changed a chain since it was read: the next round handles what differs by now.
   await settlePendentes(tx, { empresaId, obraId: head.obra_id }, head.id, async () =>
     (await listNoRelatorio(tx, empresaId, head.id))
       .filter((tarefa) => registrosDerivados(doc, [tarefa]).length === 0)

@@ -38,7 +38,7 @@ export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & 
   configuracao: Readonly<Record<string, unknown>>;
 };
 
-export function estadoOf(row: EstadoRow): EstadoDoRelatorio {
+export function estadoDaLinha(row: EstadoRow): EstadoDoRelatorio {
   const { bloquearEdicaoRelatorio, reabrirRelatorioAprovado, exigirReaprovacao } = completeConfiguracao(
     row.configuracao,
   );
@@ -69,7 +69,7 @@ export async function getRelatorioHead(
     join empresas e on e.id = r.empresa_id
     where r.empresa_id = ${empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null
     ${purpose === "write" ? tx`for no key update of r` : tx``}`;
-  return row === undefined ? null : { ...row, ...completeConfiguracao(row.configuracao), estado: estadoOf(row) };
+  return row === undefined ? null : { ...row, ...completeConfiguracao(row.configuracao), estado: estadoDaLinha(row) };
 }
 
 type ItemRow = [

@@ -35,7 +35,7 @@ import { listOpen } from "./historicoConflitos.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
 import { logoHashes } from "./pdfLogos.ts";
-import { estadoOf, type EstadoRow } from "./queries.ts";
+import { estadoDaLinha, type EstadoRow } from "./queries.ts";
 
 /**
  * Reading a report. The content is passed through as PostgreSQL holds it, text in and text out; only the head is built
@@ -139,7 +139,7 @@ type Head = Omit<Relatorio, keyof Conteudo>;
 
 function buildHead(actor: Actor, row: Row): Head {
   const papel = statusActor(actor);
-  const estado = estadoOf(row);
+  const estado = estadoDaLinha(row);
   const { dataInicio, dataFim, ...obra } = row.obra;
   const assinaturas = presentAssinantes(actor, urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
   const head: Head = {
@@ -208,7 +208,7 @@ async function openConflicts(
   row: Row,
   shown: ReadonlySet<string>,
 ): Promise<Relatorio["conflitos"] | null> {
-  if (canEdit(estadoOf(row), statusActor(actor)) !== null) return null;
+  if (canEdit(estadoDaLinha(row), statusActor(actor)) !== null) return null;
   if (row.conflitos_abertos === 0) return [];
   const open = await listOpen(tx, actor, row.id);
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
@@ -239,7 +239,7 @@ export async function readRelatorioText(
 ): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id, log) : undefined;
   if (!row || !maySee(actor, row)) return null;
-  const shown = shownSecoes(actor, estadoOf(row));
+  const shown = shownSecoes(actor, estadoDaLinha(row));
   const open = await openConflicts(tx, actor, row, shown);
   const recalculados = shown.has("atividade") ? recalculadosOf(row) : [];
   const built = {
@@ -258,7 +258,7 @@ export async function readRelatorioText(
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
   // Each opening is counted in the log: it must not make the whole report travel again.
-  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado: estadoOf(row) };
+  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado: estadoDaLinha(row) };
 }
 
 /** The same as an object, for the PDF. */

@@ -57,7 +57,7 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
       if (atividades.length + fresh.length > limite) {
         throw new AppError("atividades_demais", { vars: { limite: String(limite) } });
       }
-      // The name is the schedule's: it takes the place of this one.
+      // The schedule's name replaces this one.
       const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
       // One that went free while its task was in the bin is that task's again.
       const known = atividades.map((each) => ({

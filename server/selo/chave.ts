@@ -29,7 +29,7 @@ function algorithmOf(key: KeyObject): { name: string; hash: string } | { name: s
  * A private key (PKCS#8, DER) ready to sign, with the certificate among `certificados` that is its own put first.
  * @throws Error when none of them is
  */
-export async function chaveOf(pkcs8: Uint8Array, certificados: readonly Certificate[]): Promise<ChaveDoSelo> {
+export async function chaveDoPkcs8(pkcs8: Uint8Array, certificados: readonly Certificate[]): Promise<ChaveDoSelo> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });
   const spki = createPublicKey(key).export({ type: "spki", format: "der" });
   const own = certificados.find((each) => spki.equals(Buffer.from(each.subjectPublicKeyInfo.toSchema().toBER())));

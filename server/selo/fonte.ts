@@ -37,7 +37,7 @@ function signersOf({ aprovacoes }: DadosDoDocumento): AssinaturaEletronica[] {
   );
 }
 
-/** When the last of the approvals was given. */
+/** Instant of the last approval. */
 function aprovadoEm({ aprovacoes, aprovadoPor, emitidoEm }: DadosDoDocumento): string {
   const last = aprovacoes.map(({ dataHora }) => dataHora).reduce((a, b) => (a > b ? a : b), "");
   return aprovadoPor?.dataHora ?? (last === "" ? emitidoEm : last);

@@ -1,5 +1,5 @@
 import { AuthenticatedSafe, Certificate, CertBag, PFX, PKCS8ShroudedKeyBag, PrivateKeyInfo, type SafeBag } from "pkijs";
-import { chaveOf, type ChaveDoSelo, ownBuffer } from "./chave.ts";
+import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 
 /** Keys with their certificates in one file under a password (PKCS#12: `.p12`, `.pfx`). */
 
@@ -61,7 +61,7 @@ export async function openP12(bytes: Uint8Array, senha: string): Promise<ChaveDo
   const [key] = keys;
   if (key === undefined) throw new P12Error("holds no private key");
   try {
-    return await chaveOf(key, certificados);
+    return await chaveDoPkcs8(key, certificados);
   } catch (cause) {
     throw new P12Error("holds no certificate of its key", { cause });
   }

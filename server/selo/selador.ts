@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Certificate } from "pkijs";
 import type { Config } from "../lib/config.ts";
 import { makeCertificado } from "./certificado.ts";
-import { chaveOf, type ChaveDoSelo, ownBuffer } from "./chave.ts";
+import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 import { keptOnce } from "./guardada.ts";
 import { openP12, P12Error } from "./p12.ts";
 
@@ -41,7 +41,7 @@ async function ownChave({ dataDir, publicUrl }: Settings): Promise<ChaveDoSelo> 
     const { pkcs8, certificado } = await makeCertificado(`Canteiro (${new URL(publicUrl).hostname})`);
     return pem("PRIVATE KEY", pkcs8) + pem("CERTIFICATE", new Uint8Array(certificado.toSchema().toBER()));
   });
-  return chaveOf(derIn(text, "PRIVATE KEY"), [Certificate.fromBER(ownBuffer(derIn(text, "CERTIFICATE")))]);
+  return chaveDoPkcs8(derIn(text, "PRIVATE KEY"), [Certificate.fromBER(ownBuffer(derIn(text, "CERTIFICATE")))]);
 }
 
 async function p12Chave(path: string, password: string): Promise<ChaveDoSelo> {

@@ -8,7 +8,7 @@ import { relatorioExemplo } from "../../test/support/relatorioExemplo.ts";
 import { buildRdoModel } from "../relatorios/pdf/model.ts";
 import { createPdfRenderer } from "../relatorios/pdf/renderer.ts";
 import { makeCertificado } from "./certificado.ts";
-import { chaveOf, type ChaveDoSelo } from "./chave.ts";
+import { chaveDoPkcs8, type ChaveDoSelo } from "./chave.ts";
 import { selarPdf } from "./selarPdf.ts";
 
 /** The seal, as a reader of PDFs that is not ours judges it. */
@@ -20,7 +20,7 @@ let chave: ChaveDoSelo;
 
 beforeAll(async () => {
   const { pkcs8, certificado } = await makeCertificado("Ângela Magalhães");
-  chave = await chaveOf(pkcs8, [certificado]);
+  chave = await chaveDoPkcs8(pkcs8, [certificado]);
   const renderer = createPdfRenderer({ workDir: join(folder, "work") });
   const model = buildRdoModel(relatorioExemplo(), {
     idioma: "pt",
@@ -117,7 +117,7 @@ describe("a sealed PDF", () => {
     await certificado.sign(keys.privateKey, "SHA-256");
     const pkcs8 = new Uint8Array(await crypto.subtle.exportKey("pkcs8", keys.privateKey));
     const file = join(folder, "curva.pdf");
-    await selarPdf(plain, file, await chaveOf(pkcs8, [certificado]), facts);
+    await selarPdf(plain, file, await chaveDoPkcs8(pkcs8, [certificado]), facts);
     expect(await pdfSignatures(file)).toContain("Signature Validation: Signature is Valid.");
   });
 });

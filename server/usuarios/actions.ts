@@ -99,7 +99,11 @@ async function changeEmail(ctx: Ctx, row: UsuarioRow, email: string) {
   await mailConvite(ctx, { empresaId, usuarioId: row.id });
 }
 
-/** The language of an account is the person's own. @throws AppError `campos_invalidos` for somebody else's */
+/**
+ * Only the person changes the language of their account.
+ *
+ * @throws AppError `campos_invalidos` for somebody else's
+ */
 async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idioma | undefined): Promise<void> {
   if (idioma === undefined || idioma === row.idioma) return;
   if (row.id !== actor.usuarioId)

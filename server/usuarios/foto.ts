@@ -29,7 +29,7 @@ export async function keepFotoDoUsuario({
   file,
   services,
 }: BeforeContext<C["uploadFotoDoUsuario"]>): Promise<StoredFile> {
-  // Who is refused leaves nothing behind.
+  // A refused request leaves nothing behind.
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await requireEditable(tx, actor, params.usuarioId);
     await requireDailyRoom(tx, actor, services, file.size);

@@ -13,7 +13,7 @@ import { NO_COMPANY } from "../http/requestFacts.ts";
 import { type BeforeContext, defineRoutes, staged } from "../http/route.ts";
 import { TEXTOS_DO_SELO } from "../relatorios/pdf/selo.texts.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
-import { historiaDaEpoca, situacaoDe } from "./situacao.ts";
+import { historiaDaEpoca, situacaoDoCodigo } from "./situacao.ts";
 
 /** The check page behind a document's code, for whoever holds the paper. */
 
@@ -26,7 +26,11 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
   const cadeia = await verificarEvidencias(tx, codigo.empresaId, row, row.evidencias);
   const historia = historiaDaEpoca(cadeia.registros, codigo.epoca);
   const atual = row.epoca === codigo.epoca;
-  const { situacao, desde } = situacaoDe(historia, { statusId: row.status_id, atual, excluidoEm: row.excluido_em });
+  const { situacao, desde } = situacaoDoCodigo(historia, {
+    statusId: row.status_id,
+    atual,
+    excluidoEm: row.excluido_em,
+  });
   const mine = row.documentos.filter(({ epoca }) => epoca === codigo.epoca);
   const documento = mine.at(-1);
   const anteriores = row.documentos.filter((one) => one !== documento && one.epoca <= codigo.epoca);

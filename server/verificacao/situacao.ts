@@ -36,7 +36,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
 }
 
 /** The state in one word, and since when it is no longer `valido`. */
-export function situacaoDe(
+export function situacaoDoCodigo(
   { anulacao, edicao }: Historia,
   report: { statusId: number; atual: boolean; excluidoEm: string | null },
 ): { situacao: Verificacao["situacao"]; desde: string | null } {

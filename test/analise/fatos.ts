@@ -21,7 +21,7 @@ const DA_LINHA = {
   personalizada: "getMaoDeObraPersonalizadaPorObra",
   equipamento: "getEquipamentoPorObra",
 } as const;
-// All answer alike.
+// All answers are equal.
 const daPagina = (tipo: Tipo) => CALLS[tipo] as "getHistoricoDeEquipamentos";
 const daLinha = (kind: keyof typeof DA_LINHA) => DA_LINHA[kind] as "getEquipamentoPorObra";
 export const TIPOS = ["maoDeObra", "equipamento", "ocorrencia"] as const;

@@ -52,7 +52,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByText(say(analise.n_relatorios, { n: 1 }))).toBeVisible();
   await page.goBack();
 
-  // The work's row leads to these reports alone, and on to the list of the work.
+  // The work's row leads to exactly these reports, and from there to the list of the work.
   await page.getByRole("link", { name: nome, exact: true }).click();
   await expect(page.getByText(say(analise.so_isto, { filtros: nome }))).toBeVisible();
   await page.getByRole("link", { name: analise.na_obra }).click();

@@ -312,7 +312,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
       element.matches("a") &&
       getComputedStyle(element).display === "inline" &&
       (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
-    /** What a tap there does: this element, or a label of it. */
+    /** True when a tap there reaches this element or its label. */
     const answers = (target: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null) return false;

@@ -41,7 +41,7 @@ const INSIDE: ReadonlySet<Act> = new Set([
 
 type Tela = { readonly tela: string; readonly judged: number; readonly pressed: number };
 type Endereco = Visita & { readonly path: string };
-/** Of an edit page that is pressed whole; the longest begin first. */
+/** An edit page that is pressed whole is split into this many parts; the longest begin first. */
 const PARTES = 4;
 const inteira = (path: string): Endereco[] =>
   path.endsWith("/editar")

@@ -35,7 +35,7 @@ export type Estado = {
   readonly alerts: readonly string[];
 };
 
-/** What the topmost layer offers. */
+/** The controls of the topmost layer. */
 export type Oferta = {
   readonly controles: readonly Controle[];
   /** Addresses of the application. */

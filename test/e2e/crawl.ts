@@ -164,7 +164,7 @@ export class Crawl {
 
   private async open(path: string): Promise<void> {
     if (await this.follow(path)) return;
-    // No window, draft or file follows from one to the next.
+    // Nothing carries over from one to the next: no window, draft or file.
     if ((await this.state()).path.endsWith("/editar")) await this.forgetFiles();
     const left = [...this.inFlight];
     const storage = await this.page.addInitScript((kept) => {
@@ -251,7 +251,7 @@ export class Crawl {
     this.achados.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
   }
 
-  /** The first that is still to be pressed; what can be judged without that is. */
+  /** The next control to press; those that can be judged without a press are judged on the way. */
   private async next(
     controles: readonly Controle[],
     chain: readonly Controle[],

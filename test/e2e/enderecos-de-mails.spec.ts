@@ -73,7 +73,7 @@ async function prepare(product: Product, signUp: (options?: SignUpOptions) => Pr
 type Made = { readonly params: { readonly obraId: string; readonly relatorioId: string }; readonly numero: number };
 type Mundo = Awaited<ReturnType<typeof prepare>>;
 
-/** Of a right that is not there: another company's says so at the works, one's own company's as `here` does. */
+/** Without the right: a link into another company says so on the list of works, one into the own company as `here` does. */
 const orElse =
   (there: (page: Page) => Promise<void>, here: (page: Page) => Promise<void> = toast): Case["finds"] =>
   async (page, kind) => {

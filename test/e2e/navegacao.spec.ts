@@ -10,7 +10,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: nav.buscar_tudo
 
 /** Ctrl K, from wherever the focus is. */
 async function openPalette(page: Page): Promise<void> {
-  // The same key closes one that is still there.
+  // Pressed while one is still open, the same key closes it.
   await expect(palette(page)).toBeHidden();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
@@ -91,7 +91,7 @@ test(
     );
     await page.keyboard.press("Escape");
 
-    // The usual words for what is called otherwise.
+    // Common words for things that have another name here.
     for (const [words, found] of [
       ["nova obra", nav.adicionar_obra],
       ["tema", nav.aparencia_escura],

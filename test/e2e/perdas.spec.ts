@@ -60,7 +60,7 @@ test("a value set back to what it was, while the other's change was just seen, i
   const { person, params, read } = await openReport(conteudo);
   const quantity = section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(quantity).toHaveValue("3");
-  // No save gets through yet: something is typed while the other's change arrives.
+  // No save gets through yet, so that the other's change arrives while something is being typed.
   let open = false;
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" && !open ? route.fulfill({ status: 400, body: "" }) : route.fallback(),

@@ -14,7 +14,7 @@ import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { worldToLookAt } from "./world.ts";
 
-/** Each screen is opened for all that must hold on it: at a drawn size in a drawn language, in a proof at both in all three. */
+/** Each screen is opened and checked at a random size in a random language; a proof does both sizes in all three languages. */
 
 async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolean): Promise<void> {
   const nome = `${screen.nome} in ${idioma}`;

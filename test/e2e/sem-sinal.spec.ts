@@ -105,7 +105,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await context.setOffline(true);
     await page.goto(`${url}/app`);
     await expect(work).toBeVisible();
-    // Nobody has been here before: it was taken along.
+    // Never opened on this device: it was fetched ahead.
     await page.goto(`${url}/app/obras/${obraId}/relatorios`);
     await expect(page.getByText(say(rel.total_relatorios, { n: 1 }))).toBeVisible();
     await expectAccessible(page, "list without signal", "light");

@@ -108,7 +108,7 @@ async function enter(page: Page, person: Person, path: string, idioma: Idioma = 
     empresasVinculadas: [],
     empresaEscolhida: true,
   };
-  // Before the application begins: another document of the origin for that costs as much as an eighth of a journey's first page.
+  // Done before the application starts: a separate document of the origin would cost an eighth of a journey's first page.
   const session = await page.addInitScript(
     ([value, language]) => {
       localStorage.setItem("canteiro.sessao", value);

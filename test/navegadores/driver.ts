@@ -18,7 +18,11 @@ const LIMIT_MS = 120_000;
 export const run = (driver: DrivenBrowser, body: string, ...args: readonly unknown[]): Promise<unknown> =>
   driver.evaluate(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`);
 
-/** Asks the page until it says something true. @throws with what is on the screen */
+/**
+ * Polls the page until the expression is truthy.
+ *
+ * @throws with what is on the screen
+ */
 export async function until(
   driver: DrivenBrowser,
   what: string,

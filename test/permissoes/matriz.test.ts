@@ -23,7 +23,7 @@ import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 let server: TestServer;
 let world: World;
 let extra: Extra;
-/** Another administrator: what is one person's own is not theirs. */
+/** Another administrator: may not touch what belongs to one person alone. */
 let outra: Person;
 /** Deactivated, with every flag until then. */
 let gone: Person;
@@ -113,7 +113,7 @@ const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   return status === 401 ? "no session" : `${status} ${codigo ?? ""}`;
 };
 
-/** Workbooks are read as what is in them. */
+/** Workbooks are compared by their content. */
 const textOf = (bytes: Buffer): string =>
   bytes.subarray(0, 2).toString() === "PK"
     ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")

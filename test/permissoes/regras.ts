@@ -438,7 +438,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAlbum: veRelatorio,
   getExcel: veRelatorio,
   contarRelatoriosDoPeriodo: abre,
-  // Days and numbers of the reports that they see; what they do not see is not said to be missing.
+  // Days and numbers of the reports that they see; a report that they do not see is not listed as missing.
   getMesDaObra: abre,
   // Each holds what its reader sees of the reports: sections and photographs are left out, nobody is refused.
   createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },

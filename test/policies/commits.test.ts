@@ -16,7 +16,7 @@ const wrong = (subject: string): boolean =>
   !REVERT.test(subject) &&
   (subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith("."));
 
-/** Written while this test compared with a commit that was no longer in the history, and so asked nothing. */
+/** Written while this test checked nothing, because the commit it counted from had left the history. */
 const UNASKED = [
   "docs: the analysis measured before and after sums of reports",
   "tests: a task of the list says whether reports follow",

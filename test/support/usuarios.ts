@@ -13,7 +13,7 @@ export const SENHA = "canteiro de obras";
 
 export type UsuarioOptions = {
   perfil?: PerfilId;
-  /** Groups over "nothing granted". */
+  /** Permission groups, merged into "nothing granted". */
   permissaoDeAcesso?: Partial<PermissaoDeAcesso>;
   obras?: readonly string[];
   nome?: string;

@@ -64,7 +64,7 @@ function runTests(copy: string, title: string | null, tests = "test/worlds/world
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed");
   const titles = failed.map(({ title }) => title);
-  // A file that does not even load has no tests; nobody may take that for a finding.
+  // A file that does not even load has no tests; that must not count as a finding.
   const broken = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
   const told = failed[0]?.failureMessages[0] ?? broken[0]?.message ?? "";
   return { failed: [...titles, ...broken.map(() => "the tests do not load")], told };

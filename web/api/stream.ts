@@ -34,7 +34,7 @@ export async function readStream<N extends StreamName>(
       for (const event of parse(piece.value)) onEvent(event);
     }
   } catch {
-    // Cut, silent or left: the same to whoever reads it.
+    // Cut, silent or aborted: the caller handles all three alike.
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
-/** What is between the person and a decision; what they typed and chose stays whatever it is. */
+/** What keeps a decision from being sent; what the person typed and chose stays in any case. */
 export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;

@@ -90,7 +90,7 @@ export function useRefusalDraft(relatorioId: string): RefusalDraft {
       setText(found);
       setRestored(found !== "");
       setReady(true);
-      // Of an earlier version: from now on it lies where it is safe.
+      // Written by an earlier version: moved to where it is safe.
       if (found !== "") await keepRefusal(relatorioId, found);
       setWritten(found);
     };

@@ -35,7 +35,7 @@ export type Entry = {
   /** An address made by `paths.ts`; or what it does. */
   readonly to?: string;
   readonly run?: () => void;
-  /** What is kept among the recent ones when it is chosen. */
+  /** What is stored in the recent list when it is chosen. */
   readonly recente?: Recente;
 };
 export type Group = { readonly titulo: GroupTitle; readonly entries: readonly Entry[] };

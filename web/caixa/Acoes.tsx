@@ -22,7 +22,7 @@ const Motivo = later(() => import("./Motivo.tsx").then((code) => code.Motivo));
 /** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
 const READ_MS = 300;
 
-/** Is this report on the screen, and long enough for a press to be about it? */
+/** True when this report has been on the screen long enough for a press to be meant for it. */
 function useShown(id: string, ready: boolean): boolean {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {

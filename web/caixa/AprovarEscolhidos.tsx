@@ -36,7 +36,7 @@ type Linha = {
   readonly motivo: string | null;
 };
 
-/** What each of them says now; what was read in an earlier visit is not what is decided on. One that cannot be read says why. */
+/** The current content of each, because decisions are not made on what an earlier visit read. One that cannot be read says why. */
 function useResumos(obraId: string, ids: readonly string[]) {
   const read = async (relatorioId: string, signal: AbortSignal): Promise<Resumo | { readonly erro: unknown }> => {
     try {

@@ -8,7 +8,7 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-/** The time since then in the largest whole unit; null for less than a minute. `now` in milliseconds. */
+/** The time elapsed since then, in the largest whole unit; null for less than a minute. `now` in milliseconds. */
 function waited(iso: string, now: number): { n: number; unit: (typeof UNITS)[number][0] } | null {
   const since = now - Date.parse(iso);
   const [unit, size] = UNITS.find(([, length]) => since >= length) ?? [];

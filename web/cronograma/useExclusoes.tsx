@@ -55,7 +55,7 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
     keys: CHAVES,
     excluir: (id) => {
       const tasks = inside(id).some(({ tipo }) => tipo === "tarefa");
-      // Only what the question named goes along: a task that was added meanwhile keeps the stage.
+      // Only what the question named is deleted: a task added meanwhile keeps its stage.
       return call("deleteEtapa", { params: { obraId, etapaId: id }, query: tasks ? { "com-tarefas": "true" } : {} });
     },
     antes: (id) => {

@@ -29,7 +29,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** How many filters are set beside the words, which stand in sight. */
+/** How many filters are set, not counting the search words, which are always visible. */
 export const countFiltros = ({ texto: _texto, ...others }: Busca): number =>
   Object.values(others).filter((value) => value !== undefined).length;
 

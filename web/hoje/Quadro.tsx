@@ -57,7 +57,7 @@ function useOpcoes({ porEstado }: Hoje, filtro: PedidoDeHoje["filtro"]) {
   return cliente ? OPCOES.filter((opcao) => there.has(opcao)) : OPCOES;
 }
 
-/** Which works, and what becomes of those that are chosen; of none chosen, all that are missing are reminded of at once. */
+/** Filter of the works, and the acts on the chosen ones; with none chosen, all missing reports can be reminded of at once. */
 function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje[]; chosen: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const [pedido, ask] = usePedido();

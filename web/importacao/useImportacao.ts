@@ -77,7 +77,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
         const resultado = await call("importar", { params: { importacaoId: importacao._id } });
         setImportacao({ ...importacao, resultado });
         setCorrigida(false);
-        // Any list on the screen may have grown; the window does not wait for it.
+        // Any list on the screen may have grown; it is read again without the window waiting for it.
         void client.invalidateQueries();
       }),
     continuar: (): Promise<void> =>

@@ -9,7 +9,7 @@ const AndamentoBanner = later(() => import("./AndamentoBanner.tsx").then((module
 /** Whoever comes back to the list sees that a document is still being made, and that it is ready when they wait for it here. */
 export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => void }) {
   const { data = [] } = useQuery(impressoesQuery(obraId));
-  // What was seen at work here stays in sight when it is done.
+  // Documents that were in progress on this page stay listed when they are done.
   const [watched, setWatched] = useState<string | null>(null);
   const running = data.find(isUnfinished);
   const { _id: runningId = null } = running ?? {};

@@ -39,6 +39,6 @@ function guard(event: DragEvent): void {
 addEventListener("dragover", guard);
 addEventListener("drop", guard);
 addEventListener("dragleave", (event) => {
-  // Out of the page.
+  // Dragged out of the page.
   if (!isTelling && event.relatedTarget === null) tell(over, "dragleave", event);
 });

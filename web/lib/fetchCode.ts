@@ -27,8 +27,8 @@ function pause(hurry: AbortSignal): Promise<void> {
 }
 
 /**
- * The one way to fetch code and texts that are no part of the first load. For want of a network it waits for the network: a
- * failure would take the whole page with it, and what is typed in it. Throws {@link NewVersionError} when a deploy removed it.
+ * The one way to fetch code and texts that are no part of the first load. Without a network it waits for one: a failure would
+ * unmount the whole page and lose what is typed in it. Throws {@link NewVersionError} when a deploy removed it.
  */
 export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   return waitFor(async (hurry) => {

@@ -4,12 +4,12 @@ type Told<T> = {
   /** Says it until something else is said. */
   readonly tell: (value: T) => void;
   readonly now: () => T;
-  /** Says it for as long as the component is shown. */
+  /** Keeps the value set while the component is mounted. */
   readonly useTell: (value: T) => void;
   readonly useTold: () => T;
 };
 
-/** What one place of the screen tells all others; `none` while nobody says anything. */
+/** A value that one component sets and all others read; `none` while no component sets it. */
 export function told<T>(none: T): Told<T> {
   let current = none;
   const listeners = new Set<() => void>();

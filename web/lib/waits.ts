@@ -1,8 +1,8 @@
 import { told } from "./told.ts";
 
 /**
- * What the page waits for: answers that are read, and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the
- * person can have everything tried at once.
+ * What the page waits for: reads and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
+ * retry everything at once.
  */
 type Wait = { readonly since: number; readonly again: () => void };
 export type WaitState = "offline" | "late" | null;

@@ -33,8 +33,8 @@ export function upgrade<S extends DBSchema>(db: IDBPDatabase<S>, from: number, s
 }
 
 /**
- * Opens a database that is made by `steps`, the first from nothing; their number is its version, so a released step never changes
- * and none goes. `run` rejects where the browser has none, refuses, or has one of a newer version.
+ * Opens a database built by `steps`, the first from nothing. Their number is its version, so released steps are never changed
+ * or removed. `run` rejects where the browser has none, refuses, or has one of a newer version.
  */
 export function openHandle<S extends DBSchema>(name: string, steps: readonly Step<S>[]): Handle<S> {
   let handle: Promise<IDBPDatabase<S>> | null = null;

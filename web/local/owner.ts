@@ -1,2 +1,2 @@
-/** Whose a store on this device is: there is one for each person and company. */
+/** The owner of a store on this device: one for each person and company. */
 export type Owner = { readonly usuarioId: string; readonly empresaId: string };

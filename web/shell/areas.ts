@@ -30,7 +30,7 @@ export type Area = {
   readonly icon: LucideIcon;
   /** Null: everybody. */
   readonly act: Act | null;
-  /** Its number in the menus. */
+  /** The number shown beside it in the menus. */
   readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;
 };
 export type GrupoDeAreas = { readonly titulo: PlainKey<typeof texts>; readonly areas: readonly Area[] };

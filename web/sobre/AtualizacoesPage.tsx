@@ -26,7 +26,7 @@ const NOVIDADES = [
 export function AtualizacoesPage() {
   const t = useT("sobre");
   const { versao, empresa } = usePerfil();
-  // Where nothing is charged there is no plan.
+  // An installation that charges nothing has no plans.
   const novidades = NOVIDADES.filter((id) => id !== "plano" || empresa.plano !== null);
   return (
     <Page title={t.novidades} subtitle={t.novidades_ajuda} width="narrow">

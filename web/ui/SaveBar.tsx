@@ -53,7 +53,7 @@ export const SaveBar = memo(function SaveBar({
   /** Left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
-  /** Nothing of it was ever saved: neither a tick nor a word says that something was. */
+  /** Nothing was saved yet, so nothing may claim it: no tick, no words. */
   unsaved?: boolean;
   /** It is saved also where the company may not write: its own data, one's profile. */
   open?: boolean;

@@ -71,7 +71,7 @@ function Notices({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** Administrators can forget somebody's stored signature; what was signed with it stays signed. */
+/** Administrators can delete somebody's stored signature; reports signed with it stay signed. */
 function Assinatura({ usuario }: { usuario: Usuario }) {
   const t = useT("usuarios");
   const client = useQueryClient();

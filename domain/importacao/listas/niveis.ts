@@ -114,7 +114,7 @@ type Vista = {
 const errada = (erro: ErroDaCelula) => ({ entrada: null, campos: [erro] }) as const;
 const naErrada = ({ linha: n }: Vista) => errada({ campo: "etapa", erro: "etapa_errada", linha: n });
 
-/** Puts rows into their stages, as they come; what is in a wrong one is wrong. */
+/** Puts rows into their stages in order; a row in an invalid stage is invalid. */
 export function createPlacer() {
   const vistas = new Map<string, Vista>();
   const porNome = new Map<string, Vista>();

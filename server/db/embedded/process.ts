@@ -75,7 +75,7 @@ export function runPostgres(options: {
       options.onLog(line);
     });
   }
-  // The pipe breaks when the watcher goes first; that says nothing about PostgreSQL.
+  // The pipe breaks when the watcher exits first; PostgreSQL is not affected.
   child.stdin?.on("error", () => undefined);
   let over = false;
   const ended = new Promise<string>((resolve) => {

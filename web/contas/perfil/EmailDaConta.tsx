@@ -92,7 +92,7 @@ function Pedir({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link is on its way, or works no more: another one, or none. */
+/** The link is on its way, or has expired: the person can ask for another one, or cancel. */
 function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   const t = useT("trocaDeEmail");
   const format = useFormat();

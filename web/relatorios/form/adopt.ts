@@ -1,6 +1,6 @@
 import { midiasOf } from "./midias.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
-import { fotosOf } from "./places.ts";
+import { fotosPorLugar } from "./places.ts";
 import { bothChanged, rebase } from "./rebase.ts";
 import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
@@ -30,7 +30,7 @@ export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<
     versao: answer.versao,
     relatorio: answer,
     // A photo may have arrived while the save was on its way.
-    ...(older ? {} : { fotos: fotosOf(answer), midias: midiasOf(answer), fotosVersao: answer.versao }),
+    ...(older ? {} : { fotos: fotosPorLugar(answer), midias: midiasOf(answer), fotosVersao: answer.versao }),
   };
 }
 

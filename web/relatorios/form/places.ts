@@ -28,7 +28,7 @@ export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: st
 export const perguntaId = (checklist: string, pergunta: string): string => `${checklist}/item/${pergunta}`;
 
 /** Every photo of a report by place. */
-export function fotosOf(relatorio: Relatorio): FotosByPlace {
+export function fotosPorLugar(relatorio: Relatorio): FotosByPlace {
   return {
     galeria: relatorio.galeriaDeFotos ?? [],
     ...Object.fromEntries((relatorio.atividades ?? []).map(({ tarefaId, fotos }) => [`atividade:${tarefaId}`, fotos])),

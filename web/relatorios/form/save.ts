@@ -77,7 +77,7 @@ function failureOf(error: unknown): Failure {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  // What does not go now goes with the next save; the report has it already.
+  // What fails now is sent with the next save; the report on the screen already has it.
   if (!hasUnkept(state)) dropDraft(state.draftPlace).catch(() => undefined);
 }
 

@@ -7,7 +7,7 @@ import { type Midias, midiasOf } from "./midias.ts";
 import type { DraftPlace } from "./draft.ts";
 import { type Draft, resume } from "./joinDrafts.ts";
 import type { Held } from "./held.ts";
-import { type FotosByPlace, fotosOf } from "./places.ts";
+import { type FotosByPlace, fotosPorLugar } from "./places.ts";
 import type { Rows } from "./secoes/types.ts";
 import type { Editing } from "./unready.ts";
 import type { Form, ListName, Lists } from "./types.ts";
@@ -32,7 +32,7 @@ export type EditState = {
   readonly fotosVersao: number;
   /** The comment being written; saving adds it. */
   readonly newComment: string;
-  /** `autosaving` happens while the person goes on and disables nothing. */
+  /** `autosaving` runs while the person keeps editing and disables nothing. */
   readonly phase: "idle" | "saving" | "autosaving";
   /** Why the last save failed, in a sentence. */
   readonly failure: { readonly message: string; readonly codigo: string } | null;
@@ -67,7 +67,7 @@ export function createEditStore(relatorio: Relatorio, draft: Draft | null, place
     ...(draft === null ? { form: saved, saved, versao: relatorio.versao } : start(draft)),
     sending: null,
     relatorio,
-    fotos: fotosOf(relatorio),
+    fotos: fotosPorLugar(relatorio),
     midias: midiasOf(relatorio),
     fotosVersao: relatorio.versao,
     newComment: draft?.newComment ?? "",

@@ -12,7 +12,7 @@ import type { Form } from "./types.ts";
 export const VERSION = 3;
 /** A store that does not answer must not keep the editor closed. */
 const READ_LIMIT_MS = 3000;
-/** Browsers write local storage within minutes. A dropped copy that is not back after so long never comes back. */
+/** Browsers write local storage within minutes: a lost copy that is not back after this time never comes back. */
 const MARK_MS = 24 * 60 * 60 * 1000;
 
 /** What tells a draft in a list where its report cannot be read. Versions before kept neither day nor number. */

@@ -24,7 +24,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** One request may take this long; the next one knows better. */
+/** Longest time for one request; the next one brings newer knowledge anyway. */
 const PATIENCE_MS = 15_000;
 
 export type Presenca = {

@@ -4,8 +4,8 @@ import { type Presenca, startPresenca } from "./presenca.ts";
 import { useEventos } from "./useEventos.ts";
 
 /**
- * Says that this person edits the report for as long as the screen is open and seen, and answers who else does
- * (a sign every 20 s, others' coming and leaving at once).
+ * Tells the server that this person edits the report while the screen is open and visible (every 20 s), and returns who else
+ * does (updated at once).
  */
 export function usePresenca(obraId: string, relatorioId: string): readonly UsuarioEditando[] {
   const [usuarios, setUsuarios] = useState<readonly UsuarioEditando[]>([]);

@@ -50,7 +50,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
     const lookIfVisible = (): void => {
       if (document.visibilityState === "visible") look();
     };
-    // The second copy of another tab came or went.
+    // Another tab wrote or removed its second copy.
     const onStorage = ({ key }: StorageEvent): void => {
       if (timer !== null || key?.startsWith(copyPrefix(session)) !== true) return;
       timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import styles from "./MoveChoices.module.css";
 type Choice = { readonly place: Place; readonly label: string };
 type Saved = EditState["saved"];
 
-/** Only what the server has can take a photo, so the places are those of the saved fields. */
+/** A photo can only move to an item that the server has, so the places come from the saved fields. */
 function choicesOf({ atividades, ocorrencias, checklists }: Saved): Record<Place["kind"], readonly Choice[]> {
   return {
     galeria: [],

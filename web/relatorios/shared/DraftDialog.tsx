@@ -38,7 +38,7 @@ export function DraftDialog({
   /** What this version understands is told as changes; drafts of other versions word by word. */
   draft: DraftLike | null;
   older?: readonly StoredDraft[];
-  /** Why it is shown, where that is not plain. */
+  /** Why it is shown, where that is not obvious. */
   help?: string | null;
   discard?: (() => Promise<void>) | null;
   opened: boolean;

@@ -7,7 +7,7 @@ export type ChartSeries = { readonly key: string; readonly label: string; readon
 export type ChartItem = {
   readonly key: string;
   readonly label: string;
-  /** Below the chart, where the label is too long. */
+  /** A shorter label for below the chart, where the full one is too long. */
   readonly axis?: string;
   /** One for each series. */
   readonly values: readonly number[];

@@ -17,7 +17,7 @@ export function ItemEditor({
 }: {
   list: ItemList;
   editor: ItemEditing;
-  /** Its fields. */
+  /** The fields of the item. */
   children: (id: string) => ReactNode;
 }) {
   const t = useT("relatorios");

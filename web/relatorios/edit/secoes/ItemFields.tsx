@@ -18,7 +18,7 @@ export function DescricaoField({
 }: {
   list: ItemList;
   id: string;
-  /** Closing was tried without one. */
+  /** True after an attempt to close without one. */
   missing: boolean;
   maxLength: number;
 }) {

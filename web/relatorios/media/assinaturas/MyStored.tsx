@@ -10,7 +10,7 @@ import styles from "./assinaturas.module.css";
 export function MyStored() {
   const t = useT("midias");
   const [none, setNone] = useState(false);
-  // Stored again under the same address a moment ago: the picture of before must not be shown.
+  // It may just have been replaced under the same address: the previous picture must not be shown.
   const [address] = useState(() => `${fileUrl("getMinhaAssinatura", {})}?v=${Date.now()}`);
   const forget = async (): Promise<void> => {
     if (!(await confirmDelete({ nome: t.assinatura_esquecer_nome, volta: "nunca" }))) return;

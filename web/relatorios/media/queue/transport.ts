@@ -17,7 +17,7 @@ export type Arrival = { readonly relatorioId: string; readonly obraId: string; r
 );
 
 /** How the wire names the place of a photo. */
-export function lugarOf(place: Place | null): EnvioInput["lugar"] {
+export function lugarDoEnvio(place: Place | null): EnvioInput["lugar"] {
   const { tarefaId, ocorrenciaId, itemChecklistId } = place === null ? {} : placeQuery(place);
   return {
     tarefaId: tarefaId ?? null,
@@ -33,7 +33,7 @@ const bodyOf = (row: MediaRow): EnvioInput => ({
   nome: row.name,
   mime: row.mime,
   descricao: row.descricao,
-  lugar: lugarOf(row.place),
+  lugar: lugarDoEnvio(row.place),
   posicao: row.signature?.posicao ?? null,
   assinante: row.signature?.nome ?? null,
 });

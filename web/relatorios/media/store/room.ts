@@ -16,8 +16,8 @@ export async function hasRoomFor(size: number): Promise<boolean> {
 let asked = false;
 
 /**
- * Asks the browser to keep what is stored (Safari drops what sites of the last days left behind). With the first file, not
- * before: some browsers ask the person. No answer is waited for.
+ * Asks the browser to keep what is stored (Safari drops what sites of the last days left behind). Asked with the first file,
+ * because some browsers ask the person. Does not wait for the answer.
  */
 export function askToKeep(): void {
   if (asked) return;

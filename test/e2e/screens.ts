@@ -4,7 +4,7 @@ import { follow } from "./follow.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
 import { modelosScreens } from "./modelosScreens.ts";
 import { pessoasScreens } from "./pessoasScreens.ts";
-import { expect, type Page } from "./support.ts";
+import { expect, type Page, wholeEditPage } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
 
@@ -384,6 +384,9 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     nome,
     path,
     open: async (page) => {
+      // What comes late pushes a button away between finger down and up.
+      if (path.endsWith("/editar")) await wholeEditPage(page, idioma);
+      if (path === edit) await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
       await page.getByRole("button", { name: button }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },

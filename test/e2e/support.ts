@@ -6,7 +6,7 @@ import type { Out, Person } from "../support/http.ts";
 import { SENHA } from "../support/usuarios.ts";
 import { beginDay, createObra, createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { type Product, withProduct } from "./product.ts";
-import { rel } from "./texts.ts";
+import { EM } from "./texts.ts";
 
 export { expect } from "@playwright/test";
 export type { Locator, Page } from "@playwright/test";
@@ -53,15 +53,15 @@ type Fixtures = {
   newPage: () => Promise<Page>;
 };
 
-const ADD_PHOTOS = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
-
 /**
  * Waits until all that an edit page shows is there. What comes after the first picture comes together, and a page that loses the
  * network before has no way to fetch it.
  */
-export async function wholeEditPage(page: Page): Promise<void> {
+export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<void> {
+  const { rel } = EM[idioma];
   const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
-  await expect(gallery.getByRole("button", { name: ADD_PHOTOS })).toBeVisible();
+  const add = gallery.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) });
+  await expect(add).toBeVisible();
 }
 
 /** Chromium repeats every failed answer in the console; the answer itself is what is judged. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
 
@@ -51,4 +52,6 @@ export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
     void answer(handler, input).then((result) => process.send?.(result));
   });
   startWatching();
+  // It always ends by a kill, which would lose what Node compiled for the next one (where `NODE_COMPILE_CACHE` keeps it).
+  flushCompileCache();
 }

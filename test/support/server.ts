@@ -18,9 +18,13 @@ import { startServices } from "../../server/start.ts";
 import { setClock } from "./clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
+import { COMPILED } from "./serverProcess.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
 /** The whole server on a free port with a database and a data folder of its own, and short ways to people in it. */
+
+// Every server starts processes of its own for pictures and paper, and most of what these cost is compiling the same modules.
+Object.assign(process.env, COMPILED);
 
 export type CountingHasher = PasswordHasher & { hashed: number; verified: number };
 

@@ -84,6 +84,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     command: ["vitest", "run", "server/webhooks"],
     options: { count: "WEBHOOKS_EVENTOS" },
   },
+  exportacao: {
+    what: "one flipped bit is found in 540 places of an export, sixty in each kind of file",
+    command: ["vitest", "run", "server/backup/backup.test.ts"],
+  },
   mudanca: {
     what: "the whole demonstration exported, imported elsewhere and exported again is the same, and proves what it proved",
     command: ["vitest", "run", "test/reliability/mudanca"],

@@ -71,18 +71,9 @@ const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
 /** Secrets live in the environment (database, SMTP), hence a list of what passes instead of what does not. */
-const PASSED_ENVIRONMENT = [
-  "HOME",
-  "LANG",
-  "LC_ALL",
-  "LD_LIBRARY_PATH",
-  "NODE_COMPILE_CACHE",
-  "PATH",
-  "SystemRoot",
-  "TEMP",
-  "TMPDIR",
-  "TZ",
-];
+const PASSED_ENVIRONMENT = "HOME LANG LC_ALL LD_LIBRARY_PATH NODE_COMPILE_CACHE PATH SystemRoot TEMP TMPDIR TZ".split(
+  " ",
+);
 
 function childEnvironment(memoryMb: number | undefined): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
@@ -153,7 +144,7 @@ class Child<In, Out> {
     });
   }
 
-  /** Can take a job: is idle and not ending. */
+  /** Can take a job: has none and is not on its way out. */
   get free(): boolean {
     return this.#job === undefined && !this.#ending;
   }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
-import { loadTexts, useLanguage, useT } from "../../i18n/texts.ts";
+import { useLanguage, useT } from "../../i18n/texts.ts";
 import { later } from "../../ui/later.tsx";
 import { useToday } from "../../ui/today.ts";
 import { anosQuery } from "../queries.ts";
@@ -11,10 +11,7 @@ import styles from "./Meses.module.css";
 import { type Mes, mesesOferecidos, mesOf } from "./mesesDaLista.ts";
 import type { Filtro } from "./useFiltro.ts";
 
-const Calendario = later(async () => {
-  const [part] = await Promise.all([import("./Calendario.tsx"), loadTexts(["impressoes"])]);
-  return part.Calendario;
-});
+const Calendario = later(() => import("./Calendario.tsx").then((module) => module.Calendario));
 
 /** `novembro`, and the year where it is another than this one. */
 function useNomeDoMes(): (mes: Mes) => string {

@@ -38,10 +38,7 @@ function useLista(obraId: string, { filtro }: Filtro) {
 }
 
 /** What becomes of the chosen ones: most visits choose none. */
-const SelecaoBarra = later(async () => {
-  const [{ SelecaoBarra: Barra }] = await Promise.all([import("./SelecaoBarra.tsx"), loadTexts(["selecao"])]);
-  return Barra;
-});
+const SelecaoBarra = later(() => import("./SelecaoBarra.tsx").then((module) => module.SelecaoBarra));
 
 /** The report beside the list: a first visit shows none. */
 const Painel = later(async () => {

@@ -4,7 +4,7 @@ import { comoAprovado } from "../../../domain/relatorios/comoAprovado.ts";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useLanguage, useT } from "../../i18n/texts.ts";
+import { loadTexts, useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -17,6 +17,9 @@ import { countsOf } from "../view/countsOf.ts";
 import { useVisualizacao } from "../view/logs/useVisualizacao.ts";
 import { SECTION_VIEWS } from "../view/secoes/registry.tsx";
 import styles from "./Painel.module.css";
+
+// With the code and not after it; what does not come is asked for again where it is read.
+void loadTexts(["atividades", "midias", "registro", "maoDeObra", "checklist", "material"]).catch(() => undefined);
 
 /** The sections as the report's own page shows them. Whoever reads them here has opened the report. */
 function Secoes({ relatorio }: { relatorio: Relatorio }) {

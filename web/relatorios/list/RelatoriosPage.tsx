@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FileText, ListChecks, Plus, Printer, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { loadTexts, useT } from "../../i18n/texts.ts";
+import { useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { ActionMenu } from "../../ui/ActionMenu.tsx";
@@ -41,13 +41,7 @@ function useLista(obraId: string, { filtro }: Filtro) {
 const SelecaoBarra = later(() => import("./SelecaoBarra.tsx").then((module) => module.SelecaoBarra));
 
 /** The report beside the list: a first visit shows none. */
-const Painel = later(async () => {
-  const [part] = await Promise.all([
-    import("./Painel.tsx"),
-    loadTexts(["atividades", "midias", "registro", "maoDeObra", "checklist", "material"]),
-  ]);
-  return part.Painel;
-});
+const Painel = later(() => import("./Painel.tsx").then((module) => module.Painel));
 
 /** Where each row has its box; narrower, the menu asks for them. */
 const DESK = "(min-width: 1280px)";

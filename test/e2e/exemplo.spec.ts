@@ -27,7 +27,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, dia as diaEscrito, obras, rel } from "./texts.ts";
 
-/** Must show 2 of issue 3: a real day on a site, all thirteen sections, written on a phone; read back, seen and printed. */
+/** A real day on a site, all thirteen sections, written on a phone; read back, seen and printed. */
 
 const { relatorio } = dia;
 

@@ -5,7 +5,7 @@ import { exemploRepetivel } from "./exemplo.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, criar, obras, rel, say } from "./texts.ts";
 
-/** The goal of issue 3, must show 3, besides the text of the new activity. */
+/** Taps for a day that repeats the day before, besides the text of the new activity. */
 const MOST_TAPS = 12;
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });

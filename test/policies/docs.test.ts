@@ -121,7 +121,7 @@ const WITH_LETTERS = [
 it("no text cites a document that is not in the repository", () => {
   // A letter for a document and a number for its chapter, or the name of a plan.
   const cited =
-    /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document/;
+    /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document|\bissue \d/;
   const citing = FILES.filter((path) => /\.(?:tsx?|css|typ|sql|md)$/.test(path))
     .filter((path) => path !== "test/policies/docs.test.ts" && path !== "docs/database.md")
     .flatMap((path) =>

@@ -9,7 +9,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
-import { BackToTopHost, BarraHost, LugaresHost, HeaderToolsHost, usePaletteKey, WindowsLater } from "./headerParts.ts";
+import { BackToTopHost, BarraHost, hearPaletteKey, LugaresHost, HeaderToolsHost, WindowsLater } from "./headerParts.ts";
 import headerLink from "../shell/HeaderLink.module.css";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
@@ -23,7 +23,6 @@ function Frame() {
   const t = useT("comum");
   const perfil = usePerfil();
   const idioma = perfil.usuario.idioma;
-  usePaletteKey();
   // After the trial the server answers few screens: the header offers no way to the others.
   const closed = isClosed(perfil.empresa);
   const home = closed ? paths.contratar() : paths.hoje();
@@ -32,7 +31,7 @@ function Frame() {
     if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
   }, [idioma]);
   return (
-    <div className={styles["shell"]}>
+    <div ref={hearPaletteKey} className={styles["shell"]}>
       <a href="#conteudo" className={styles["skip"]}>
         {t.pular_para_conteudo}
       </a>

@@ -1,5 +1,4 @@
 import { fetchCode } from "../lib/fetchCode.ts";
-import { useEffect } from "react";
 import { loadTexts } from "../i18n/texts.ts";
 import { provideWindows, togglePalette } from "../shell/windows.ts";
 import { fetched } from "../ui/fetched.ts";
@@ -41,9 +40,8 @@ function pressKey(event: KeyboardEvent): void {
   if (!event.repeat) togglePalette();
 }
 
-export function usePaletteKey(): void {
-  useEffect(() => {
-    addEventListener("keydown", pressKey);
-    return () => removeEventListener("keydown", pressKey);
-  }, []);
+/** As a `ref`: it hears the key with the first picture. An effect comes some time after it, when it may have been pressed. */
+export function hearPaletteKey(): () => void {
+  addEventListener("keydown", pressKey);
+  return () => removeEventListener("keydown", pressKey);
 }

@@ -7,7 +7,7 @@ import { loadTexts } from "../../i18n/texts.ts";
 import { fetched } from "../fetched.ts";
 
 /**
- * Keys of a screen (issue 3, speed of entry). A component says which keys it answers while it is mounted; one listener
+ * Keys of a screen. A component says which keys it answers while it is mounted; one listener
  * (`KeysHost`) gives them out, and never while somebody types, nor behind an open window. Keys of one character can be
  * switched off (WCAG 2.1.4), because dictation and screen readers use the same ones.
  */

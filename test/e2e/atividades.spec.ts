@@ -69,6 +69,13 @@ test("an activity with everything behind 'more options' reads back equal, in the
   const ana = await signUp();
   const { edit, ...params } = await open(product, ana);
   await enter(page, ana, edit);
+  await test.step("what takes a trade away is not beside what adds to it", async () => {
+    const labour = section(page, rel.secao_maoDeObra);
+    const more = await labour.getByRole("button", { name: say(c.aumentar_de, { nome: "Pedreiro" }) }).boundingBox();
+    const away = await labour.getByRole("button", { name: say(rel.remover_de, { nome: "Pedreiro" }) }).boundingBox();
+    if (more === null || away === null) throw new Error("the trade is not in sight");
+    expect(away.x - (more.x + more.width)).toBeGreaterThanOrEqual(8);
+  });
   const dialog = await openActivity(page);
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
 

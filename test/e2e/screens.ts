@@ -399,7 +399,8 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
       await page.getByRole("menuitem", { name: lista.selecionar }).click();
     }
-    await boxes.first().check();
+    // On a phone the whole row is the box.
+    await boxes.first().check({ force: true });
     await expect(page.getByRole("toolbar", { name: selecao.titulo })).toBeVisible();
   };
   return [

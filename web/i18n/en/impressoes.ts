@@ -46,5 +46,6 @@ export const texts = {
   apagar_de: "Delete {nome}",
   progresso_de: "Progress of {nome}",
   ver: "See documents",
+  ver_relatorios: "Show reports",
   pedido: "Asked for. You may leave this page.",
 } as const satisfies Shape<typeof pt>;

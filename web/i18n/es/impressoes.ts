@@ -46,5 +46,6 @@ export const texts = {
   apagar_de: "Borrar {nome}",
   progresso_de: "Progreso de {nome}",
   ver: "Ver documentos",
+  ver_relatorios: "Ver informes",
   pedido: "Pedido hecho. Puede salir de esta página.",
 } as const satisfies Shape<typeof pt>;

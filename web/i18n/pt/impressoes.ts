@@ -44,5 +44,6 @@ export const texts = {
   apagar_de: "Apagar {nome}",
   progresso_de: "Progresso de {nome}",
   ver: "Ver documentos",
+  ver_relatorios: "Ver relatórios",
   pedido: "Pedido feito. Pode sair desta página.",
 } as const;

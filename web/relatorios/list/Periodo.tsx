@@ -33,7 +33,7 @@ export function Periodo({ dias: { de, ate }, onDias }: { dias: Dias; onDias: (di
         error={asked && reversed ? i.data_invertida : undefined}
       />
       <Button type="submit" variant="default">
-        {i.ver}
+        {i.ver_relatorios}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import { keepFocus } from "../ui/keepFocus.ts";
+import { useShown } from "../ui/useShown.ts";
 import { useTopClose } from "../ui/useTopClose.ts";
 import styles from "./Palette.module.css";
 import { PaletteList } from "./PaletteList.tsx";
@@ -10,12 +10,7 @@ import { PaletteList } from "./PaletteList.tsx";
 /** The command palette (Ctrl K): works, reports, people, pages and actions in one field; everything by keyboard. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("navegacao");
-  // Opens one frame after it is mounted: Mantine remembers what had the focus when `opened` changes.
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(opened));
-    return () => cancelAnimationFrame(frame);
-  }, [opened]);
+  const shown = useShown(opened);
   useTopClose(shown, onClose);
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   return (
@@ -34,7 +29,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       }}
     >
       <Modal.Overlay />
-      <Modal.Content onFocus={keepFocus} aria-label={t.buscar_tudo}>
+      <Modal.Content onFocus={keepFocus} aria-label={t.buscar_tudo} data-leaving={shown ? undefined : ""}>
         <Modal.Body>{opened && <PaletteList phone={phone} onClose={onClose} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

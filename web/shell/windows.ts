@@ -1,4 +1,5 @@
 import { told } from "../lib/told.ts";
+import { isCovered } from "../ui/keys/keys.ts";
 
 /**
  * The windows that open over any screen: the command palette, the phone's menu, adding a report or a work from anywhere, and the
@@ -28,13 +29,6 @@ export async function openWindow(window: ShellWindow): Promise<boolean> {
   opened.tell(window);
   return true;
 }
-
-/** A window of the page, the photographs over the screen or an open menu: the palette would hide what is being typed there. */
-const isCovered = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')].some((window) =>
-    // One that is just closing is still there, and covers nothing.
-    window.checkVisibility(),
-  );
 
 /** What Ctrl K does: opens the palette, or closes it. */
 export function togglePalette(): void {

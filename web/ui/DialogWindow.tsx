@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import styles from "./DialogWindow.module.css";
 import { keepFocus } from "./keepFocus.ts";
+import { useShown } from "./useShown.ts";
 import { useTopClose } from "./useTopClose.ts";
 
 const WIDTH = { sm: 440, md: 600, lg: 840 };
@@ -20,13 +20,7 @@ export function DialogWindow({
   dismissible = true,
 }: DialogProps) {
   const t = useT("comum");
-  // Mantine remembers what had the focus when `opened` changes. A window that is mounted open would give it back to nobody, so
-  // it opens one frame later.
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(opened));
-    return () => cancelAnimationFrame(frame);
-  }, [opened]);
+  const shown = useShown(opened);
   useTopClose(shown, onClose, { dismissible });
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   // Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
@@ -48,7 +42,7 @@ export function DialogWindow({
       }}
     >
       <Modal.Overlay />
-      <Modal.Content onFocus={keepFocus}>
+      <Modal.Content onFocus={keepFocus} data-leaving={shown ? undefined : ""}>
         <div className={styles["header"]}>
           <Modal.Title>{title}</Modal.Title>
           {dismissible && <Modal.CloseButton aria-label={t.fechar} />}

@@ -82,9 +82,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select, [role=menu] *, [role=listbox] *");
 }
 
-/** A window, the photographs over the screen or an open menu. */
-const isCovered = (): boolean =>
-  document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]') !== null;
+/** A window, the photographs over the screen or an open menu would hide what a key opens; one that is just leaving hides nothing. */
+export const isCovered = (): boolean =>
+  [
+    ...document.querySelectorAll('[aria-modal="true"]:not([data-leaving]), dialog[open], .yarl__portal, [role="menu"]'),
+  ].some((window) => window.checkVisibility());
 
 /** Where `/` leads: the screen's search, or else the finder of its sections. */
 function find(): void {

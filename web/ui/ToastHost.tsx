@@ -29,7 +29,8 @@ function ToastView({ toast }: { toast: Toast }) {
   const t = useT("comum");
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside.
+    // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside. A pointer that only happens
+    // to rest where the notice appears reads nothing: it has to move.
     if (held || toast.stays) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast));
     return () => clearTimeout(timer);
@@ -40,7 +41,7 @@ function ToastView({ toast }: { toast: Toast }) {
       className={styles["toast"]}
       data-kind={toast.kind}
       role={toast.kind === "error" ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

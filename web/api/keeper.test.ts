@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallName } from "../../domain/contract.ts";
 import type { AnswerStore } from "../local/answers.ts";
 import type { KeptAnswer } from "../local/keptAnswer.ts";
-import type { createKeeper as Create, KeeperPorts } from "./keeper.ts";
-import type { Keeper, KeptRead } from "./kept.ts";
+import type { AheadKeeper, createKeeper as Create, KeeperPorts } from "./keeper.ts";
+import type { KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
 /** What is kept of whom, when it is shown, and how it goes; against stores of this test. */
@@ -22,7 +22,7 @@ let stores: Map<string, Map<string, KeptAnswer>>;
 let fails: boolean;
 let now: number;
 let due: (() => void)[];
-let keeper: Keeper;
+let keeper: AheadKeeper;
 
 const open: KeeperPorts["open"] = ({ usuarioId, empresaId }) => {
   const name = `${usuarioId}.${empresaId}`;
@@ -49,7 +49,9 @@ const open: KeeperPorts["open"] = ({ usuarioId, empresaId }) => {
 const forgetPerson: KeeperPorts["forgetPerson"] = async ({ usuarioId }) => {
   for (const name of stores.keys()) if (name.startsWith(`${usuarioId}.`)) stores.delete(name);
 };
-const create = (): Keeper => createKeeper({ open, forgetPerson, now: () => now, later: (run) => void due.push(run) });
+const forgetRead: KeeperPorts["forgetRead"] = async () => stores.clear();
+const create = (): AheadKeeper =>
+  createKeeper({ open, forgetPerson, forgetRead, now: () => now, later: (run) => void due.push(run) });
 
 beforeEach(() => {
   stores = new Map();
@@ -164,6 +166,22 @@ describe("nothing is shown", () => {
     keeper.keep(read("obras/2"), "Muro");
     await written();
     expect([...(stores.get("ana.e1")?.keys() ?? [])]).toEqual(["/v2/empresas/e1/obras/2"]);
+  });
+
+  it("all of it, when the person wants it forgotten: also what is not written yet, and what is being written", async () => {
+    keeper.keep(read("obras/1"), { nome: "Ponte" });
+    await written();
+    keeper.keep(read("obras/2"), { nome: "Muro" });
+    for (const run of due.splice(0)) run();
+    keeper.keep(read("obras/3"), { nome: "Torre" });
+    await keeper.forget();
+    await written();
+    expect([...stores.values()].flatMap((rows) => [...rows.keys()])).toEqual([]);
+    expect(await keeper.find(read("obras/3"))).toBeUndefined();
+    // The person goes on reading.
+    keeper.keep(read("obras/4"), { nome: "Cais" });
+    await written();
+    expect(await keeper.find(read("obras/4"))).toEqual({ nome: "Cais" });
   });
 
   it("once the session has ended, in any company, and what is answered late is not kept; the next login keeps again", async () => {

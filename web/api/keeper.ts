@@ -4,6 +4,7 @@ import { maySee, tooOld } from "../local/answerRules.ts";
 import { type AnswerStore, forgetOthers, forgetPerson, openAnswers } from "../local/answers.ts";
 import type { KeptAnswer, KeptFacts } from "../local/keptAnswer.ts";
 import type { Owner } from "../local/owner.ts";
+import { forgetRead } from "../local/room.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
@@ -54,6 +55,8 @@ export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
   /** Takes what was read in other companies too. */
   readonly forgetPerson: (owner: Owner) => Promise<void>;
+  /** Everybody's, with the pictures. */
+  readonly forgetRead: () => Promise<void>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => void;
 };
@@ -72,18 +75,30 @@ export type AheadKeeper = Keeper & {
   ) => Promise<void>;
   readonly note: (session: Session, key: string, value: unknown) => Promise<void>;
   readonly dropNow: (session: Session, keys: readonly string[]) => Promise<void>;
+  /** Takes off this device what was read so far, also what waits to be written. Rejects when something of it stays. */
+  readonly forget: () => Promise<void>;
 };
 
 /** By address; null: it goes. */
 type Changes = Map<string, KeptAnswer | null>;
 
 /** Where the browser has no store, or no room, everything works as it does without one. */
-export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): AheadKeeper {
+export function createKeeper({ open, forgetPerson, forgetRead, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
   const writing = new Map<AnswerStore, Changes>();
   const tidied = new Set<AnswerStore>();
   const ended = new Set<string>();
+
+  /** Its next use opens a new store: what is being written ends here. */
+  async function leave(name: string): Promise<void> {
+    const store = stores.get(name);
+    if (store === undefined) return;
+    stores.delete(name);
+    waiting.delete(store);
+    writing.delete(store);
+    await store.forget().catch(() => undefined);
+  }
 
   function storeOf(owner: Owner): AnswerStore {
     const store = stores.get(nameOf(owner)) ?? open(owner);
@@ -194,13 +209,13 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): A
     end: async (session) => {
       // What was asked for before may be answered after.
       ended.add(session.token);
-      const store = storeOf(session);
-      // The next login opens a new one: what is being written ends here.
-      stores.delete(nameOf(session));
-      waiting.delete(store);
-      writing.delete(store);
-      await store.forget().catch(() => undefined);
+      storeOf(session);
+      await leave(nameOf(session));
       await forgetPerson(session).catch(() => undefined);
+    },
+    forget: async () => {
+      await Promise.all([...stores.keys()].map(leave));
+      await forgetRead();
     },
   };
 }
@@ -211,6 +226,7 @@ export const keeper = createKeeper({
     return openAnswers(owner);
   },
   forgetPerson,
+  forgetRead,
   now: () => Date.now(),
   later: (run, ms) => void setTimeout(run, ms),
 });

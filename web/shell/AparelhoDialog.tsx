@@ -7,7 +7,6 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { obraOf, relatorioOf } from "../local/aheadRules.ts";
 import { countPictures } from "../local/pictures.ts";
-import { forgetRead } from "../local/room.ts";
 import { confirm } from "../ui/confirm.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { toast } from "../ui/toast.ts";
@@ -55,7 +54,7 @@ export function AparelhoDialog({ opened, onClose }: { opened: boolean; onClose: 
     const question = { title: t.lido_esquecer_pergunta, message: t.lido_esquecer_ajuda, confirmLabel: t.lido_esquecer };
     if (!(await confirm({ ...question, tone: "danger" }))) return;
     try {
-      await forgetRead();
+      await keeper.forget();
       toast.success(t.lido_esquecido);
     } catch (error) {
       toast.error(error);

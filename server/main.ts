@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
 
 /** Reads the environment and starts; ends the process with a sentence when it cannot. */
 export async function main(): Promise<void> {
-  // Whatever this process and its children make is this account's alone.
+  // Files of this process and its children are readable by this account alone.
   process.umask(0o077);
   let config: Config | null = null;
   try {

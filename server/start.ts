@@ -159,7 +159,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "regular work", close: stopRegular },
     { name: "modes of files", close: () => privado.close() },
     { name: "live", close: () => live.close() },
-    // First what jobs wait for: a document that is being made is made again by whoever starts next.
+    // First wake the jobs: the next process makes unfinished documents again.
     { name: "impressoes", close: () => impressoes.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },

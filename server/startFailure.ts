@@ -1,6 +1,6 @@
 import type { Config } from "./lib/config.ts";
 
-/** What commonly goes wrong at start, said so that the person at the terminal knows what to change. */
+/** Common failures at start, with a sentence that says what to change. */
 
 const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "EHOSTUNREACH"]);
 const NO_FOLDER = new Set(["EACCES", "EPERM", "EEXIST", "ENOTDIR", "EROFS"]);

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { keepWhose } from "../lib/whose.ts";
 import type { EventStream } from "./eventStream.ts";
 
-/** What a handler may answer beside a plain value of its contract's output. */
+/** Answers a handler may give beside a plain value of its contract's output. */
 
 /** JSON text that PostgreSQL already built; sent as it is. A test checks that it fits the contract. */
 export class RawJson {
@@ -109,7 +109,7 @@ export function streamAnswer<T>(
   return new StreamAnswer(look, start as StreamAnswer["start"]);
 }
 
-/** What an answer that is not ready waits for: its pages, or the seal of an approved report. */
+/** Why an answer is not ready: its pages are being made, or the seal of an approved report. */
 export type Aguardando = "paginas" | "selo";
 
 /** 202: not ready, and why; ask again after so many seconds. */

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
-/** Who sees what in the inbox: only what waits for them, and nothing else's name. */
+/** The inbox shows a person only what waits for them, and the names of nothing else. */
 
 let server: TestServer;
 let ana: Person;

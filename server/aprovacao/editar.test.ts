@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What editing means for approvals given. */
+/** Effects of an edit on approvals already given. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -71,7 +71,7 @@ describe("partly approved with the lock on", () => {
       await server.api("ordenarVideos", { as: c.ana, params, body: { videos: [] } }),
     ];
     for (const answer of answers) expect(codeOf(answer)).toEqual([423, "aprovacao_parcial"]);
-    // What stands so already is brought back without a change.
+    // Restoring a value that is already there changes nothing.
     expect((await server.api("restaurarAlteracao", { as: c.ana, params, body: { versao, em } })).status).toBe(200);
     const { permissoes } = await c.get(params);
     expect([permissoes.editar, permissoes.secoes.comentario]).toEqual(["aprovacao_parcial", "aprovacao_parcial"]);

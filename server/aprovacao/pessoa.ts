@@ -9,7 +9,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { requireUsuario } from "../usuarios/actions.ts";
 import { trocarAssinante } from "./replace.ts";
 
-/** What waits for a person's signature, and how somebody else takes all of it over. */
+/** Signatures a person still has to give, and their transfer to somebody else. */
 
 type Esperando = AssinaturasPendentes["relatorios"][number] & { posicao: number };
 

@@ -2,7 +2,7 @@ import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { type Moved, movedColumns, moveObraTotals, type RelatorioHead } from "../relatorios/queries.ts";
 
-/** Who signs a report: fixed when it is sent to review, fixed again in every epoch; what was approved stays under its epoch. */
+/** Signers of a report: fixed when it is sent to review and again in every epoch; approvals stay under their epoch. */
 
 export type SignerRow = {
   posicao: number;

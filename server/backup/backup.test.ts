@@ -461,7 +461,7 @@ describe("volumes", () => {
       volumes: [],
     });
     const momento = await readFolder(folderOf(server.services, which.backupId));
-    // What is written meanwhile belongs to a later moment.
+    // Changes made meanwhile belong to a later export.
     await server.api("createEquipamento", { as: world.ana, body: { descricao: "Depois do momento" } });
     await goOn();
     const after = await volumesOf(which.backupId);

@@ -1,7 +1,10 @@
 import type { Tx } from "../db/database.ts";
 import { EXPORTADAS, type Exportada, NAO_ORIGINAIS, type Tabela } from "./tabelas.ts";
 
-/** How rows become lines of JSON: read from the database itself, so that a new column is exported without anyone remembering. */
+/**
+ * Turns rows into lines of JSON. Columns are read from the database, so that a new one is exported without anyone
+ * remembering.
+ */
 
 export type Coluna = {
   tabela: string;

@@ -169,7 +169,7 @@ export async function fazerBackup(
   } catch (error) {
     const folder = folderOf(services, which.backupId);
     if (error instanceof Lost) await rm(folder, { recursive: true, force: true });
-    // The server ends: whoever takes the job next goes on here.
+    // The server is stopping: the next worker that takes the job goes on here.
     if (job.signal.aborted) throw error;
     const told = isOutOfSpace(error) ? "sem_espaco" : job.attempt >= LAST_ATTEMPT ? "impressao_falhou" : null;
     if (told === null) throw error;

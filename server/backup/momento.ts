@@ -17,7 +17,10 @@ import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
  * nor an open transaction grows with what is copied afterwards. Files never change under their hash, and may wait.
  */
 
-/** What an export is written in. 2: a company may have come from another installation, and then has anchors signed by its key. */
+/**
+ * Version of the export's format. 2: the company may have come from another installation, with anchors signed by that
+ * one's key.
+ */
 export const FORMATO = 2;
 
 /** Rows held at once: one of a long report has some hundred kilobytes. */
@@ -26,7 +29,7 @@ const BATCH = 50;
 /** A file of the export: rows that were written here, or a file of the company under its hash. */
 export type Entrada = { readonly nome: string; readonly sha256: string; readonly tamanho: number };
 
-/** What is known of the export once its rows are there; the head of its manifest. */
+/** Facts about the export once its rows are written; the head of its manifest. */
 export type Momento = {
   readonly formato: typeof FORMATO;
   readonly versao: string;
@@ -123,7 +126,7 @@ async function writeTabela(
   return { linhas, entradas };
 }
 
-/** What a line of a table looks like. */
+/** Writes the schema of one line of a table. */
 async function writeEsquema(folder: string, tabela: Exportada, colunas: readonly Coluna[]): Promise<Entrada> {
   const nome = `esquemas/${tabela}.json`;
   const bytes = Buffer.from(`${JSON.stringify(esquemaDe(tabela, colunas), null, 1)}\n`);
@@ -236,7 +239,7 @@ async function writeRows(
   await writeFile(join(folder, MOMENTO), JSON.stringify(momento));
 }
 
-/** What a folder holds; null when no rows were written to it, or not all. */
+/** The export in a folder; null when its rows are missing or incomplete. */
 export async function readFolder(folder: string): Promise<Momento | null> {
   const text = await readFile(join(folder, MOMENTO), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as Momento);

@@ -6,7 +6,7 @@
 export type Tabela = {
   /** Columns that stay here. */
   readonly sem?: readonly string[];
-  /** What is in another table, as SQL over the row `t`. */
+  /** Values from other tables, as SQL over the row `t`. */
   readonly mais?: Readonly<Record<string, string>>;
 };
 

@@ -20,7 +20,7 @@ export type Volume = {
   readonly path: string;
   readonly sha256: string;
   readonly size: number;
-  /** How many files of the list are in this volume and those before it. */
+  /** Number of files of the list in this volume and the volumes before it. */
   readonly ate: number;
   /** SHA-256 of the manifest, which is in the last volume; null in those before. */
   readonly manifestoSha256: string | null;
@@ -115,7 +115,7 @@ const fileOf = (nome: string, bytes: Uint8Array, volume: number): Nomeada => ({
   volume,
 });
 
-/** What is at the end of the last volume: how to read it all, and the digests of everything. */
+/** Writes the end of the last volume: how to read the export, and the digests of all files. */
 async function addEnd(
   zip: ZipFile,
   folder: string,

@@ -8,7 +8,7 @@ export class ZipFile {
   readonly #zip: Zip;
   readonly #hash = createHash("sha256");
   readonly #mtime: Date;
-  /** What the archive made and the disk has not taken yet. */
+  /** Bytes of the archive that are not written to disk yet. */
   #ready: Uint8Array[] = [];
   #error: Error | null = null;
   tamanho = 0;

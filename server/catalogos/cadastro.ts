@@ -7,7 +7,7 @@ import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** What all registrations of catalogues have in common: filter, audit, the bin. Rows are found by the alias `m`. */
+/** Shared by all lists of the catalogues: filter, audit, bin. Rows have the alias `m`. */
 
 /** The tables, with what the audit and the bin call an entry of each. */
 export const CADASTROS = {

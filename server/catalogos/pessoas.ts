@@ -27,7 +27,7 @@ export const withHoras = <P extends Kept<MaoDeObraPersonalizadaDoCatalogo>>(
   pessoa: P,
 ): P & { horasTrabalhadas: string | null } => ({ ...pessoa, horasTrabalhadas: horasDaJornada(pessoa) });
 
-/** What reports are filled from: active people. */
+/** Active people, as reports offer them. */
 export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraPersonalizadaDoCatalogo[]> {
   const rows = await tx<Kept<MaoDeObraPersonalizadaDoCatalogo>[]>`
     select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}

@@ -15,7 +15,7 @@ import { equipamentoColumns } from "./equipamentos.ts";
 import { joinCategoria, padraoColumns } from "./maoDeObra.ts";
 import { pessoaColumns, withHoras } from "./pessoas.ts";
 
-/** What reports of a work usually have: labour and equipment with planned quantities, and people. */
+/** Presets of a work for its reports: labour and equipment with planned quantities, and people. */
 
 /** The presets of a work in their order; entries that left the catalogue are left out. */
 export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<Predefinidos> {
@@ -68,7 +68,7 @@ export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string
   return obra?.nome ?? null;
 }
 
-/** Where the audit tells of them. */
+/** Audit target of the presets. */
 export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) => ({
   tipo: "obra",
   atos: ["obra.predefinidos"],

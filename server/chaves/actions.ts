@@ -11,7 +11,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import { hashToken } from "../http/tokens.ts";
 import { countEmUso, countObras, getPrincipal, type Guardada, listChaves, lockChave, standInLine } from "./queries.ts";
 
-/** What is done to API tokens. */
+/** Creating, changing and revoking API tokens. */
 
 type Nova = Omit<Guardada, "id">;
 type Feita = { readonly chave: Chave; readonly token: string };

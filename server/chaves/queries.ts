@@ -4,7 +4,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { fixed } from "../db/fixed.ts";
 import type { Tx } from "../db/database.ts";
 
-/** What the pages of API tokens read. */
+/** Queries of the pages of API tokens. */
 
 type Row = {
   id: string;
@@ -100,7 +100,7 @@ export async function countEmUso(tx: Tx, empresaId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** How many of these works there are, out of the bin. */
+/** How many of these works exist outside the bin. */
 export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;

@@ -32,7 +32,7 @@ export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   cancelaEm: conta.assinatura.cancelaEm,
 });
 
-/** What a change came from; `dia`, that a date brought it, is noted apart. */
+/** Cause of a change; `dia`, caused by a date alone, is noted apart. */
 type NomeDaCausa =
   | "contratacao"
   | "plano_dado"
@@ -118,7 +118,7 @@ export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, li
   limiteUsuario,
 });
 
-/** Where another plan can be chosen: what is not paid for a month is paid or hired again first. */
+/** States in which the plan can be changed; a payment a month overdue has to be paid first, or the plan hired again. */
 const TROCAVEIS: ReadonlySet<Estado> = new Set<Estado>(["ativa", "vencida"]);
 export const maySwitch = (estado: Estado, conta: Conta): boolean =>
   TROCAVEIS.has(estado) && conta.assinatura.cancelaEm === null;

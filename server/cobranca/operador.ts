@@ -16,9 +16,9 @@ import {
 } from "./actions.ts";
 import { type Contrato, getConta, type Guardada, insertEvento, updateMensagem } from "./queries.ts";
 
-/** What whoever runs the product does about a company's plan. Each act is noted without an author. */
+/** Acts of the operator on a company's plan. Each is noted without an author. */
 
-/** What the operator is told instead of doing it. */
+/** Message to the operator about a refused act. */
 export class OperatorError extends Error {}
 
 type Confirmacao = {

@@ -12,7 +12,10 @@ import { verificarEmpresa } from "../evidencia/verificarEmpresa.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { completeExemplo, diasDoExemplo } from "./exemplo.ts";
 
-/** What a new company finds: five days of a sample work, with pictures, one in review and three approved; today is left to it. */
+/**
+ * A new company gets five days of a sample work, with pictures, one in review and three approved; today's report is
+ * missing.
+ */
 
 const JOBS_MS = 120_000;
 const FOTOS = [2, 2, 2, 3, 3];

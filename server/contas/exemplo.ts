@@ -36,7 +36,7 @@ type Foto = { readonly vista: Vista; readonly hora: string; readonly formato?: C
 
 type Dia = DiaDoExemplo & {
   readonly fotos: readonly Foto[];
-  /** What becomes of its report. */
+  /** Status the report ends in. */
   readonly status: StatusRelatorioId;
 };
 
@@ -93,7 +93,7 @@ const DIAS: readonly Dia[] = [
   },
 ];
 
-/** How much of the building is on the first of the days, and how much is added on each. */
+/** Share of the building on the first day, and its growth per day. */
 const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };

@@ -345,7 +345,7 @@ describe("recovery", () => {
   });
 
   it("answers the same for an unknown e-mail, and mails nobody", async () => {
-    // What the tests before still have to send is theirs.
+    // Send the mails that earlier tests left behind.
     await server.drainJobs();
     const before = (await server.mails()).length;
     const answer = await server.api("recuperarSenha", { body: { email: "desconhecida@exemplo.com" } });

@@ -29,7 +29,7 @@ export type SignUp = CriarConta & {
   chave: string | null;
   aparelhoUid: string;
   jobs: SystemCtx["jobs"];
-  /** Where nothing is charged there is no trial. */
+  /** An installation that charges nothing has no trial. */
   cobranca: ModoDeCobranca;
   exemplo: Exemplo;
 };

@@ -13,7 +13,7 @@ import { type Held, holdTarefas, inicioOf, rechain } from "./cadeias.ts";
 import { enqueuePropagar } from "./propagar.ts";
 import { type Onde, requireTarefaDaObra } from "./queries.ts";
 
-/** What is done of a task apart from any report, in the chain at its place. */
+/** Progress of a task said outside any report, at its place in the chain. */
 
 type Dito = {
   readonly data: string;
@@ -24,7 +24,7 @@ type Dito = {
 };
 type DoRelatorio = { readonly relatorioId: string; readonly tarefaId: string };
 
-/** What a held report says of a task, as its row has it; null where it says nothing. */
+/** A held report's entry for a task, as its row has it; null where it has none. */
 export async function readDito(
   tx: Tx,
   { empresaId }: Onde,
@@ -67,7 +67,7 @@ async function holdTarefa(tx: Tx, onde: Onde, tarefaId: string) {
   return { tarefa, row: await requireTarefaDaObra(tx, onde, tarefa.id) };
 }
 
-/** Where a held task is after all that is said of it until the end of that day. */
+/** Position of a held task after everything said of it until the end of that day. */
 async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string): Promise<Partida> {
   const [row] = await tx<Partida[]>`
     select trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem from cronograma_avancos

@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import { type Held, holdTarefas, O_COMECO, rechain, rechainWith } from "./cadeias.ts";
 import type { Onde } from "./queries.ts";
 
-/** What reports say of tasks, as rows of their chains (`cadeias.ts`). */
+/** Entries of reports for tasks, as rows of their chains (`cadeias.ts`). */
 
 /** A report as far as its place in the chains goes. */
 export type RelatorioNaCadeia = {
@@ -11,7 +11,7 @@ export type RelatorioNaCadeia = {
   readonly data: string;
   readonly numero: number;
   readonly aprovado: boolean;
-  /** Who says what is new in it. */
+  /** Author of the new entries. */
   readonly autorId: string;
 };
 
@@ -60,11 +60,11 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
   });
 }
 
-/** What follows from a save for the report itself and for others. */
+/** Consequences of a save for the report itself and for others. */
 export type Seguimento = {
   /** Other reports have to follow (`propagar.ts`). */
   readonly espera: boolean;
-  /** What the schedule now says of its tasks to it. */
+  /** The tasks as the schedule now tells them to the report. */
   readonly tarefas: readonly TarefaNoRelatorio[];
 };
 
@@ -158,8 +158,8 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 }
 
 /**
- * What these tasks are called, where they stand or what is planned of them changed: their reports follow, and where the quantity is
- * another one their whole chains.
+ * Follows a change of name, position or planned quantity of these tasks: their reports are marked, and for a new
+ * quantity the whole chains.
  * @returns whether reports have to follow
  */
 export async function changedTarefas(
@@ -211,7 +211,7 @@ export async function setUsarProducao(
       and realizado is null and porcentagem_dita is null`;
 }
 
-/** What the schedule says of the tasks of a report to it. */
+/** The tasks of a report as the schedule tells them to it. */
 export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
   (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
 

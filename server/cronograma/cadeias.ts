@@ -96,11 +96,11 @@ const diaOf =
     porcentagem: porcentagemDita,
   });
 
-/** Where the chain of a task starts from. */
+/** Position the chain of a task starts from. */
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-/** What a held report says again of held tasks. Its document follows in the same transaction. */
+/** An entry of a held report that is written again for held tasks. Its document follows in the same transaction. */
 export type Fala = {
   readonly relatorioId: string;
   readonly autorId: string;
@@ -141,14 +141,14 @@ export async function rechainWhole(
   return (await writeChains(tx, empresaId, held, { desde, fala: null })).mudadas;
 }
 
-/** Where the chain of a task is before a report. */
+/** Position of a task's chain before a report. */
 type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
 
 type Escritas = {
   /** A report that is not approved has to follow. */
   readonly espera: boolean;
   readonly mudadas: ReadonlySet<string>;
-  /** Where each task is before the report that says something again of it. */
+  /** Position of each task before the report that is written again. */
   readonly anteriores: ReadonlyMap<string, Anterior>;
 };
 

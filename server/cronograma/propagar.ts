@@ -14,13 +14,13 @@ import type { Onde } from "./queries.ts";
 
 /** Has the reports of a work follow that are marked. To be called after tasks are held, before the totals of the work are. */
 export async function enqueuePropagar(ctx: AnyCtx, obraId: string): Promise<void> {
-  // What the product writes by itself says nothing new of a task.
+  // A write of the product itself has nothing new to say about a task.
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId, usuarioId, jobs } = ctx;
   await enqueueDe(tx, jobs, { empresaId, obraId, usuarioId });
 }
 
-type Rodada = Onde & { /** Whose change it was: revisions name somebody. */ readonly usuarioId: string };
+type Rodada = Onde & { /** Author of the change: revisions name a person. */ readonly usuarioId: string };
 
 /** One round: jobs with one key are one effect, so each has a version of its own. */
 export async function enqueueDe(

@@ -27,7 +27,7 @@ export type TarefaRow = {
   readonly usarProducao: boolean;
   readonly acumuladoInicial: string;
   readonly porcentagemInicial: number | null;
-  /** Where its chain ends; null while no report says anything of it. */
+  /** End of its chain; null while no report has an entry for it. */
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
   /** Reports that have it are still to follow a change. */

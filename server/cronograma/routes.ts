@@ -17,7 +17,7 @@ type OfObra = { readonly empresaId: string; readonly params: { readonly obraId: 
 const ondeOf = ({ empresaId, params: { obraId } }: OfObra): Onde => ({ empresaId, obraId });
 const OK = { ok: true } as const;
 
-/** How the audit names a stage or a task. */
+/** Name of a stage or task in the audit. */
 const alvo = (tipo: "etapa" | "tarefa", id: string) => ({
   tipo,
   atos: [

@@ -40,7 +40,7 @@ const NEW: Inicial = {
   porcentagemInicial: null,
 };
 
-/** What a new task starts from. */
+/** Initial progress of a new task. */
 export const inicialDaNova = ({
   usarProducao = false,
   quantidade,
@@ -111,13 +111,16 @@ function ajusteDaForma(input: TarefaUpdate, row: TarefaRow) {
   return row.usarProducao ? null : { acumulado: quantidadeDe(read.porcentagem ?? 0, input.quantidade) };
 }
 
-/** What approved reports say would mean something else. @throws AppError `tarefa_em_relatorio_aprovado` */
+/**
+ * Refuses a change that would alter the meaning of approved reports.
+ * @throws AppError `tarefa_em_relatorio_aprovado`
+ */
 async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: TarefaUpdate): Promise<void> {
   const same = (input.usarProducao ?? row.usarProducao) === row.usarProducao && input.unidade === row.unidade;
   if (!same && (await countsApproved(tx, onde, row.id))) throw new AppError("tarefa_em_relatorio_aprovado");
 }
 
-/** What the audit compares: the stage by its name. */
+/** The task as the audit compares it: the stage by name. */
 async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
   const { item, descricao, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = tarefa;
   const naEtapa = (await listEtapaRows(tx, onde)).find(({ id }) => id === tarefa.etapa._id)?.descricao ?? null;
@@ -130,7 +133,7 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
   await holdTarefas(tx, onde, [tarefaId]);
 }
 
-/** What reports that are not approved say of a task as the schedule does. */
+/** Fields that unapproved reports repeat from the schedule. */
 const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 

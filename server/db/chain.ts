@@ -33,7 +33,7 @@ const startChainHash = (label: string, before: Uint8Array | null): Hash =>
     .update(label)
     .update(before ?? Buffer.alloc(0));
 
-/** What the hash of a revision covers. Times are text in UTC, as {@link utcText} gives them. */
+/** Input of a revision's hash. Times are text in UTC, as {@link utcText} gives them. */
 export type ChainedRevision = {
   readonly relatorioId: string;
   readonly v: number;

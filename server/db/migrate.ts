@@ -8,7 +8,7 @@ import { type Connection, postgresOptions } from "./connection.ts";
 import { migrateJobs } from "./jobs.ts";
 import { APP_ROLE, appConnection, ensureAppRole, grantDatabase, grantSchema } from "./roles.ts";
 
-/** Where the product's own migrations are: `NNN-name.sql`, in name order. */
+/** Folder of the migrations: `NNN-name.sql`, in name order. */
 export const MIGRATIONS = fileURLToPath(new URL("migrations/", import.meta.url));
 
 /** Any number that nobody else uses: all nodes of one database take this lock to migrate one after the other. */

@@ -14,7 +14,7 @@ import { TYPES } from "./types.ts";
 export type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
 export type Client = Sql<Values>;
 
-/** What a transaction changed that people may be watching; without content. */
+/** Change made by a transaction that people may be watching; without content. */
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
@@ -22,7 +22,7 @@ export type News = {
   readonly versao: number | null;
 };
 
-/** What a transaction knows of its connection. */
+/** State of a connection in a transaction. */
 export type Life = {
   /** No query may be sent any more. */
   over: boolean;
@@ -36,8 +36,8 @@ type Slot = { readonly client: Client; lost: boolean; life: Life | null };
 type Waiter = { readonly whose: Whose; resolve(slot: Slot): void; reject(error: Error): void };
 
 /**
- * How many connections one company, and one person of it, may hold: many requests of one person mostly wait for each other's locks,
- * and while they do the connections serve nobody.
+ * Connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's
+ * locks, and their connections serve nobody meanwhile.
  */
 const MOST = { company: 10, person: 4 } as const;
 
@@ -196,7 +196,10 @@ export class Pool {
     this.#ofPeople.add(`${empresaId} ${person}`, by);
   }
 
-  /** Whose turn it is: of the company that holds fewest, the person who holds fewest; of these who waits longest. */
+  /**
+   * The next waiter: of the company with the fewest connections, the person with the fewest; among those, the longest
+   * wait.
+   */
   #takeNext(): Waiter | undefined {
     let next: Waiter | undefined;
     let least = [Infinity, Infinity] as const;

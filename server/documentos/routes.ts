@@ -24,7 +24,7 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** What is typed cannot change what the file is, or make it look like another: its extension stays, and it is no path. */
+/** Keeps the extension of the typed name and makes it no path, so a file cannot pass for another type. */
 function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
   const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
@@ -114,7 +114,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   uploadDocumento: staged(
     documentosContract.uploadDocumento,
     async ({ services, empresaId, actor, params, file }) => {
-      // Who is refused leaves nothing behind.
+      // A refused upload leaves nothing behind.
       await services.database.withEmpresa({ empresaId }, async (tx) => {
         await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId);
         await requireDailyRoom(tx, actor, services, file.size);

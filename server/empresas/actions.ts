@@ -22,7 +22,7 @@ import {
 
 /** Reading and changing the company of the transaction. */
 
-/** What the plan of the company is to this person. */
+/** The company's plan as this person may see it. */
 async function planoOf(tx: Tx, actor: Actor, row: EmpresaRow, { regras, idioma }: Olhar) {
   const estado = estadoDe(fatosDaEmpresa(row), row.hoje, regras);
   const dinheiro = authorize(actor, "assinatura.editar") === null;
@@ -101,7 +101,7 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   };
 }
 
-/** What is given, over what is there. */
+/** The given values, over the stored ones. */
 const over = <T extends object>(stored: T, given: object = {}): T => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

@@ -5,7 +5,7 @@ import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** How much of its plan a company uses, and what would pass it. */
+/** How much of its plan a company uses, and refusal of acts that would exceed it. */
 
 /** Works that are living and not completed; people of its own who are active or invited. */
 export async function readUsoDoPlano(tx: Tx, empresaId: string): Promise<Uso> {

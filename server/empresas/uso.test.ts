@@ -7,7 +7,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** How much a company uses the product. */
+/** Usage of the product by a company. */
 
 let server: TestServer;
 let ana: Person;

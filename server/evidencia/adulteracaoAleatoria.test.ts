@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What proves something, by table; what says how a job fares, or points to what is verified elsewhere, is left out. */
+/** Columns that prove something, by table; left out are a job's progress and references to rows verified elsewhere. */
 const VALUES = {
   relatorio_revisoes: "v mutacao_id usuario_id aparelho seq canal base_v mudancas recebida_em hash",
   relatorio_evidencias: "n epoca evento registro hash_anterior hash criada_em",

@@ -22,7 +22,7 @@ async function readKey(dataDir: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync("ed25519");
   try {
     await writeFile(path, privateKey.export({ type: "pkcs8", format: "pem" }), { flag: "wx", mode: 0o600 });
-    // Whatever the process's mask takes away or leaves.
+    // Sets the mode whatever the umask of the process.
     await chmod(path, 0o600);
     return privateKey;
   } catch (error) {

@@ -12,7 +12,7 @@ import { canonicalJson, chainHash, sha256Of, utcText } from "../db/chain.ts";
 /** The label in the hash of every record of evidence. */
 export const EVIDENCIA = "rdo-evidence-1";
 
-/** Who did it, in which transaction, and the request it came with. */
+/** Actor, transaction and request of an act. */
 export type Proving = Pick<Ctx, "tx" | "actor" | "request"> | Pick<SystemCtx, "tx" | "actor">;
 
 export type NovaEvidencia = {

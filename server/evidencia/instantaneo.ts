@@ -17,7 +17,7 @@ import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
-/** What of the head is printed, key by key: one that the head gets later stays out of snapshots (decision 026). */
+/** Keys of the head that are printed; one that the head gets later stays out of snapshots (decision 026). */
 const DO_CABECALHO = ["_id", "numero", "data", "dataFim", "diaDaSemana"] as const;
 const DA_OBRA = [
   "_id",
@@ -76,7 +76,7 @@ export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | 
   };
 }
 
-/** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
+/** The head of a report as it prints for every reader: no status, version, signers, links or permissions. */
 type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
   obra: De<Relatorio["obra"], typeof DA_OBRA>;
   empresa: De<Relatorio["empresa"], typeof DA_EMPRESA>;

@@ -1,4 +1,7 @@
-/** What a verification finds: the row or file, and what is wrong with it. In Portuguese like all that the company reads of its evidence. */
+/**
+ * A finding of a verification: the row or file and its fault. In Portuguese, as everything the company reads about its
+ * evidence.
+ */
 export type Problema = { readonly lugar: string; readonly problema: string };
 
 export const PROBLEMA = {

@@ -95,7 +95,7 @@ function parseDados(dados: string): Partial<DadosDoDocumento> {
   }
 }
 
-/** What a document says of approvals is what their records say. */
+/** Checks that a document's approvals agree with their records. */
 function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {
   const { codigo, idioma, emitidoEm, aprovacoes = [], aprovadoPor = null } = parseDados(row.dados);
   if (codigo !== row.codigo || idioma !== row.idioma || emitidoEm !== row.pedido_em) return false;

@@ -95,7 +95,7 @@ const CHECKS: Readonly<
 const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" | "webp" => !(extensao in CHECKS);
 
 /**
- * What an attachment is. Pictures are checked as photographs are.
+ * Facts about an attachment; pictures are checked like photographs.
  * @throws AppError `tipo_de_anexo_nao_permitido` by its name, `anexo_diferente_do_nome` by its content
  */
 export async function inspectAttachment(images: Images, path: string, nome: string): Promise<AttachmentFacts> {

@@ -16,7 +16,7 @@ const MOST_MS = 3 * 60_000;
 
 type Part = Pick<Services, "database" | "storage">;
 
-/** What a sweep did; `bytes` are those of the files taken to quarantine. */
+/** Result of a sweep; `bytes` are those of the files moved to quarantine. */
 export type Swept = { quarantined: number; bytes: number; restored: number; purged: number; uploads: number };
 
 /** Moves one file to quarantine unless a row names it or is about to. Returns its size, or null when it stays. */

@@ -156,7 +156,7 @@ describe("the home", () => {
       emRevisao: 0,
       ocorrencias: 0,
     });
-    // Where a report is that they do not see, nothing is said to be missing.
+    // Days with a report hidden from them do not show as missing.
     expect(doCliente?.obras[0]?.celulas.map(({ estado }) => estado)).not.toContain("buraco");
     expect(JSON.stringify(doCliente)).not.toContain(ontem);
     expect(doEditor?.obras[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { enviarNotificacao } from "../notificacoes/jobs.ts";
 
-/** Who is reminded of a report that is missing, how often, and what is said to whoever asks for it. */
+/** Reminders of missing reports: recipients, frequency, and the answer to the person who asks for one. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("reminding of a missing report", () => {
         .map((id) => [id, { pessoas: "João Reis" }]),
     );
 
-    // What is done, or taken away, is not asked for any more.
+    // Reports that exist or were deleted are not asked for again.
     for (const obra of duas) await addRelatorio(server, joao, obra, hoje);
     expect((await lembretes(joao))[0]?.vale).toBe(false);
     must(await server.api("deleteObra", { as: ana, params: { obraId: um ?? "" } }));

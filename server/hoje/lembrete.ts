@@ -12,7 +12,7 @@ import { notifyLembretes } from "../notificacoes/lembretes.ts";
 import { readEstados } from "./hoje.ts";
 import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
-/** The company's reminder: at a time of its own clocks, whoever is responsible for a report that is missing is told, once a day. */
+/** The company's reminder: at its chosen time, tells the people responsible for missing reports, once a day. */
 
 /** A server that was down asks late, but nobody is asked at night. */
 const ATE = "2 hours";

@@ -10,7 +10,7 @@ import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** What the home reads: little of all works, and more of those of a page. No statement is made per row. */
+/** Queries of the home: little about all works, more about those of a page. No statement per row. */
 
 type ClasseRow = {
   readonly ids: readonly string[];
@@ -111,7 +111,7 @@ export const numerosPorObra = {
     group by r.obra_id`,
 };
 
-/** What the works of a page say of themselves and of their last days. */
+/** Facts about the works of a page and their last days. */
 export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {
   return tx<DadosRow[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto, o.responsavel, o.data_inicio, o.data_fim, modelo.id as modelo, anterior.id as anterior,
@@ -162,7 +162,7 @@ type ObraALembrarRow = {
   readonly exemplo: boolean;
 };
 
-/** What says who is to write the reports of these works. */
+/** Facts that give the people who write the reports of these works. */
 export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly string[]) {
   return tx<ObraALembrarRow[]>`
     select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor", o.exemplo

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * What a PUT leaves out stays as it is (decision 032): the body is completed from the entity as it is before it is read by the
- * rules. Only names whose absence would mean something else are filled in; the others say 'unchanged' by themselves.
+ * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. Fills in only names
+ * whose absence would mean something else; for the others absence already means 'unchanged'.
  */
 
 /** By which name an item of a list is the same one as before; an option by its value, which elsewhere is no name. */

@@ -10,7 +10,10 @@ import { type Access, type ChaveCredential, planoOf, type PlanoRow } from "./acc
 import type { Chamada } from "./chaveUso.ts";
 import type { RequestFacts, Route } from "./route.ts";
 
-/** Who asks with an API token: one query finds it, its maker, its company and the work, as `loadAccess` does for a session. */
+/**
+ * Identifies the caller of an API token: one query finds it, its maker, its company and the work, as `loadAccess` does
+ * for a session.
+ */
 
 type ChaveRow = PlanoRow & {
   id: string;

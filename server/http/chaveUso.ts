@@ -29,7 +29,7 @@ type Entry = {
   dia: number;
   bytesDoDia: number;
   usada: Usada | null;
-  /** What is still to be written, and since when. */
+  /** Counts not written yet, and their start. */
   feito: { chamadas: number; recusas: number; bytes: number };
   escritoEm: number;
   redeNova: Buffer | null;
@@ -37,7 +37,7 @@ type Entry = {
 
 export type Log = { warn(facts: object, message: string): void };
 
-/** What one request of a token says of itself. */
+/** One request of a token, for its counts. */
 export type Chamada = {
   /** Once it is known: the token, and its network where it is a new one. */
   letIn(usada: Usada, redeNova: Buffer | null): void;
@@ -146,7 +146,7 @@ export class ChaveUso {
     return entry;
   }
 
-  /** What is written is taken away before: requests go on meanwhile. */
+  /** Subtract the counts before writing them: requests go on meanwhile. */
   async #write(entry: Entry): Promise<void> {
     const { usada, feito, redeNova } = entry;
     if (usada === null || feito.chamadas + feito.recusas + feito.bytes === 0) return;

@@ -11,7 +11,7 @@ const REPLY_WHILE_UNAVAILABLE_S = 2;
 /** Failures of a child process that say nothing of what it was given. */
 const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 
-/** What is sent: status, body, and seconds to wait when there are any. */
+/** An error as it is sent: status, body, and seconds to wait, if any. */
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
 
 /** `campo` is the path with dots, as the form names it: `usuario.email`, `atividades.3.descricao`. */

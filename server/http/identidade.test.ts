@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What every request of every application carries. */
+/** Headers of every request of every application. */
 
 let server: TestServer;
 let ana: Person;

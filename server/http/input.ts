@@ -11,7 +11,7 @@ import { bodyOf, isLarge } from "./json.ts";
 import { refusedInBody, refusedInQuery } from "./names.ts";
 import type { Route } from "./route.ts";
 
-/** What a request says: known names only, completed and valid (decision 032). */
+/** Input of a request: known names only, completed and valid (decision 032). */
 
 /** With what the entity is read that a PUT changes: the transaction, the person, and what all handlers are given. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };

@@ -68,7 +68,7 @@ class JsonText {
   }
 }
 
-/** What this costs to parse is not worth asking first who sends it. */
+/** Bodies up to this size are parsed before the sender is identified: that costs too little to matter. */
 const SMALL = 16 * 1024;
 
 /** Is the body so large that the person must be known before it is parsed? */

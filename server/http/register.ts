@@ -124,7 +124,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 }
 
-/** What is asked of a file that answers ranges; `If-Range` names the bytes that the client already has some of. */
+/** Requested range of a file; `If-Range` names the bytes that the client already has. */
 function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange | "unsatisfiable" | null {
   if (facts.ranges !== true || facts.length === undefined) return null;
   const ifRange = request.headers["if-range"];

@@ -27,7 +27,10 @@ export function verComoOf(said: unknown): string | null {
   throw new AppError("requisicao_invalida");
 }
 
-/** What a save was made over; null without the header. @throws {AppError} `requisicao_invalida` when it is none of ours */
+/**
+ * Version a save was based on; null without the header.
+ * @throws {AppError} `requisicao_invalida` when it is none of ours
+ */
 function vistoOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const [, visto] = (typeof header === "string" && /^"([0-9a-f]{16})"$/.exec(header)) || [];
@@ -52,7 +55,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     ip: request.ip,
     https: request.protocol === "https",
     aparelho: deviceTokenFromCookie(request.headers.cookie),
-    // One language for answer and error: whoever learns it better tells it here.
+    // One language for answer and error; code that learns a better one sets it here.
     get idioma() {
       return spoken.idioma;
     },

@@ -60,7 +60,7 @@ export type RequestFacts = {
   afterCommit(run: () => Promise<void> | void): void;
 };
 
-/** What is known before the transaction opens. */
+/** Facts known before the transaction opens. */
 export type BeforeContext<C extends Call, S extends Services = Services> = {
   params: z.output<C["params"]>;
   query: z.output<C["query"]>;
@@ -78,7 +78,7 @@ export type BeforeContext<C extends Call, S extends Services = Services> = {
 export type Context<C extends Call, S extends Services = Services> = BeforeContext<C, S> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
-  /** Who asks, for what is written; only calls of a company write in somebody's name. */
+  /** The actor, for writes; only calls of a company write in a person's name. */
   ctx: C["scope"] extends "empresa" ? Ctx : null;
 };
 
@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** Where the audit tells of changes: whose, of which acts, and what else is there (e.g. of which work). */
+/** Target of changes in the audit: the entity, its acts, and further facts (e.g. its work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];
@@ -126,7 +126,7 @@ export type Alvo = {
 
 /** A handler of a call that changes an entry, and how the entry is held and read before it does (decision 024, `visto.ts`). */
 export type Editing = {
-  /** What the audit calls such an entry; of what is a part of one, where the audit tells of it. */
+  /** Name of the entity in the audit; for a part, the entity under which the audit lists it. */
   alvo: string | ((context: Context<Call>, now: object) => Alvo);
   /** Locks the entry as the handler does, so that nobody changes it between the reading and the change. */
   hold: (context: Context<Call>) => Promise<unknown>;

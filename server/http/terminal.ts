@@ -31,7 +31,7 @@ export function forEyes(json: string): string {
   return `${[head, `  ${err.message ?? ""}`, ...(err.stack ?? []).map((at) => `    ${at}`)].join("\n")}\n`;
 }
 
-/** Where the log of a terminal goes. */
+/** Writes the log for a terminal. */
 export function terminal(out: { write(text: string): unknown }): DestinationStream {
   return { write: (json) => void out.write(forEyes(json)) };
 }

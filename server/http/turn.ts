@@ -5,8 +5,8 @@ import type { Credential } from "./access.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Whose turn a request takes. Only who was let in takes a company's turn: by its path alone, strangers could use up the turns of any
- * company. Somebody new, and every call without a login, takes the turn of the network address.
+ * Chooses whose turn a request takes. Only admitted people take a company's turn, because by the path alone strangers
+ * could use up any company's. New callers, and calls without a login, take the turn of their network address.
  */
 
 const KEPT_MS = 10 * 60_000;

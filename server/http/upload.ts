@@ -16,13 +16,13 @@ import { bodyOf } from "./json.ts";
 export type UploadedFile = ReceivedFile & {
   /** As the client names it: data to show, never part of a path. */
   fileName: string;
-  /** What the client claims; the content decides. */
+  /** Type claimed by the client; the content decides. */
   mimeType: string;
   /** The second file, when the call takes one and it came along. */
   segundo?: UploadedFile;
 };
 
-/** What a call says of its files. */
+/** Rules of a call for its files. */
 export type UploadRules = {
   /** Bytes of the file; 25 MB (photos, D) when absent. */
   maxBytes?: number | undefined;
@@ -75,7 +75,7 @@ export function cleanFileName(name: string | undefined): string {
   return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
-/** What comes from the network is gathered into pieces of at least this much: each costs the thread a call to write it. */
+/** Gathers data from the network into pieces of at least this size: every write costs the thread a call. */
 const PIECE = 256 * 1024;
 
 async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -170,7 +170,7 @@ async function receiveBase64(body: unknown, folder: string, limit: number): Prom
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !("code" in error);
 
-/** Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same. */
+/** The sender hung up: the server's and the database's errors look the same but are none here. */
 function hungUp(request: FastifyRequest): boolean {
   return request.raw.errored !== null && !request.raw.complete;
 }
@@ -201,7 +201,7 @@ export type ReceivedPart = {
   bytes: Buffer;
   /** Of the bytes, hexadecimal. */
   sha256: string;
-  /** What the header `Content-SHA256` says they are, lower case, if anything. */
+  /** Digest from the header `Content-SHA256`, lower case, if any. */
   declared: string | null;
 };
 

@@ -10,7 +10,7 @@ import type { Route } from "./route.ts";
  * to that person. It is a way of reading: nothing can be written by it, and what is nobody else's business stays closed.
  */
 
-/** What is the person's own, whoever looks: the picture that they sign with. */
+/** Personal to the actor, also while seeing as somebody else: the picture they sign with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
 /** The only call outside a company that knows one: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";

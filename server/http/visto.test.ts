@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
-  /** Where it is read only in its list: the one that was added. */
+  /** Read only in its list, as the entry that was added. */
   readonly inList?: true;
   /** Adds one and answers how it is named. */
   readonly add: () => Promise<Entry>;
@@ -181,7 +181,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What is chosen for a work, and the folder of a document. */
+/** Parents to create first: an entry chosen for a work, and the folder of a document. */
 let itemId = "";
 let pastaId = "";
 async function addPredefinidos(name: CallName, body: object): Promise<Entry> {

@@ -15,7 +15,7 @@ type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 /** Acts that change what a form shows. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
-/** Who changed it last, as far as the audit knows; `dia` in the company's time zone. */
+/** Author of the last change, as far as the audit knows; `dia` in the company's time zone. */
 async function ultimaMudanca(
   tx: Tx,
   empresaId: string,
@@ -59,7 +59,7 @@ function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
- * Compares only what the body names, as it was received: what it leaves out stays as it is, whoever changed it.
+ * Compares only names in the body as it was received: absent ones stay, even if others changed them.
  * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` of a call that cannot know
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {

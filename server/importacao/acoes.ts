@@ -155,9 +155,9 @@ export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Import
 }
 
 /**
- * What stayed out of an import as a preview of its own, so that nobody has to look for the file again.
- *
- * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported yet)
+ * Makes a new preview of the rows an import left out, so that nobody has to look for the file again.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported
+ * yet)
  */
 export async function continuar(tx: Tx, actor: Actor, id: string, idioma: Idioma): Promise<Importacao> {
   const { row, alvo } = await requireImportacao(tx, actor, id);

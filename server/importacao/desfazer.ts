@@ -27,7 +27,7 @@ async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is in the way of taking out a row `t` beside its having changed: other rows that point to it. */
+/** SQL that holds when no other row points to the row `t`. */
 function livre(tx: Tx, tabela: Tabela) {
   const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
   switch (tabela) {
@@ -48,7 +48,7 @@ function livre(tx: Tx, tabela: Tabela) {
         and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
         and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
           and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
-    // What is in the bin is somewhere too.
+    // A deleted stage or task still occupies its place.
     case "cronograma_tarefas":
       return tx`not exists (select from cronograma_avancos a where a.empresa_id = t.empresa_id and a.tarefa_id = t.id)`;
     case "cronograma_etapas":

@@ -71,7 +71,7 @@ export async function markImportada(tx: Tx, actor: Actor, id: string, resultado:
     where empresa_id = ${actor.empresaId} and id = ${id}`;
 }
 
-/** What can still be undone, of one list. */
+/** Imports of one list that can still be undone. */
 export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLista) {
   return tx<{ id: string; arquivo: string; resultado: Resultado; importada_em: string; desfazer_ate: string }[]>`
     select ${columns(tx)} from importacoes

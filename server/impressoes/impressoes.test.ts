@@ -457,7 +457,7 @@ describe("the job", () => {
     expect([estado, arquivo]).toEqual(["cancelada", null]);
     const work = join(server.services.config.dataDir, "impressoes");
     expect(readdirSync(work, { recursive: true }).filter((name) => name !== "work")).toEqual([]);
-    // What a process that was killed left there goes when the next document is made, a day later.
+    // Files left behind by a killed process are deleted a day later, when the next document is made.
     for (const [name, age] of [
       ["document-velha", 2],
       ["document-nova", 0],

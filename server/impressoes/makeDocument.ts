@@ -29,7 +29,7 @@ export type Making = {
   readonly onProgress: (percent: number) => void;
 };
 
-/** Where each stage ends. Typesetting is one piece: it moves when it is done. */
+/** Progress at the end of each stage. Typesetting is one step: progress moves when it is done. */
 const STAGES = { facts: 25, pictures: 60, pages: 95 } as const;
 
 /** Reads the reports one by one, each in a transaction of its own: nobody waits for a year to be read. */

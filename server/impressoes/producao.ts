@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import type { ProducaoDoDia } from "../relatorios/pdf/detalhe.ts";
 import { readableWithoutObra, visibleRelatorios } from "../permissoes/visible.ts";
 
-/** What was produced of activities in earlier reports: the history that the detailed documents print. */
+/** Production of activities in earlier reports: the history that the detailed documents print. */
 
 /** Reports that are looked at, newest first: five years of days. */
 const MOST_REPORTS = 2000;

@@ -8,7 +8,7 @@ import { removeRemains } from "../storage/temporary.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel/excel.ts";
 import type { TablesModel } from "./tabelas.ts";
 
-/** What makes documents over a period. */
+/** Dependencies of documents over a period. */
 
 /** The machinery, PDFs, and documents over a period. */
 export type PrintServices = PdfServices & { readonly impressoes: ImpressoesService };

@@ -3,7 +3,7 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 
-/** What changed; permissions and works are counted, because a mail is read on its way. */
+/** Changes of access in a mail; permissions and works only as numbers, because a mail is read on its way. */
 export type AvisoDeAcesso = {
   readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
   readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };

@@ -1,4 +1,4 @@
-/** What a floor announces, and those who listen to it: the floors above, whom it does not know. */
+/** An event of a floor and its listeners: higher floors, which it does not know. */
 export type Announcement<Args extends readonly unknown[]> = {
   /**
    * Calls the listeners one after the other; what one of them throws ends the act that is announced.

@@ -34,7 +34,7 @@ export class ChildError extends Error {
 export type ChildPoolOptions = {
   /** Module that calls `serve` of `childMain.ts`. */
   readonly module: URL;
-  /** Whose turn it is; shared by all pools when absent. Each process does one job at a time. */
+  /** Shared turns of all pools; own ones when absent. Each process does one job at a time. */
   readonly turns?: Turns;
   /** Longest time from handing the job to a process to its answer; waiting for its turn does not count; large work has twice as long. */
   readonly timeoutMs: number;
@@ -55,7 +55,7 @@ export type ChildPool<In, Out> = {
   close(): Promise<void>;
 };
 
-/** What the child answers to a job. */
+/** Answer of the child to a job. */
 export type ChildAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined };
@@ -232,7 +232,8 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     if (this.#closing.signal.aborted) throw new ChildError("closed", "The child pool is closed");
     const either = signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
     const { asker, ms } = patience();
-    // Whoever asked may go while this waits; what runs is finished, for a killed process costs more than the answer.
+    // The caller may leave while this waits; running work is finished, because killing a process costs more than the
+    // answer.
     const waiting = asker === null ? either : AbortSignal.any([asker, either]);
     const place = await this.#turns
       .take({ company: whoseWork().empresaId, large, signal: waiting, patience: ms })

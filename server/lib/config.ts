@@ -6,7 +6,7 @@ import { DIAS_ATE_LEITURA, MODOS_DE_COBRANCA, type ModoDeCobranca } from "../../
 import type { Recebedor } from "../../domain/cobranca/pix.ts";
 import { type PlanoDaLista, readPlanos } from "./planos.ts";
 
-/** What a new company finds: five days with pictures and a sealed document, or one report of its first day. */
+/** Sample data of a new company: five days with pictures and a sealed document, or one report of its first day. */
 export const EXEMPLOS = ["completo", "simples"] as const;
 export type Exemplo = (typeof EXEMPLOS)[number];
 
@@ -20,7 +20,7 @@ export type Config = {
   readonly dataDir: string;
   /** Connection of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
   readonly databaseUrl: string | null;
-  /** How people reach the server (links in mails and QR codes), without a final slash. */
+  /** Public address of the server (links in mails and QR codes), without a final slash. */
   readonly publicUrl: string;
   /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers say who asks, and how. */
   readonly trustedProxies: readonly string[];
@@ -36,17 +36,17 @@ export type Config = {
   readonly sealP12Password: string;
   /** False takes the application off the devices that keep it to open without a network. */
   readonly offline: boolean;
-  /** How companies are charged; `nenhuma` never asks for anything. */
+  /** Way of charging companies; `nenhuma` never asks for a payment. */
   readonly cobranca: ModoDeCobranca;
   /** Days of being overdue until a company is read-only. */
   readonly diasAteLeitura: number;
   /** The price list; empty where nothing is charged. */
   readonly planos: readonly PlanoDaLista[];
-  /** Who is paid by Pix; `null` where no key is set. */
+  /** Recipient of Pix payments; `null` where no key is set. */
   readonly pix: Recebedor | null;
-  /** What a charge says beside its Pix code, for a transfer; `null` where nothing is set. */
+  /** Bank details for a transfer, shown beside the Pix code; `null` where none are set. */
   readonly dadosBancarios: string | null;
-  /** How whoever runs the product is reached; what is not set is not shown. */
+  /** Contacts of the operator; those not set are not shown. */
   readonly contatos: Contatos;
   /** The sample work of new companies. */
   readonly exemplo: Exemplo;

@@ -8,13 +8,13 @@ import { AppError } from "../../domain/errors/appError.ts";
 export type Whose = {
   /** The company; the network address until it is known that the person belongs to one; empty when it is done for none. */
   readonly empresaId: string;
-  /** What tells one person's requests from another's; empty when nobody waits for it. */
+  /** Key that separates one person's requests from another's; empty when nobody waits for the work. */
   readonly person: string;
 };
 
 /** Longest wait for a turn. */
 export type Patience = {
-  /** Aborted when whoever asked has gone: what still waits then leaves the queue. */
+  /** Aborted when the caller has gone: waiting work then leaves the queue. */
   readonly asker: AbortSignal | null;
   readonly ms: number;
 };
@@ -44,13 +44,16 @@ export function whoseWork(): Whose {
   return current.getStore()?.whose ?? NOBODY;
 }
 
-/** Says that the work under way has begun: from here on it is finished also when whoever asked has gone. */
+/** Marks the work as begun: from here on it is finished even if the caller has gone. */
 export function begin(): void {
   const work = current.getStore();
   if (work !== undefined) work.begun = true;
 }
 
-/** Whose going ends the wait for a connection: nobody's once the work has begun, or it would be left half done. */
+/**
+ * Signal that ends the wait for a connection when the caller goes; none once the work has begun, because it would be
+ * left half done.
+ */
 export function askerOfNewWork(): AbortSignal | null {
   const work = current.getStore();
   return work === undefined || work.begun ? null : work.patience.asker;

@@ -1,4 +1,4 @@
-/** What nodes tell each other: which reports changed, without content. */
+/** Message between nodes: which reports changed, without content. */
 export type Change = {
   readonly empresaId: string;
   readonly relatorioId: string;

@@ -14,7 +14,7 @@ const POR_PAGINA = 30;
 
 type Pai = { tipo: TipoDaLixeira; _id: string; descricao: string };
 type Item = {
-  /** What it is in, when that is in the bin too. */
+  /** Its parent, when that is in the bin too. */
   pai: Pai | null;
   tipo: TipoDaLixeira;
   _id: string;
@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** What each of these is in, of those whose place is in the bin too. */
+/** The parents of these things that are in the bin too. */
 async function paisDe(
   tx: Tx,
   empresaId: string,

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** What a mail says, as plain text; markup in it is shown and never obeyed. */
+/** Content of a mail as plain text; markup in it is shown, never interpreted. */
 export type MailContent = {
   readonly idioma: Idioma;
   readonly title: string;

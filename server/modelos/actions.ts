@@ -81,7 +81,7 @@ async function insertModelo(tx: Tx, empresaId: string, row: typeof NOVO): Promis
   return id;
 }
 
-/** What the audit says of a template; the sections by name, so that each switch is a line of its own. */
+/** The template as the audit compares it; sections by name, so that each switch is a line of its own. */
 const auditable = (row: typeof NOVO) => ({
   descricao: row.descricao,
   principal: row.principal,

@@ -77,7 +77,7 @@ describe("templates of the company", () => {
     expect(made.ordem.toSorted()).toEqual(SECAO_IDS.toSorted());
     const params = { modeloId: made._id };
     expect((await server.api("getModelo", { as: ana, params })).body).toEqual(made);
-    // What is left out stays as it is.
+    // Absent fields stay as they are.
     const changed = await update(made._id, { itens: { video: true } });
     expect(changed.body).toEqual({ ...made, totalSecoes: 12, itens: { ...made.itens, video: true } });
     const list = (await server.api("listModelos", { as: ana })).body;

@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What a changed template means for reports: open ones follow, approved ones never change. */
+/** Effects of a changed template on reports: open ones follow, approved ones never change. */
 
 let server: TestServer;
 let c: Canteiro;

@@ -7,7 +7,7 @@ import { findLembrete } from "./lembretes.ts";
 import { lembreteMail, type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 
-/** What this process is mailing now. */
+/** Mails that this process is sending now. */
 const mailing = new Map<string, Promise<void>>();
 
 /**

@@ -11,7 +11,7 @@ type Quem = { readonly obraId: string; readonly usuarioId: string };
 export type Lembrete = Quem & {
   readonly nome: string;
   readonly notificacaoId: string;
-  /** Who asked for it; null: the product. */
+  /** Person who asked for it; null: the product. */
   readonly autor: string | null;
   /** ISO 8601. */
   readonly em: string;
@@ -66,7 +66,10 @@ export function findLembretes(tx: Tx, empresaId: string, dia: string, obras: rea
     order by l.criado_em, u.nome collate nomes, u.id`;
 }
 
-/** What the mail of a reminder says; null when it is no reminder, was mailed or read, is not wanted, or every report is there by now. */
+/**
+ * Content of a reminder's mail; null when it is no reminder, was mailed or read, is not wanted, or every report exists
+ * by now.
+ */
 export async function findLembrete(
   tx: Tx,
   empresaId: string,

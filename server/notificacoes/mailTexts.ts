@@ -35,7 +35,7 @@ export type MailTexts = {
   };
   /** A line of its own: what made it somebody's turn. */
   readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
-  /** What was lost; the reason follows. */
+  /** The loss; the reason follows. */
   readonly perdeu: Readonly<Record<Perda, (relatorio: string) => string>>;
   readonly tirou: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
 };

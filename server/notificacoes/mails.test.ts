@@ -11,7 +11,7 @@ import { enviarNotificacao } from "./jobs.ts";
 import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { notify } from "./notify.ts";
 
-/** What goes out by mail, to whom, how often, over a real connection to a mail server. */
+/** Mails about notifications: content, recipients and frequency, over a real connection to a mail server. */
 
 let smtp: Smtp;
 let server: TestServer;
@@ -115,7 +115,7 @@ describe("one mail for each person and event", () => {
   it("what waits for approval leads to the inbox", async () => {
     await server.owner`update relatorios set status_id = 3 where id = ${relatorio._id}`;
     const aprova = { ...ENGENHEIRO, relatorio: { ...ENGENHEIRO.relatorio, aprovar: true } };
-    // Who may not approve it is not asked to.
+    // People who may not approve it are not asked to.
     await tell([await createUsuario({ permissaoDeAcesso: aprova }), bruno], { evento: "aguardando_revisao" });
     await server.drainJobs();
     expect(smtp.received).toHaveLength(1);

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { type Aviso, notify } from "./notify.ts";
 import { administradores, aprovadoresDaObra, criadorDoRelatorio, editoresDaObra } from "./recipients.ts";
 
-/** Who is told, of what, how often. */
+/** Recipients, events and frequency of notifications. */
 
 let server: TestServer;
 let ana: Person;

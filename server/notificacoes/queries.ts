@@ -138,7 +138,7 @@ export async function markLidas(
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean }>;
 
-/** What the person chose, over the defaults. */
+/** The person's choices, over the defaults. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean }[]>`
     select evento, app, email from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;

@@ -79,7 +79,7 @@ async function fill() {
   return { grupo, bruno, marcia };
 }
 
-/** What a copy took along. */
+/** Things that a copy took along. */
 async function takenBy(id: string) {
   const params = { obraId: id };
   const modelos = (await server.api("listModelosDaObra", { as: ana, params })).body;

@@ -41,7 +41,7 @@ const onlyModules = (row: ObraRow) => ({
   modulo_documentos: row.modulo_documentos,
 });
 
-/** What the form of a work holds. The photo stays behind: it shows the other site. */
+/** Fields of a work's form. The photo stays behind: it shows the other site. */
 const dadosOf = (row: ObraRow, grupoId: string | null) => ({
   cadastro_completo: row.cadastro_completo,
   responsavel: row.responsavel,
@@ -142,8 +142,8 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
 }
 
 /**
- * Copies a work without its reports and its photo; whoever copies it sees the copy.
- * @returns the id of the copy, and who signs no more in it
+ * Copies a work without its reports and its photo; its author sees the copy.
+ * @returns the id of the copy, and the signers it left behind
  * @throws AppError `nao_encontrado`, `limite_de_obras`
  */
 export async function duplicarObra(

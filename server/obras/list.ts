@@ -23,7 +23,7 @@ export type Filter = {
   porPagina: number;
 };
 
-/** How many works have this status and this group. */
+/** Number of works with this status and this group. */
 export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
 
 /** The search filters from this many characters on. */

@@ -57,7 +57,7 @@ export async function getObraRow(
   return row ?? null;
 }
 
-/** What of a work people write, as columns. */
+/** Columns of a work that people write. */
 export type ObraFields = Pick<
   ObraRow,
   | "nome"
@@ -160,7 +160,7 @@ type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null
 export const entra = (tx: Tx) =>
   tx`(u.ativo or exists (select from usuario_convites c where c.empresa_id = u.empresa_id and c.usuario_id = u.id))`;
 
-/** Who opens the work: its people first, then the administrators; with how many there are. */
+/** People who may open the work: its people first, then the administrators; with their number. */
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u

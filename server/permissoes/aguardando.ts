@@ -7,7 +7,7 @@ import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 
-/** What waits for a person: their turn to sign in any work, and what they may approve by hand in their works. */
+/** Reports waiting for a person: their turn to sign in any work, and approvals by hand in their works. */
 
 /** At most this many are listed and counted; a person with more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
@@ -112,7 +112,7 @@ export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Agu
   return rows.map(presentAguardando);
 }
 
-/** How many reports of each of these works wait for this person. */
+/** Number of reports in each of these works that wait for this person. */
 export function countAguardandoPorObra(tx: Tx, actor: Actor, obras: readonly string[]) {
   return tx<{ id: string; total: number }[]>`
     select e.obra_id as id, count(*)::int as total from (${esperando(tx, actor)}) e
@@ -125,7 +125,7 @@ export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): P
   return row !== undefined;
 }
 
-/** How many wait for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
+/** Number of reports waiting for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
 export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (

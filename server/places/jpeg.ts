@@ -21,7 +21,7 @@ function segmentPatches(marker: number, payload: Buffer, at: number): Patch[] {
   const isApp = marker >= MARKER.app0 && marker <= MARKER.app15;
   if (!isApp && marker !== MARKER.com) return [];
   const text = payload.toString("latin1", 0, 40);
-  // What the picture needs to look right.
+  // Segments the picture needs to look right.
   if (marker === MARKER.app0 || marker === MARKER.app14) return [];
   if (marker === MARKER.app2 && text.startsWith("ICC_PROFILE\0")) return [];
   if (marker === MARKER.app1 && text.startsWith(EXIF))

@@ -15,7 +15,7 @@ import type { Storage } from "../storage/storage.ts";
 import { inOrder, type Patch, patching } from "./patch.ts";
 import { createPlaces, type Places } from "./places.ts";
 
-/** What files say of a place is blanked; the picture, the film and the length stay. */
+/** Places in files are blanked; the picture, the film and the length stay. */
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 
-/** What an EXIF block says of a place: the GPS directory, maker notes (some name the city), XMP and IPTC inside it. */
+/** Places in an EXIF block: the GPS directory, maker notes (some name the city), XMP and IPTC inside it. */
 
 const TAG = { xmp: 700, iptc: 33_723, exif: 0x8769, gps: 0x8825, makerNote: 0x927c } as const;
 /** Bytes of one value by its type. */

@@ -37,7 +37,7 @@ import {
   type RelatorioHead,
 } from "./queries.ts";
 
-/** How approving by hand was confirmed; undefined where a call cannot approve. */
+/** Confirmation of an approval by hand; undefined where a call cannot approve. */
 export type Approval = { readonly senha: Confirmed; readonly ciente: readonly string[] };
 
 /** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
@@ -69,8 +69,8 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
 }
 
 /**
- * What the schedule says of activities that are new in a body, or to be a task's again, as far as this person may put them into the
- * report; nothing is asked where there are none.
+ * Tasks of the schedule for activities that are new in a body, or linked to a task again, as far as this person may put
+ * them into the report; no query where there are none.
  */
 async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
   const fresh = atividades.flatMap(({ tarefaId, cronograma }) =>
@@ -200,8 +200,8 @@ function requireAllowed(
 ): void {
   const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, head);
   if (reason !== null) throw new AppError(reason);
-  // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
-  // And who edits what is approved must have seen that it is.
+  // Approving needs the version that was on the approver's screen; without it nothing shows that they read it. Editing
+  // an approved report needs proof of having seen the approval.
   const unaware =
     ops.length > 0 &&
     headerOfDoc(doc).status === STATUS_RELATORIO.aprovado &&

@@ -4,7 +4,7 @@ import type { AnyCtx, Ctx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 import type { RelatorioHead } from "./queries.ts";
 
-/** What happens to reports, each in the transaction in which it happens and with the report's row held. */
+/** Events of reports, each in the transaction in which it happens and with the report's row held. */
 
 export const relatorioCreated =
   announcement<[ctx: AnyCtx, created: { readonly head: RelatorioHead; readonly v: number }]>("relatorioCreated");

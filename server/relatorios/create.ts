@@ -129,8 +129,8 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
 }
 
 /**
- * What is taken over from the newest earlier report of the same template; of a day without work only the reason,
- * as an occurrence: nobody was there, nothing was done, no hours were worked.
+ * Items copied from the newest earlier report of the same template; from a day without work only the reason, as an
+ * occurrence.
  */
 async function startingItems(
   ctx: AnyCtx,
@@ -151,6 +151,6 @@ async function startingItems(
   const onde = { empresaId: ctx.empresaId, obraId };
   const tarefas = await listAntesDe(tx, onde, tarefasDe(doc), { data, numero, id: newId });
   const copied = copyItems(doc, input.copiar, (id) => tarefas.get(id));
-  // What is switched off stays where it is; a new report does not start with what nobody sees.
+  // Items of switched-off sections are not copied: nobody would see them.
   return copied.filter(({ secao }) => !secoesDesligadas.some((each) => each === secao));
 }

@@ -90,7 +90,7 @@ export type Derived = { impressao: string; miniatura: string };
 
 type Sizes = { sha256: string; impressao: string | null; miniatura: string | null };
 
-/** What is being made now: the job, the thumbnail and the print size of one photo are asked for at the same moment. */
+/** Derivations under way: the job, the thumbnail and the print size of one photo are requested at the same moment. */
 const making = new Map<string, Promise<Derived>>();
 
 /**

@@ -48,7 +48,7 @@ export async function restaurarAlteracao(
     throw new AppError("nao_encontrado");
   const isSet = target.campo === null || isWritten(valorDeRegistro(item.secao, item.tipo, target.campo));
   const at = input.alteracao ? target.versao - 1 : target.versao;
-  // What the first version replaced is nothing.
+  // The first version replaced nothing.
   if (!isSet || at < 1) throw refused(campo, "valor_invalido");
   const then = await docAt(tx, actor.empresaId, head.id, doc, at);
   const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
@@ -82,7 +82,7 @@ export async function resolverConflito(
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
   if (decided !== null) throw new AppError("conflito_resolvido");
-  // Who wrote something is not a matter of choice: the text of one would stand under the name of another.
+  // Authors cannot be chosen: one person's text would stand under another's name.
   const { secao, tipoDeItem, campo } = conflito;
   const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
@@ -99,7 +99,7 @@ export async function resolverConflito(
   await recountConflicts(tx, actor.empresaId, head.id);
 }
 
-/** What a choice asks of the register, or of the item itself. */
+/** Operations of a choice, on the register or on the item itself. */
 function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   const { item, campo } = conflito;
   const loser = (conflito.valorSubstituido ?? null) as Json;

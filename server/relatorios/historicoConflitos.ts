@@ -149,7 +149,7 @@ export async function insertDecision(
     values (${empresaId}, ${decision.conflitoId}, ${decision.usuarioId}, ${decision.escolha}, ${decision.v})`;
 }
 
-/** How a conflict was decided; null while it is open. */
+/** Decision of a conflict; null while it is open. */
 export async function getDecision(tx: Tx, empresaId: string, conflitoId: string): Promise<string | null> {
   const [row] = await tx<{ escolha: string }[]>`
     select escolha from relatorio_conflitos_resolvidos where empresa_id = ${empresaId} and conflito_id = ${conflitoId}`;

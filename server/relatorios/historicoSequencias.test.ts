@@ -77,7 +77,7 @@ async function expectCounted(where: RelatorioRef): Promise<void> {
   const doc = await server.services.database.withEmpresa({ empresaId: ana.empresaId }, (tx) =>
     loadDoc(tx, ana.empresaId, where.relatorioId, versao),
   );
-  // What was replaced does not stand: there would be nothing to decide.
+  // A replaced value does not stand: there would be nothing to decide.
   const standing = conflitos.filter(({ item, campo, valorSubstituido }) => {
     const found = doc.items.get(item);
     const now = campo === null ? found?.alive : found?.f[campo];

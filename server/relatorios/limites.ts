@@ -28,8 +28,8 @@ export async function limiteDeMaoDeObra(
 }
 
 /**
- * What comes back counts as what is added: no more videos, nor in trial photos, than a report may have. Less
- * than before is always right.
+ * Restored photos and videos count as added ones: no more than a report may have, except when there are fewer than
+ * before.
  * @throws AppError `limite_videos`, `limite_fotos_teste`
  */
 export async function requireLimites(tx: Tx, empresaId: string, before: Doc, after: Doc): Promise<void> {

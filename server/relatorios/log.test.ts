@@ -4,7 +4,7 @@ import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who opened a report and who changed it. */
+/** People who opened a report and people who changed it. */
 
 let server: TestServer;
 let ana: Person;

@@ -30,7 +30,7 @@ import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts
  * The one way report content is written: ops from whatever source (whole-report PUT, photo call, creation) become a
  * mutation, `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
  */
-/** Where the bytes of a report's files are answered from. */
+/** Address under which a report's files are served. */
 export function urlBase(empresaId: string, obraId: string, relatorioId: string): string {
   return `/v2/empresas/${empresaId}/obras/${obraId}/relatorios/${relatorioId}`;
 }

@@ -30,7 +30,7 @@ export type RelatorioHead = {
 /** A head as it was read, with the settings of the company. */
 export type OpenedHead = RelatorioHead & Configuracao;
 
-/** What the approval rules need, of a row of `relatorios` with the company's settings. */
+/** Columns of `relatorios`, with the company's settings, that the approval rules need. */
 export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
   aprovacoes: number;
   proximo_assinante: string | null;
@@ -170,11 +170,11 @@ export type Facts = {
   totalChecklists: number;
   totalVideos: number;
   totalAnexos: number;
-  /** Who changed it; null = the product itself, which leaves the last author unchanged. */
+  /** Author of the change; null = the product itself, which leaves the last author unchanged. */
   usuarioId: string | null;
 };
 
-/** What a change of one or more reports adds to what their work keeps. */
+/** Difference that a change of reports adds to the work's totals. */
 export type Moved = { relatorios?: number; fotos: number; videos: number };
 
 /** Columns of {@link Moved}, of a report `r` that an UPDATE changes and itself before, joined as `antes`. */

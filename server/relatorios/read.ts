@@ -201,7 +201,10 @@ function buildHead(actor: Actor, row: Row): Head {
   return antes === undefined ? head : { ...head, comoAprovado: antes };
 }
 
-/** What nobody has decided yet, for those who may edit; null for others. Asked only when the report's own count says so. */
+/**
+ * Open conflicts, for people who may edit; null for others. Queried only when the report's own count says there are
+ * some.
+ */
 async function openConflicts(
   tx: Tx,
   actor: Actor,

@@ -105,7 +105,8 @@ describe("tasks of the schedule in a report", () => {
     const ve = await c.pessoa("Vera Vê", { cronograma });
     expect((await adicionar(id, [t], cego)).error.codigo).toBe("sem_permissao");
     must(await adicionar(id, [t], ve));
-    // What is in the report is the report's: filled in and taken out by who may write activities.
+    // Activities taken from the schedule belong to the report: people who may write activities fill them in and remove
+    // them.
     const params = naTarefa(id, t);
     const body = {
       descricao: "Outro nome",
@@ -298,7 +299,7 @@ describe("an adjustment", () => {
     expect(await said({ porcentagem: 40 })).toMatchObject({ realizado: "37.5", acumulado: "100", porcentagem: 40 });
     expect(await said({ realizado: "-0.5" })).toMatchObject({ realizado: "-0.5", acumulado: "99.5" });
     expect((await ajustar(t, { data, realizado: "-99.51" })).error.codigo).toBe("ajuste_abaixo_de_zero");
-    // What a report said before it may become less than it takes off.
+    // A report's former value may be lower than what it now subtracts.
     const relatorioId = await c.relatorio("02", [t]);
     await c.dizer(relatorioId, t, "10");
     expect(await said({ realizado: "-105" })).toMatchObject({ acumulado: "4.5" });
@@ -413,7 +414,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const [total, chain, antes] = [await c.total(t), await c.cadeia(t), await c.noRelatorio(n3, t)];
   const before = await c.ler(n1);
   must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
-  // Who has the report open saves over it before it follows.
+  // A person with the report open saves over it before it follows.
   const noted = (before.atividades ?? []).map((each) => ({ ...each, observacao: "Chuva" }));
   must(await c.salvar(n1, { versao: before.versao, atividades: noted }));
   await server.drainJobs();

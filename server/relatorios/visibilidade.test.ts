@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What counts and dates tell: nobody learns from them of reports or sections that they do not see. */
+/** Counts and dates disclose nothing of hidden reports or sections. */
 
 let server: TestServer;
 let ana: Person;

@@ -80,7 +80,7 @@ describe("a report that three signers approved", () => {
       headers: { "if-none-match": etag ?? "" },
     });
     expect(again.status).toBe(304);
-    // Whatever language somebody reads the screens in: the panel names the one that the file speaks.
+    // The panel names the file's language, whatever the language of the screen.
     expect((await documentoDe(lugar))?.idioma).toBe("pt");
   });
 

@@ -5,7 +5,7 @@ import { liveSource, type PdfOptions, type PdfSource } from "../relatorios/pdfSo
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumentoAtual } from "./queries.ts";
 
-/** What is printed of a report for one person: the living report, or once it is approved what was approved. */
+/** Print of a report for one person: the living report, or, once approved, the approved content. */
 
 export type Impresso = {
   readonly source: PdfSource;

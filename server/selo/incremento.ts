@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * What a seal adds behind a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the
- * objects that name them, in a section of their own. Nothing before it changes. Reads what our typesetter writes (one
- * classic cross-reference table, dictionaries as text), and refuses anything else.
+ * A seal appended to a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the
+ * objects that name them, in a section of their own. Nothing before it changes. Reads only the output of our typesetter
+ * (one classic cross-reference table, dictionaries as text).
  */
 
 export type Assinatura = {
-  /** Who seals. */
+  /** Name of the sealing party. */
   readonly nome: string;
   readonly motivo: string;
   readonly instante: Date;

@@ -40,7 +40,9 @@ class SealRefused extends Error {
   }
 }
 
-/** What is printed, by what was approved and nothing else. Throws for files that are not the approved ones any more. */
+/**
+ * Prepares the print from the approved content and nothing else. Throws for files that are no longer the approved ones.
+ */
 async function prepare(services: Services, documento: Documento) {
   const { database, storage } = services;
   const { empresaId, dados } = documento;

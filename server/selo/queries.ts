@@ -105,7 +105,7 @@ export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, 
   leaveNews(tx, { empresaId, relatorioId, versao: 0 });
 }
 
-/** Notes why the last attempt to seal failed, and tells whoever waits for the seal. */
+/** Notes why the last attempt to seal failed, and tells everyone waiting for the seal. */
 export async function setErro(
   tx: Tx,
   { empresaId, relatorioId, epoca, versao }: QualDocumento,

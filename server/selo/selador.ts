@@ -9,7 +9,7 @@ import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 import { keptOnce } from "./guardada.ts";
 import { openP12, P12Error } from "./p12.ts";
 
-/** Who seals: the company that runs this server with its certificate, or the product with one of its own. */
+/** Chooses the sealing certificate: that of the company that runs this server, or the product's own. */
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
 

@@ -60,7 +60,7 @@ export async function answer<N extends CallName>(
   return { chamada, endereco: enderecoOf(route.call.path, pedido), resposta } as Resposta<N>;
 }
 
-/** What the screens ask of one work before a report is opened, in their words. */
+/** Calls that the screens make for one work before a report is opened. */
 export const daObra = (context: Base, obraId: string) => [
   answer(context, "getObra", { params: { obraId } }),
   answer(context, "listModelosDaObra", { params: { obraId } }),

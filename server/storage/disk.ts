@@ -69,7 +69,7 @@ class DiskStorage implements Storage {
       await this.#settle(temporary, pathOf(stored));
       return stored;
     } catch (error) {
-      // Whatever went wrong may be a folder that vanished; the next put looks for them again.
+      // The failure may be a folder that vanished; the next put looks for the folders again.
       this.#known.clear();
       await rm(temporary, { force: true });
       throw translated(error);

@@ -15,11 +15,10 @@ export type ByteRange = { readonly start: number; readonly end?: number };
 export type LocalFile = { readonly path: string; release(): Promise<void> };
 
 /**
- * Where bytes are kept: by content, per company. Facts about a file (name, kind, who sent it) are in the database.
- * The same bytes twice in one company are one file; between companies nothing is shared, since that would reveal what
- * another company has. Every driver passes `conformance.ts`.
- *
- * All methods reject with a {@link StorageError}, or with the system's error when the disk or network fails.
+ * Storage of bytes by content, per company. Facts about a file (name, kind, sender) are in the database. Equal bytes in
+ * one company are one file; companies share nothing, since that would reveal another company's files. Every driver
+ * passes `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when the disk or
+ * network fails.
  */
 export type Storage = {
   /**
@@ -94,7 +93,10 @@ export function storageKey(empresaId: string, sha256: Sha256): string {
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Where a file waits that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws `invalid_key`. */
+/**
+ * Key of a file that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws
+ * `invalid_key`.
+ */
 export function quarantineKey(empresaId: string, sha256?: Sha256): string {
   const folder = `${empresaPrefix(empresaId)}quarentena`;
   if (sha256 === undefined) return folder;
@@ -122,7 +124,7 @@ export const isStorageId = (name: string): boolean => UUID.test(name);
 /** Is this the name of a file? */
 export const isSha256 = (name: string): boolean => SHA256.test(name);
 
-/** What the names of all files of a company begin with; throws `invalid_key`. */
+/** Common prefix of all files of a company; throws `invalid_key`. */
 export function empresaPrefix(empresaId: string): string {
   if (!UUID.test(empresaId)) throw new StorageError("invalid_key", "Not a company's id");
   return `t/${empresaId}/`;

@@ -13,7 +13,7 @@ const PRIVATE = /\p{Co}/u;
 const has = ({ characters }: Fonts, text: string): boolean =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).every((point) => characters.has(point));
 
-/** How fonts print a character: as it is, by what it is a compatible form of (㎡ is m2), or not at all. */
+/** The form of a character that fonts print: the character itself, its compatible form (㎡ is m2), or null. */
 function printedBy(fonts: Fonts, character: string): string | null {
   if (PRIVATE.test(character)) return null;
   if (SHOWS_NOTHING.test(character) || has(fonts, character)) return character;

@@ -5,7 +5,7 @@ import type { JpegFile } from "./jpeg.ts";
 export type PdfParts = { readonly parts: readonly (Buffer | JpegFile)[]; readonly size: number };
 
 type Slot = {
-  /** Where the image dictionary starts, where its stream data starts, and where that data ends. */
+  /** Offsets of the image dictionary, of its stream data, and of that data's end. */
   readonly dict: number;
   readonly data: number;
   readonly end: number;

@@ -12,8 +12,8 @@ export function refuse(reason: Codigo | null): void {
 }
 
 /**
- * People of a company are changed one after the other, so that two administrators who demote each other meet. Whoever acts is
- * looked at again behind the lock: the one before may just have taken their rights.
+ * Serializes changes of a company's people, so that two administrators who demote each other meet, and reads the actor
+ * again behind the lock: the act before may have taken their rights.
  * @throws AppError `nao_encontrado` when the actor is no member any more
  */
 export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Promise<Actor> {

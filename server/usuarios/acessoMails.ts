@@ -12,7 +12,7 @@ type Given = AvisoDeAcesso & {
   readonly autor: string;
   /** As people read it, with the time zone of its clock. */
   readonly quando: string;
-  /** Where the company is opened. */
+  /** Address of the company. */
   readonly url: string;
 };
 

@@ -9,8 +9,8 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /**
- * Whose access somebody else has changed is told by mail: one for each save. It is about security, all of it: what one may see and
- * do was changed by somebody else. So nothing switches it off, unlike word about reports.
+ * A person whose access somebody else changed gets one mail per save. It is about security, so nothing switches it off,
+ * unlike notifications about reports.
  */
 
 let server: TestServer;

@@ -94,7 +94,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** @param own whoever asks is the person themselves: only then are their other companies counted */
+/** @param own the actor is the person themselves: only then are their other companies counted */
 export async function readContadores(tx: Tx, actor: Actor, own: boolean): Promise<Contadores> {
   if (own) await actAsLogin(tx, actor.usuarioId);
   const row = await readRow(tx, actor);

@@ -27,7 +27,7 @@ import {
 } from "./obrasAcesso.ts";
 import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
 
-/** What a save of a person would make of them, judged before anything is written (decision 019). */
+/** Result of a save of a person, judged before anything is written (decision 019). */
 
 /** Flags that are named, over those that are there. */
 function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
@@ -38,14 +38,14 @@ function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): Perm
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-/** What the person is allowed now, in the terms of their profile. */
+/** The person's present permissions, in the terms of their profile. */
 const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">): PermissaoDeAcesso =>
   permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso));
 
 export type Plano = {
   readonly para: Registro;
   readonly obras: MudancaDeObras;
-  /** What the audit keeps: name → before and after. */
+  /** The audit's entry: name → before and after. */
   readonly mudancas: Record<string, string | number | boolean | null>;
 };
 
@@ -89,7 +89,7 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
   return { para, obras, mudancas: { ...changesOf({}, auditavel(para)), ...mudancaDeObras([], obras) } };
 }
 
-/** What changes, as the rules about giving and taking see it. */
+/** The change as the rules about giving and taking see it. */
 type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
 
 /** Is it more than name, letters, role and whether reports are made offline? */
@@ -128,7 +128,7 @@ export async function requireOtherAdministrador(
   if ((await countOtherAdministradores(tx, empresaId, row.id)) === 0) throw new AppError("ultimo_administrador");
 }
 
-/** Whoever is invited is made active by taking the invitation up, and by nothing else. */
+/** An invited person becomes active only by accepting the invitation. */
 function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
   if (row.situacao !== "convidado") return asked ?? row.ativo;
   if (asked === true) throw new AppError("campos_invalidos", { campos: [{ campo: "ativo", erro: "valor_invalido" }] });

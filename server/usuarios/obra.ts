@@ -14,7 +14,7 @@ import { avisarAcesso } from "./avisos.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** Who may open one work. */
+/** People who may open one work. */
 
 type Filtro = {
   busca?: string | undefined;
@@ -97,7 +97,7 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
   await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
 }
 
-/** Who may not enter the company is not told of its works. */
+/** People who may not enter the company hear nothing about its works. */
 async function avisar(ctx: Ctx, row: UsuarioRow, obras: { dadas: number; tiradas: number }) {
   if (row.ativo) await avisarAcesso(ctx, row.id, { ato: "mudou", obras });
 }

@@ -45,7 +45,7 @@ async function kept(perfil: 3 | 4, permissaoDeAcesso: object) {
 }
 
 it.each(PERSONALIZADO)("%s.%s of a customised user", async (group, flag) => {
-  // Whoever changes the schedule sees it.
+  // Changing the schedule includes seeing it.
   const more = group === "cronograma" ? { visualizar: true } : {};
   const given = { ...NO_ACCESS[group], ...more, [flag]: true };
   expect(await kept(3, { [group]: given })).toEqual({ ...NO_ACCESS, [group]: given });

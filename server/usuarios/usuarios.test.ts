@@ -194,7 +194,7 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // Whoever was stopped first did nothing any more: as many are gone as calls succeeded.
+    // A person stopped first did nothing any more: as many are gone as calls succeeded.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });

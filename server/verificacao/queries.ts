@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 
 export type Codigo = { empresaId: string; relatorioId: string; epoca: number };
 
-/** What a code stands for; asked without a company. */
+/** The document of a code, looked up without a company. */
 export async function findCodigo(tx: Tx, codigo: string): Promise<Codigo | null> {
   const [row] = await tx<Codigo[]>`
     select empresa_id as "empresaId", relatorio_id as "relatorioId", epoca from codigos_de_verificacao where codigo = ${codigo}`;
@@ -19,7 +19,7 @@ export type Documento = {
   selado_em: string | null;
   /** The kept snapshot is what its hash says. */
   integro: boolean;
-  /** What it names. */
+  /** Name of the work. */
   obra: string;
   empresa: string;
 };

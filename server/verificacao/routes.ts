@@ -15,7 +15,7 @@ import { TEXTOS_DO_SELO } from "../relatorios/pdf/selo.texts.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
 import { historiaDaEpoca, situacaoDoCodigo } from "./situacao.ts";
 
-/** The check page behind a document's code, for whoever holds the paper. */
+/** The check page of a document's code, for anyone who holds the paper. */
 
 type Call = (typeof verificacaoContract)["getVerificacao"];
 

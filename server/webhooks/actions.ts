@@ -20,7 +20,7 @@ import {
 } from "./queries.ts";
 import { closeSegredo, newSegredo } from "./segredos.ts";
 
-/** What is done to webhooks. */
+/** Creating, changing and deleting webhooks. */
 
 const audit = (
   tx: Tx,

@@ -82,7 +82,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
       const { statusCode: status = 0 } = response;
       const chunks: Buffer[] = [];
       let left = limites.bytes;
-      // Whatever cuts the body, the answer is known by its status.
+      // The status alone decides, however the body is cut off.
       const done = (): void => {
         resolve({ status, inicio: inicioOf(chunks) });
         request.destroy();

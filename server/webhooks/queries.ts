@@ -2,7 +2,7 @@ import { DIAS_DAS_ENTREGAS, ENTREGAS_POR_PAGINA, type Evento } from "../../domai
 import type { Entrega, MotivoDeDesligar, Webhook } from "../../domain/webhooks/schema.ts";
 import type { Tx } from "../db/database.ts";
 
-/** What the pages of webhooks read. Secrets are read by who signs alone. */
+/** Queries of the pages of webhooks. Only the signer reads secrets. */
 
 type Row = {
   id: string;
@@ -88,7 +88,7 @@ export async function countWebhooks(tx: Tx, empresaId: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** How many of these works there are, out of the bin. */
+/** How many of these works exist outside the bin. */
 export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;

@@ -105,7 +105,7 @@ async function settle(services: Services, empresaId: string, devida: Devida, ans
 
 export type Rodada = { readonly limites: Limites; readonly roundMs: number };
 
-/** What becomes of the rest of a lane: it goes on, it is left for later, or this one was not even tried. */
+/** Fate of the rest of a lane: it goes on, it is left for later, or this one was not even tried. */
 type Came = "on" | "later" | "untried";
 
 async function sign(services: Services, devida: Devida): Promise<Record<string, string> | null> {
@@ -136,7 +136,7 @@ async function sendOne(
   const headers = { "content-type": "application/json", "user-agent": `Canteiro/${version} (webhooks)`, ...signed };
   const pedido = { headers, corpo: devida.corpo };
   const answer = await postar(devida.url, pedido, { redes: config.webhooksRedes }, { limites, signal });
-  // The server ends: nobody has answered, and whoever takes the job next sends again.
+  // The server is stopping without an answer: the next worker that takes the job sends again.
   if (signal.aborted && answer.status === null) return "untried";
   return (await settle(services, empresaId, devida, answer)) ? "on" : "later";
 }

@@ -23,7 +23,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   try {
     await writeFile(path, key.toString("base64"), { flag: "wx", mode: 0o600 });
-    // Whatever the process's mask takes away or leaves.
+    // Sets the mode whatever the umask of the process.
     await chmod(path, 0o600);
     return key;
   } catch (error) {

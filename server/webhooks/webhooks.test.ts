@@ -182,7 +182,7 @@ describe("events", () => {
     const c = await createCronograma(server, ana);
     const t = await c.tarefa();
     const params = { obraId: c.obra.obraId };
-    // What is right is not told of.
+    // A correct schedule sends no event.
     await server.api("recalcularCronograma", { as: ana, params });
     await server.owner`update cronograma_tarefas set acumulado = 99 where id = ${t}`;
     await server.api("recalcularCronograma", { as: ana, params });

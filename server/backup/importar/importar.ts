@@ -43,7 +43,7 @@ async function requireEmpty(sql: Sql | TransactionSql): Promise<void> {
     );
 }
 
-/** What the database refuses is told with the file that it came from. */
+/** Names the file a row came from when the database refuses it. */
 async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -137,7 +137,7 @@ async function writeRows(
   const door: { administrador: string; token: string }[] = [];
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('statement_timeout', '0', true)`;
-    // Whoever signs up waits; then no second import finds the place empty.
+    // Sign-ups wait for this lock, so a second import cannot find the place empty.
     await tx`lock table logins in exclusive mode`;
     await requireEmpty(tx);
     await insertAll(services, { tx, folder, manifesto }, menores);
@@ -148,7 +148,7 @@ async function writeRows(
   return opened;
 }
 
-/** What follows from the rows; cut off here, the next start and the night do it. */
+/** Makes what derives from the rows; if it is interrupted, the next start and the nightly job do it. */
 async function follow({ services }: Importacao, empresaId: string): Promise<void> {
   await writeMissingPalavras(services);
   await writeMissingFatos(services);

@@ -17,7 +17,7 @@ const BATCH = 4 * 1024 * 1024;
 
 type Coluna = { tabela: string; coluna: string; tipo: string; gerada: boolean; identidade: boolean };
 
-/** Where rows come from, and where they go. */
+/** Source and target of imported rows. */
 export type Origem = { readonly tx: TransactionSql; readonly folder: string; readonly manifesto: ManifestoLido };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

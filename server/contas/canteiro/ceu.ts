@@ -82,7 +82,7 @@ export function drawGround({ largura, altura, between, cena }: Folha, horizon: n
   return rect(0, horizon, largura, depth, "url(#terra)") + tracks.join("") + spots.join("") + water.join("");
 }
 
-/** What lies over everything: less light, and rain. */
+/** Draws light and rain over the whole picture. */
 export function drawWeather({ largura, altura, between, cena }: Folha): string {
   const shade = rect(0, 0, largura, altura, "#1b232b", `opacity="${CORES[cena.clima].luz}"`);
   if (cena.clima !== "Chuvoso") return shade;

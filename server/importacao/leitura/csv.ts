@@ -6,7 +6,7 @@ import { Recusa } from "./recusa.ts";
 
 type Linhas = readonly (readonly (string | null)[])[];
 
-/** What no text holds: one column, whose commas are text. */
+/** A separator that no text contains: one column, whose commas are text. */
 const NONE = "\u0000";
 const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person writes into a cell, and what its field holds. */
+/** A cell as a person writes it, and the value its field gets. */
 type Written = { readonly escrito: string; readonly lido: string };
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -127,7 +127,7 @@ const file = fc.tuple(fc.constantFrom(...TIPOS_DE_LISTA), fc.constantFrom(...IDI
 });
 type File = typeof file extends fc.Arbitrary<infer F> ? F : never;
 
-/** Where the columns of a file are parted by nothing, commas are text. */
+/** In a file with one column commas are text. */
 const parts = ({ used, foreign }: File): boolean => used.length > 1 || foreign;
 
 function quoted(text: string, made: File): string {

@@ -24,7 +24,7 @@ export type Pacote = {
     readonly pacote: Buffer;
     readonly mesclas: readonly Mescla[];
     readonly formulas: number;
-    /** What numbers show by a format with zeros before them, by place (`B2`). */
+    /** Texts of numbers whose format shows leading zeros, by cell (`B2`). */
     readonly textos: ReadonlyMap<string, string>;
   };
   /** Days are counted from 1904. */
@@ -49,7 +49,7 @@ const MAX_TAG = 64 * 1024;
  */
 function requireFechadas(part: Uint8Array): void {
   let abertas = 0;
-  /** Where the open tag began; -1 outside. */
+  /** Start of the open tag; -1 outside. */
   let from = -1;
   for (let at = 0; at < part.length; at += 1) {
     if (part[at] === 0x3c) {
@@ -126,7 +126,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
-/** How many styles the workbook has for cells, and which show zeros before a number. */
+/** Number of cell styles in the workbook, and those that show leading zeros. */
 function estilosDe(parts: Unzipped) {
   const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
   const xml = strFromU8(parts[name] ?? new Uint8Array());

@@ -1,6 +1,6 @@
 /**
- * What programs leave out or write otherwise in a sheet, and every spreadsheet program reads all the same; the library refuses the whole
- * file for it. No search runs past the next `<` (see `pacote.ts`).
+ * Repairs omissions and variants that every spreadsheet program accepts but the library refuses with the whole file. No
+ * search runs past the next `<` (see `pacote.ts`).
  */
 
 const UNNUMBERED = /<(?:\w+:)?(?:row|c)(?=[\s/>])(?![^<>]*\sr\s*=)[^<>]*>/;
@@ -24,7 +24,7 @@ export function numbered(xml: string): string {
   let from = 0;
   let row = 0;
   let column = 0;
-  /** Where the place of the row goes that has none, until its first cell is seen; -1 otherwise. */
+  /** Position of the row without a number, until its first cell is seen; -1 otherwise. */
   let waiting = -1;
   const settle = (at: number): void => {
     if (waiting < 0) return;

@@ -3,7 +3,7 @@ import type { Conhecidos } from "../../../domain/importacao/vereditos.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** Whose list: the company's, or one work's. */
+/** Owner of the list: the company, or one work. */
 export type Alvo = { readonly actor: Actor; readonly obraId: string };
 
 /** Tables whose rows an import makes, and an undo takes out. */

@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/lib/written.ts";
 import type { Kind } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
 
-/** What a workbook is: said on its first sheet, so that a file that went from hand to hand still tells. */
+/** Facts about a workbook on its first sheet, so that a passed-on file still tells them. */
 export type Capa = {
   readonly empresa: string;
   /** Null: of all works. */

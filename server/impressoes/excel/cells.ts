@@ -6,9 +6,9 @@ import { wallClock } from "../../lib/wallClock.ts";
 /** Typed cells: what is a date, a time or a number in the report is one in the workbook. */
 
 /**
- * What a column holds. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO 8601 with
- * zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string;
- * `quantity`: the same, whole ones without decimals; `percent`: 45 for 45 %.
+ * Kinds of columns. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO
+ * 8601 with zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string; `quantity`: the
+ * same, whole ones without decimals; `percent`: 45 for 45 %.
  */
 export type Kind = "text" | "integer" | "quantity" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
 
@@ -54,7 +54,7 @@ type Make = (value: string, context: CellContext) => Cell;
 
 // Never a formula: what people write starts with = now and then.
 const text = (value: string): Cell => ({ value: cleanText(value), type: String, wrap: true, alignVertical: "top" });
-/** What does not fit its kind stays text rather than be lost. */
+/** A value that does not fit its kind stays text, so that it is not lost. */
 const clock = (value: string, minutes: number | null, format: string): Cell =>
   minutes === null ? text(value) : number(minutes / MINUTES_PER_DAY, format);
 

@@ -13,7 +13,7 @@ import { TEXTOS_DO_SELO } from "../../relatorios/pdf/selo.texts.ts";
 import { type Textos, TEXTOS } from "../../relatorios/pdf/texts.ts";
 import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 
-/** What the sheets list, per report and per thing in it: plain rows in the reader's words, not yet cells. */
+/** Rows of the sheets, per report and per item: plain, in the reader's words, not yet cells. */
 
 export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
 export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });

@@ -1,7 +1,7 @@
 import type { Column } from "./cells.ts";
 import type { RelatorioDaPlanilha, Words } from "./entries.ts";
 
-/** What a sheet is made of, and the columns that many of them share. */
+/** Description of a sheet, and columns that many sheets share. */
 
 export type SheetSpec = {
   readonly name: string;

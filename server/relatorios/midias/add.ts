@@ -37,7 +37,7 @@ export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
   assinatura: "assinatura",
 };
 
-/** What the person says about the file. */
+/** The person's statements about the file. */
 export type Dados = {
   readonly descricao: string;
   readonly lugar: LugarDaFoto;

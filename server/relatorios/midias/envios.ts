@@ -67,7 +67,7 @@ export function listPartes(tx: Tx, empresaId: string, envioId: string) {
     where empresa_id = ${empresaId} and envio_id = ${envioId} order by n`;
 }
 
-/** What has arrived, as the wire has it. */
+/** The bytes received so far, as the wire has them. */
 export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise<Envio> {
   const open = row.estado === "recebendo";
   return {
@@ -81,7 +81,7 @@ export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise
   };
 }
 
-/** What can be told from the announcement alone. */
+/** Checks that need the announcement alone. */
 function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
   const limite = LIMITS[tipo];
   if (tamanho > limite) throw new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limite) } });

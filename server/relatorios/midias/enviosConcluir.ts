@@ -121,7 +121,7 @@ async function forget(services: Services, empresaId: string, id: string, bad: re
   await services.storage.removeParts(empresaId, id, bad.map(partName));
 }
 
-/** What is being put together now, in this process. */
+/** Uploads that this process is assembling now. */
 const working = new Map<string, Promise<Conclusion>>();
 
 /**

@@ -12,8 +12,8 @@ import { makeZip } from "../../../test/support/zip.ts";
 import { EMPTY_ZIP, HEIC_HEAD, pngBomb, withJpegComment, withJpegSize } from "../../images/hostile.fixture.ts";
 
 /**
- * Must show 6: every hostile file through every call that takes files, whole and in parts. Each is answered with a sentence
- * of the closed list, the report stays as it was, and whoever else asks is answered meanwhile.
+ * Every hostile file through every call that takes files, whole and in parts. Each gets a sentence of the closed list,
+ * the report stays as it was, and other people are served meanwhile.
  */
 
 let server: TestServer;

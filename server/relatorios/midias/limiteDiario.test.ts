@@ -12,7 +12,7 @@ let server: TestServer;
 let ana: Person;
 let lugar: { obraId: string; modeloId: string };
 let bytes: Buffer;
-/** How many of these a person may send in a day. */
+/** Number of these files that fit into a person's day. */
 let room: number;
 beforeAll(async () => {
   server = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
@@ -66,7 +66,7 @@ it("all of them share the day's room, each as often as it is sent; the next day 
   expect((await send.empresa(dora)).status).toBe(200);
   await server.owner`update imagens_enviadas set enviada_em = now() - interval '25 hours' where usuario_id = ${ana.usuarioId}`;
   expect((await send.empresa(ana)).status).toBe(200);
-  // What is older than a day is forgotten.
+  // Entries older than a day are forgotten.
   expect(await counted()).toBe(1);
 });
 

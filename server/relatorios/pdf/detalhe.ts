@@ -9,9 +9,9 @@ import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { TEXTOS } from "./texts.ts";
 import type { AnnexesModel, HistoryModel, Tone } from "./types.ts";
 
-/** What the detailed version prints beside the report itself. */
+/** Additions of the detailed version to the report itself. */
 
-/** What was done of an activity on an earlier day; decimals are canonical strings. */
+/** Production of an activity on an earlier day; decimals are canonical strings. */
 export type ProducaoDoDia = {
   readonly data: string;
   readonly numero: number;
@@ -19,7 +19,7 @@ export type ProducaoDoDia = {
   readonly unidade: string | null;
 };
 
-/** What one person changed on one day through one channel. */
+/** Changes by one person on one day through one channel. */
 export type AlteracoesDoDia = {
   /** First and last instant, ISO 8601. */
   readonly de: string;

@@ -10,7 +10,7 @@ import { buildAlbumModel, type FotosPorPagina } from "./album.ts";
 import { buildRdoModel, type RdoOptions } from "./model.ts";
 import { createPdfRenderer } from "./renderer.ts";
 
-/** Where things stand on the pages: nothing alone at their ends, and albums that fill them. */
+/** Placement on pages: no heading or row alone at an end, and albums that fill their pages. */
 
 type Relatorio = ReturnType<typeof relatorioExemplo>;
 const folder = mkdtempSync(join(tmpdir(), "paginas-"));

@@ -11,14 +11,14 @@ import type { Chip, Labelled, LogoId, RdoModel } from "./types.ts";
 
 /** The reports of a period in one file: cover, contents, and each report, or its photos, on pages of its own. */
 
-/** What the templates draw of a report; its files are those of the whole document. */
+/** Model of a report for the templates; its files are those of the whole document. */
 export type ReportPages = Omit<RdoModel, "photoFiles" | "signatureFiles" | "logoFiles" | "createdAt"> & {
   readonly logoPictures: Partial<Readonly<Record<LogoId, string>>>;
 };
 export type ChapterPages = AlbumChapter & Pick<ReportPages, "logoPictures" | "texts" | "footer">;
 
 type Entry = {
-  /** What the bookmark says. */
+  /** Text of the bookmark. */
   readonly bookmark: string;
   readonly number: string;
   readonly date: string;

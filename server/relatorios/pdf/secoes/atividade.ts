@@ -35,7 +35,7 @@ function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context
   return { label: t.producao, value: value.trim() };
 }
 
-/** What earlier reports add to a schedule task's own day. */
+/** Totals of earlier reports beside the day's value of a schedule task. */
 function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idioma"], t: Context["t"]): Labelled[] {
   if (!c.ativo || c.realizadoAnterior === null || c.acumulado === null) return [];
   const unidade = c.unidade ?? "";

@@ -9,7 +9,7 @@ import { shortened } from "../shortened.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";
 
-/** What the PDF prints of a report: all of it but what only a screen needs. */
+/** Parts of a report that the PDF prints: all but what only a screen needs. */
 export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste" | "obra"> & {
   readonly obra: Omit<Relatorio["obra"], "modulos">;
 };
@@ -17,7 +17,7 @@ export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" |
 /** @param place what the photos are of: the activity, the occurrence, the question, or the work */
 type TakePhotos = (fotos: readonly Foto[], place: string) => PhotosModel;
 
-/** What a section needs to make its model. Sections are made in the order they are printed, so that photos count through. */
+/** Dependencies of a section's model. Sections are made in print order, so that photos number through. */
 export type Context = {
   readonly relatorio: RdoRelatorio;
   readonly idioma: Idioma;
@@ -56,7 +56,7 @@ export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {
   readonly take: TakePhotos;
-  /** How many photos were taken so far. */
+  /** Number of photos so far. */
   readonly total: () => number;
   readonly files: () => Record<string, string>;
 };

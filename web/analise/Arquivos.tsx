@@ -19,10 +19,10 @@ const FORMATOS = {
   pdf: { Icon: FileText, limite: 2000, extensao: "pdf" },
 } as const;
 
-/** What single pages ask, as their addresses have it. */
+/** Questions of single pages, as named in their addresses. */
 const PERGUNTAS = ["linha", "categoria", "tag", "medida", "pilha", "situacao"] as const;
 
-/** What the address asks of any page. */
+/** Questions of the address that any page has. */
 function questionOf(search: Readonly<Record<string, unknown>>) {
   const own = PERGUNTAS.flatMap((name) => (textOf(search[name]) === "" ? [] : [[name, textOf(search[name])]]));
   return {

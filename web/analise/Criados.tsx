@@ -126,7 +126,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
   );
 }
 
-/** How many reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
+/** Created reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
 export function Criados() {
   const t = useT("analise");
   const format = useFormat();

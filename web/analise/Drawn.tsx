@@ -25,9 +25,9 @@ export function Drawn({
   title: string;
   series?: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Where an item leads. */
+  /** Target of an item's link. */
   link: { readonly to: string; readonly searchOf: (item: number) => Search };
-  /** How a number is written, where it is no count. */
+  /** Formats a number that is no count. */
   number?: (value: number) => string;
   /** The table. */
   children: ReactNode;

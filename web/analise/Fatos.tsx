@@ -98,7 +98,7 @@ function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "
   ];
 }
 
-/** What is called how many, and what of it says no hours. */
+/** The total, and the part of it without hours. */
 function Total({ tipo, medido: { busca, numeros } }: { tipo: Tipo; medido: Medido }) {
   const t = useT("fatos");
   const a = useT("analise");
@@ -142,7 +142,7 @@ function PorObra({ medido: { to, busca, numeros, number } }: { medido: Medido })
   );
 }
 
-/** How often people were absent, by the reason. */
+/** Absences by reason. */
 function Ausencias({ ausencias }: Pick<Numeros, "ausencias">) {
   const t = useT("fatos");
   const m = useT("maoDeObra");

@@ -16,7 +16,7 @@ export type Medido = {
   readonly to: string;
   readonly busca: BuscaDeFatos;
   readonly numeros: Fatos;
-  /** How a number is written. */
+  /** Formats a number. */
   readonly number: (value: number) => string;
 };
 

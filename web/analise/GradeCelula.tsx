@@ -80,7 +80,7 @@ export function Celula({ obraId, dia, celula }: { obraId: string; dia: string; c
   );
 }
 
-/** What the signs mean. */
+/** Legend of the signs. */
 export function Legenda() {
   const t = useT("analise");
   const r = useT("relatorios");

@@ -58,7 +58,7 @@ function SituacaoField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** How many of each: a number leads to its tasks. */
+/** Counts of each kind, as links to the tasks. */
 function Tiles({ numeros, busca }: { numeros: Numeros; busca: BuscaDeTarefas }) {
   const t = useT("tarefasDaEmpresa");
   const format = useFormat();

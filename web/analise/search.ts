@@ -1,7 +1,7 @@
 import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** What an analysis page shows, as it is in the address: a view can be sent. */
+/** State of an analysis page as its address holds it, so that a view can be shared. */
 export type Busca = {
   /** `30d`, `12m`, `2026-11` or `2026`. */
   readonly periodo?: string;
@@ -44,7 +44,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** What is chosen beside period, cut and group, which have fields of their own. */
+/** Is any filter set besides period, granularity and group, which have fields of their own? */
 export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
   [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
 

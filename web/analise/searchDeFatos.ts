@@ -3,7 +3,7 @@ import { type Busca, readBusca } from "./search.ts";
 
 const TIPOS = ["padrao", "personalizada", "equipamento"] as const;
 
-/** What the pages of labour, equipment and occurrences show, as it is in the address. */
+/** State of the pages of labour, equipment and occurrences, as their address holds it. */
 export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras" | "grupo"> & {
   /** A role, person or machine, and which of these it is. */
   readonly linha?: string;

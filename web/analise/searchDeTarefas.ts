@@ -4,7 +4,7 @@ import { type Busca, daObra, readBusca } from "./search.ts";
 /** As the server's `SITUACOES_DA_TAREFA`, which brings its validation along. */
 export const SITUACOES = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 
-/** What the page of tasks shows, as it is in the address. */
+/** State of the page of tasks, as its address holds it. */
 export type BuscaDeTarefas = Pick<Busca, "obras" | "grupo"> & {
   readonly situacao?: (typeof SITUACOES)[number];
 };

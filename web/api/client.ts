@@ -40,7 +40,7 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly key?: string;
   } & (true extends Contract[N]["edita"]
     ? {
-        /** What was on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
+        /** State on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
         readonly visto?: string | undefined;
       }
     : unknown);
@@ -80,7 +80,7 @@ export function onBarred(listener: (to: Barred) => void): () => void {
   return () => barredListeners.delete(listener);
 }
 
-/** Who is not in yet is told on the form; who is, is led to where it is explained. */
+/** Before login, the form shows the error; after login, redirects to the page that explains it. */
 function barredBy(name: CallName, body: unknown): Barred | null {
   if (!isErrorBody(body)) return null;
   // By what it says: a company that may not write now is told so where the person is.
@@ -170,7 +170,7 @@ async function send(
 
 const isOffline = (): boolean => !navigator.onLine;
 
-/** Who logs out is not asked for the session again. */
+/** Logging out does not ask for the session again. */
 function isSessionLost(name: CallName, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401 || CALLS[name].scope === "publica") return false;
   if (name !== "logout") return true;
@@ -178,7 +178,7 @@ function isSessionLost(name: CallName, error: unknown): boolean {
   return false;
 }
 
-/** What was refused because the session had ended goes again when the person is in again (`loseSession`). */
+/** Repeats a request refused for an ended session once the person is in again (`loseSession`). */
 async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
   const session = getSession();
   try {

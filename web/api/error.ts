@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asked to wait. */
   readonly retryAfter: number | null;
-  /** What the screen needs to explain the refusal, in the shape that the call's contract says. */
+  /** Details that explain the refusal on the screen, in the shape of the call's contract. */
   readonly detalhes: unknown;
 
   constructor(

@@ -34,9 +34,9 @@ const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getOb
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
 /** The report that an address is about. */
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
-/** What an address names of a work. */
+/** The work in an address. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** What is kept of a report besides the report. */
+/** Call of a report, besides the report itself, that is kept. */
 const APROVACAO = "/aprovacao";
 
 /** The version of a report, or 0: what is kept never goes back to an older one. */
@@ -77,7 +77,7 @@ export type AheadKeeper = Keeper & {
 /** By address; null: it goes. */
 type Changes = Map<string, KeptAnswer | null>;
 
-/** Where the browser has no store, or no room, everything works as it does without one. */
+/** Without a store, or without room in it, everything works as if nothing were kept. */
 export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
@@ -192,7 +192,7 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): A
       }
     },
     end: async (session) => {
-      // What was asked for before may be answered after.
+      // An answer to an older request may arrive later.
       ended.add(session.token);
       const store = storeOf(session);
       // The next login opens a new one: what is being written ends here.

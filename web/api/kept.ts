@@ -33,15 +33,15 @@ export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 /** Only where the application itself opens without a network is anything kept for it. */
 const isKept = (): boolean => workerContainer()?.controller != null;
 
-/** How much is shown from this device whose answer is still to come. */
+/** Number of reads shown from this device whose answer is still pending. */
 let late = 0;
 /** Something is shown from this device that the network did not answer, or answered otherwise. */
 let owed = false;
 const listeners = new Set<() => void>();
-/** What was shown from this device can be asked for again. */
+/** Reads shown from this device can be asked for again. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-/** Where one answer never comes, screens do not ask for all of them each time that another does. */
+/** While one answer stays away, screens do not repeat all reads each time another one arrives. */
 const AGAIN_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,10 +88,10 @@ const find = (read: KeptRead): Promise<unknown> =>
     nothing(),
   ]);
 
-/** Where the application is not kept, every failure is told by itself. */
+/** Where the application is not kept, each failure is reported on its own. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
-/** What a screen was given of a read before its answer came. */
+/** Value a screen got for a read before its answer arrived. */
 type Shown = {
   /** Tells whether the answer is another. */
   text: string | null;
@@ -102,8 +102,8 @@ type Shown = {
 type Ask = (unanswered?: () => void) => Promise<unknown>;
 
 /**
- * What is kept, when `answered` is late or an attempt at it finds nobody. Never fulfilled where nothing is. While the network is away
- * nobody waits for it again.
+ * The kept answer, once `answered` is late or an attempt fails to reach the server. Never fulfilled without one. While
+ * the network is away nobody waits for it again.
  */
 function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
@@ -155,7 +155,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   }
 }
 
-/** What is kept is never older than what this device itself has written. */
+/** Kept answers are never older than writes of this device. */
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
   const value = await answered.catch((error: unknown) => {

@@ -17,7 +17,7 @@ function Aprovar() {
   return (
     <AppLink to={paths.aprovacoes()} className={styles["place"]} aria-label={label}>
       <Stamp size={22} aria-hidden />
-      {/* The space parts the word from the number for whoever hears it. */}
+      {/* Screen readers need the space between word and number. */}
       {t.barra_aprovar} {shown !== null && <span className={styles["badge"]}>{shown}</span>}
     </AppLink>
   );

@@ -51,7 +51,7 @@ onBarred((to) => {
     void queryClient.invalidateQueries({ queryKey: ["perfil-usuario"] });
     return;
   }
-  // What runs in the background of a screen that stays open after the trial must not take the person away from it.
+  // A background request of a screen that stays open after the trial must not redirect.
   if (to === "contratar" && staysOpen(router.state.location.pathname)) return;
   void router.navigate({ href: paths[to](), replace: true });
 });

@@ -111,7 +111,7 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** What waits for this person; a report is read again with every visit. */
+/** Reports waiting for this person; a report is read again with every visit. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
@@ -169,7 +169,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    // What is fetched ahead lives in the query cache, which knows its age.
+    // Prefetched data lives in the query cache, which knows its age.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <LoadingState kind="page" count={5} />,

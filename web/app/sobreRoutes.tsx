@@ -37,7 +37,7 @@ const traducoesRoute = createRoute({
   component: screen(() => import("../sobre/TraducoesPage.tsx"), "TraducoesPage"),
 });
 
-/** What a company takes along, open also after the trial. */
+/** Export of a company, open also after the trial. */
 const exportarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/exportar",

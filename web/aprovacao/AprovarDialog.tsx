@@ -24,7 +24,7 @@ import { useCommand } from "./useCommand.ts";
 export type DecisionProps = {
   relatorio: Relatorio;
   aprovacao: Aprovacao;
-  /** What the person has read. */
+  /** Version and hash that the person has read. */
   esperado: Esperado;
   opened: boolean;
   onClose: () => void;

@@ -39,7 +39,7 @@ function Line({ relatorio, change }: { relatorio: Relatorio; change: Change }) {
   );
 }
 
-/** What changed since the person opened the report: who, which field, from what to what, in words. */
+/** Changes since the person opened the report: author, field, old and new value, in words. */
 export function Mudancas({
   relatorio,
   mudou,

@@ -86,11 +86,9 @@ function useCompare(relatorio: Relatorio) {
 }
 
 /**
- * How the report stands with its approvers: signers, refusals, document, evidence.
- *
- * Who is on turn has the buttons in the bar at the bottom of the screen.
- *
- * @param edit the page where it is edited: a decision is given where it is read.
+ * State of the report's approval: signers, refusals, document, evidence. The signer on turn has the buttons in the bar
+ * at the bottom.
+ * @param edit true on the edit page: decisions are made on the reading page.
  */
 export function Panel({
   relatorio,

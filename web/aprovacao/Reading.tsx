@@ -18,7 +18,7 @@ import styles from "./Reading.module.css";
 
 /** The parts of the approval on the page where a report is read: above it, after its sections, and at the screen's bottom. */
 
-/** Whose turn it is, in a sentence. */
+/** The signer whose turn it is, in a sentence. */
 function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, usuarioId: string): string | null {
   const next = aprovacao.assinantes.find((assinante) => assinante.proximoAprovar);
   if (next === undefined) return null;

@@ -129,7 +129,7 @@ function Signer({
   );
 }
 
-/** Who signs, in order, and how each stands, in words. */
+/** The signers in order, each with their state in words. */
 export function Signers({
   aprovacao,
   onCompare,

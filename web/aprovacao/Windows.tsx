@@ -29,7 +29,7 @@ export function Windows({
   relatorio: Relatorio;
   aprovacao: Aprovacao;
   read: Esperado | null;
-  /** What is on the screen counts as read from now on. */
+  /** Marks the content on the screen as read. */
   onRead: () => void;
 }) {
   const client = useQueryClient();

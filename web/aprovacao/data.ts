@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 
-/** What the approval screens read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the approval screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** While a document is being sealed it is asked for so often; while others may approve, now and then. Milliseconds. */

@@ -1,7 +1,7 @@
 import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
-/** What keeps a decision from being sent; what the person typed and chose stays in any case. */
+/** Obstacle to sending a decision; the person's input stays in any case. */
 export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;
@@ -13,7 +13,7 @@ export type Obstacle = {
 };
 export const NO_OBSTACLE: Obstacle = { senha: false, senhaErrada: false, mudou: null, error: null };
 
-/** What a refusal asks of the person. */
+/** The obstacle that a refusal means. */
 export function obstacleOf(error: unknown, before: Obstacle): Obstacle {
   const codigo = error instanceof ApiError ? error.codigo : null;
   if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };

@@ -13,7 +13,7 @@ import { changeTyped, putTyped, readTyped } from "../local/typed.ts";
 const READ_LIMIT_MS = 3000;
 
 const rowId = (relatorioId: string): string => `reprovacao/${relatorioId}`;
-/** Where versions before the strict store kept it. */
+/** Name under which versions before the strict store kept it. */
 const oldName = ({ usuarioId, empresaId }: Owner, relatorioId: string): string =>
   `canteiro.reprovacao.${usuarioId}.${empresaId}.${relatorioId}`;
 
@@ -42,7 +42,7 @@ async function readRefusal(relatorioId: string): Promise<string> {
   return text === "" ? takeOld(owner, relatorioId) : text;
 }
 
-/** What was asked for last per report; an earlier text that has not been written yet is not worth a write. */
+/** The newest text per report; an older one that is not written yet need not be written. */
 const asked = new Map<string, string>();
 let writing: Promise<void> = Promise.resolve();
 

@@ -37,7 +37,7 @@ const EVENTOS: Readonly<Record<EventoDeEvidencia, Key>> = {
 };
 const isEvento = (evento: string): evento is EventoDeEvidencia => Object.hasOwn(EVENTOS, evento);
 
-/** What happened, as the chain of evidence calls it; an event of a newer program is called by its own name. */
+/** Label of an event of the chain of evidence; an event of a newer program keeps its own name. */
 export function eventoLabel(t: AprovacaoTexts, evento: string): string {
   return isEvento(evento) ? t[EVENTOS[evento]] : evento.replaceAll("_", " ");
 }

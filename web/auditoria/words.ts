@@ -62,7 +62,7 @@ export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: str
 /** Ids, versions and a repeated name tell a person nothing. */
 const UUIDS = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(,|$)/;
 
-/** What an act changed and what it says besides, in words: before and after of a status or of a name are changes too. */
+/** Changes and details of an act, in words: before and after of a status or a name are changes too. */
 export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
   const say = (campo: string, valor: Valor) => valueWord(t, valor, { tipo: alvo.tipo, campo });
   const of = (campo: string) => dados.find((each) => each.campo === campo)?.valor;

@@ -33,7 +33,7 @@ function NovaFuncao({ nome, select }: CreatorProps) {
 
 const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
 
-/** What the company has, as lines of presets and as lines of the picker. */
+/** The company's catalogue, as lines of presets and as lines of the picker. */
 function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
   const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });

@@ -16,7 +16,7 @@ export function gruposQuery() {
 }
 
 const TODOS = "";
-/** What the address and the call name labour without a group. */
+/** Value for labour without a group, in address and call. */
 const SEM_CATEGORIA = "0";
 
 /** Labour by group, and by being active. */

@@ -16,7 +16,7 @@ type Linhas = readonly Predefinido[];
 /** Under this name the choice of {@link Escolhas} is about the order; the others are ids of entries. */
 export const ORDEM = "ordem";
 
-/** What both changed differently; undefined: not in the list any more. */
+/** A line that both changed differently; undefined: deleted from the list. */
 export type ChoqueDeLinha = {
   readonly nome: string;
   readonly mine: Predefinido | undefined;
@@ -56,7 +56,7 @@ export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, es
     if (value !== undefined && linha) linhas.set(id, { ...linha, quantidade: value });
   }
   const ordem = mergeOrder(ids(base), ids(mine), ids(theirs), { side: escolhas[ORDEM] });
-  // What one took out and the choice has kept is in no order: it comes last.
+  // A line that one side removed and the choice kept has no position: it comes last.
   const inOrder = [...new Set([...ordem.value, ...linhas.keys()])];
   return { linhas: inOrder.flatMap((id) => linhas.get(id) ?? []), choques, ordem: ordem.clash, tomados };
 }

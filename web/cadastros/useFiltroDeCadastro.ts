@@ -7,9 +7,9 @@ const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 export type FiltroDeCadastro = {
-  /** What to search for: at least three characters, else undefined. */
+  /** Search text of at least three characters, else undefined. */
   readonly busca: string | undefined;
-  /** What is in the field, also while too short to search. */
+  /** Text in the field, also while too short to search. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */

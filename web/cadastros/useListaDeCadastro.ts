@@ -45,7 +45,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   });
   const pages = query.data?.pages;
   const itens = useMemo(() => {
-    // What is added meanwhile moves others to the next page; none may appear twice.
+    // Entries added meanwhile shift others to the next page; none may appear twice.
     if (pages === undefined) return undefined;
     return [...new Map(pages.flatMap((page) => page.itens).map((item) => [item._id, item])).values()];
   }, [pages]);

@@ -54,7 +54,7 @@ async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen
   return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
 }
 
-/** What is being changed: over which list, as the screen had it, and what the server had then; who else has changed it since. */
+/** The list under change: as the screen had it, as the server had it, and who changed it since. */
 type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
 const NINGUEM: Detalhes = { quem: null, quando: null };
 
@@ -137,7 +137,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     if (running.current) return;
     running.current = true;
     let settled = true;
-    // What is changed while a save is on its way has its own turn.
+    // Changes made during a save are saved after it.
     while (waiting.current && settled) {
       setSaving(true);
       try {
@@ -161,7 +161,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   useEffect(() => () => void flush(), [flush]);
 
   const set = (change: (linhas: Linhas) => Linhas): void => {
-    // What was drawn last may be older than what the last save has read.
+    // The last drawing may be older than the last save's reading.
     const data = client.getQueryData(predefinidosQuery(obraId).queryKey) ?? query.data;
     if (data === undefined) return;
     const before = current.current ?? linhasDe(data, lista);

@@ -40,7 +40,7 @@ const SIGNING = {
   sem: "assinando_sem",
 } as const;
 
-/** How the person signs now, and a way to change it. */
+/** The person's present way to sign, and a way to change it. */
 function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const chosen = useAssinatura();

@@ -6,7 +6,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
 import { useAguardando } from "./useAguardando.ts";
 
-/** The way to the inbox with how many wait; only for whoever has something there or may approve. */
+/** Link to the inbox with the number waiting; only for people who have something there or may approve. */
 export function AprovacoesLink() {
   const t = useT("navegacao");
   const { shown, words } = useAguardando();

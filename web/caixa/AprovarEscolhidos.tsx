@@ -62,7 +62,7 @@ function useLinhas(obraId: string, relatorios: readonly RelatorioListado[]): { l
   const reasonOf = ({ status }: RelatorioListado, resumo: Resumo): string | null => {
     if (status.id === STATUS_RELATORIO.aprovado) return t.ja_aprovado;
     if (offersOf(resumo).aprovar !== null) return t.nao_pode;
-    // What is undecided is decided with the report open.
+    // Open conflicts are decided with the report open.
     return resumo.aprovacao.conflitos.length > 0 ? t.conflitos : null;
   };
   const linhas = relatorios.map((relatorio, n): Linha => {
@@ -122,7 +122,7 @@ function Item({ obraId, linha, decisao }: { obraId: string; linha: Linha; decisa
 /** Nothing becomes of it any more by itself. */
 const isOver = ({ estado }: Decisao): boolean => estado === "feito" || estado === "falhou" || estado === "mudou";
 
-/** How the person signs, and that they have read them: asked once for all. */
+/** The way to sign and the confirmation of having read them, asked once for all. */
 function Form({
   id,
   resumos,
@@ -171,7 +171,7 @@ function Form({
   );
 }
 
-/** What became of those that were sent. */
+/** Results of the sent decisions. */
 function useResultado(linhas: readonly Linha[], sent: ReadonlySet<string> | null) {
   const { store, fila } = useFila(useQueryClient());
   const falha = useFalha();

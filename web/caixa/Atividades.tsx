@@ -66,7 +66,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   );
 }
 
-/** What moved, what is new, what is gone; what stood still folds away. */
+/** Progressed, new and removed activities; unchanged ones fold away. */
 export function Atividades({ resumo: { atividades, hoje } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (hoje.atividades === null) return null;

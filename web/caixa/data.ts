@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the approver's inbox reads. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the approver's inbox. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** The server lists no more than these; the others come as these are decided. */

@@ -37,7 +37,7 @@ function queue() {
         const answer = async (error?: unknown): Promise<void> => {
           if (error === undefined) resolve();
           else reject(error);
-          // What waits for the answer runs before the test goes on.
+          // Callbacks waiting for the answer run before the test goes on.
           await new Promise((next) => setTimeout(next));
         };
         sent.push({ id: item._id, chave, senha, answer });

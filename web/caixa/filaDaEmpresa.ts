@@ -16,7 +16,7 @@ import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "
 
 const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 
-/** What a return sends, by its key: repeated after a lost answer it must be the same, whatever stands by then. */
+/** Body of a return, by its key: repeated after a lost answer it must be the same, whatever changed since. */
 const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
 
 /** Back to filling out, with the reason as a comment; refused when the report is not what was read. */

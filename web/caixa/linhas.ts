@@ -45,8 +45,8 @@ export const isDone = ({ decisao }: Linha): boolean => decisao?.estado === "feit
 export const isUndecided = ({ decisao }: Linha): boolean => isOpen(decisao);
 
 /**
- * Where to go after `id`: the next in order that nothing was decided about, from the top again after the last; only when there
- * is none, one whose decision was not accepted. Null when all is decided.
+ * Next row after `id`: the next undecided one in order, from the top again after the last; if there is none, one whose
+ * decision was refused. Null when all are decided.
  */
 export function nextOpen(linhas: readonly Linha[], id: string | null): string | null {
   const at = linhas.findIndex(({ item }) => item._id === id);

@@ -21,7 +21,7 @@ const TONE: Readonly<Record<Chave["estado"], Tone>> = {
   parada: "danger",
 };
 
-/** What it opens, how long, who made it, and how much it is used. */
+/** Scope, lifetime, maker and usage of the token. */
 function Facts({ chave }: { chave: Chave }) {
   const t = useT("chaves");
   const format = useFormat();

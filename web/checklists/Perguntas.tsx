@@ -10,7 +10,7 @@ import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";
 import { PerguntaRow } from "./PerguntaRow.tsx";
 
-/** What a question can ask of the list around it. */
+/** Actions of a question on its list. */
 export type Comandos = {
   readonly change: (chave: string, change: Partial<Pergunta>) => void;
   readonly remove: (chave: string) => void;

@@ -10,7 +10,7 @@ const PAGE = 12;
 
 type Props = Omit<Lista, "onTecla" | "onFoco"> & {
   readonly label: string;
-  /** What is seen: closed stages hold nothing. */
+  /** Visible rows: children of closed stages are absent. */
   readonly linhas: readonly Linha[];
   /** Moves a row among its siblings. */
   readonly onMover: (linha: Linha, by: -1 | 1) => void;

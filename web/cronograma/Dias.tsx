@@ -42,7 +42,7 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
   };
 }
 
-/** What the day says, and where the task stood then. */
+/** The day's entry, and the task's position after it. */
 function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string; readonly ficou: string } {
   const t = useT("cronograma");
   const format = useFormat();

@@ -13,7 +13,7 @@ export const ImportarWindow = later(() =>
 );
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
-/** What the open window is about; an entry that is null is a new one. */
+/** Subject of the open window; a null entry is a new one. */
 export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }

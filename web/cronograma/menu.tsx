@@ -5,7 +5,7 @@ import type { Cronograma } from "./data.ts";
 import type { Linha } from "./linhas.ts";
 import { idsDe, lugarDe, type Lugar } from "./ordem.ts";
 
-/** What can be done with a row. */
+/** Actions on a row. */
 export type Atos = {
   readonly adicionarTarefa: (etapaId: string) => void;
   readonly adicionarEtapa: (pai: string) => void;

@@ -1,6 +1,6 @@
 import { STATUS_TAREFA_IDS, type StatusTarefaId } from "../../domain/cronograma/status.ts";
 
-/** What the task list shows, as it is in the address. */
+/** Filters of the task list, as the address holds them. */
 export type FiltroDeTarefas = {
   readonly busca?: string | undefined;
   readonly status?: StatusTarefaId | undefined;

@@ -90,7 +90,7 @@ export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => 
       const n = excluidas.length;
       const bin = { label: c.lixeira, onSelect: () => void go(paths.lixeira()) };
       if (n > 0) toast.success(t("selecao_excluidas", { n }), volta === "minhaLixeira" ? bin : null);
-      // What somebody else deleted meanwhile is gone, as was asked.
+      // An entry that somebody else deleted meanwhile counts as deleted.
       const stay = recusadas.filter(({ motivo }) => motivo !== "nao_encontrado");
       const names = stay.slice(0, NOMES).map(({ _id, motivo }) => {
         const linha = linhas.find(({ id }) => id === _id);

@@ -11,7 +11,7 @@ export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
   const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
-  // What is counted and may be opened: each figure leads to what it counts.
+  // Counts that may be opened: each leads to its list.
   const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
     count === null ? [] : [{ ...lugar, count }],
   );

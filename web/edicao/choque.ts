@@ -1,9 +1,9 @@
 import { openWindow, closeWindow } from "../shell/windows.ts";
 import type { Side } from "../../domain/lib/threeWay.ts";
 
-/** What the window of a clash asks: which value of each field that two people changed differently. */
+/** The questions of the window of a clash: a choice for each field that two people changed differently. */
 export type Choque = {
-  /** Who saved it last; null when nobody knows, `eu` when it was the person themselves somewhere else. */
+  /** Author of the last save; null when unknown, `eu` when it was the person themselves somewhere else. */
   readonly quem: string | null;
   readonly eu: boolean;
   /** When, as an instant; null when nobody knows. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the company's screens read. */
+/** Queries of the company's screens. */
 
 export type Empresa = CallOutput<"getEmpresa">;
 
@@ -19,7 +19,7 @@ export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promis
   await agedByEmpresa(client);
 }
 
-/** Whatever shows the company's name, logo, captions or today. */
+/** Invalidates every query that holds the company's name, logo, captions or today. */
 export async function agedByEmpresa(client: QueryClient): Promise<void> {
   const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra", "empresa-historico"];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

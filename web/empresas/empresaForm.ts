@@ -5,7 +5,7 @@ import type { Empresa } from "./data.ts";
 /** In the specification's order. */
 export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** What the form of the company holds. Pure: the page keeps it, the fields show it. */
+/** Values of the company's form. Pure: the page keeps it, the fields show it. */
 export type EmpresaValues = {
   readonly nome: string;
   readonly telefone: string;

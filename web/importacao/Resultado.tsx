@@ -8,7 +8,7 @@ import { useFocusOnce } from "./useFocusOnce.ts";
 /** So many row numbers are named; who leaves hundreds out knows it. */
 const MOST_NAMED = 50;
 
-/** What came in, what stayed out, and until when it can be undone. */
+/** Imported rows, rows left out, and the time until which the import can be undone. */
 export function Resultado({ resultado }: { resultado: NonNullable<Importacao["resultado"]> }) {
   const t = useT("importacao");
   const format = useFormat();

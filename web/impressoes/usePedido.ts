@@ -7,7 +7,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { contagemQuery } from "./data.ts";
 
-/** What is asked for, as the form holds it, and whether it can be had. */
+/** Values of the request's form, and whether they can be printed. */
 
 export type Valores = {
   readonly formato: FormatoDeImpressao;

@@ -4,7 +4,7 @@
  * taken out, moved and changed all the same.
  */
 
-/** What is where a text of ours was. */
+/** Nodes that replaced our texts. */
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` that shows `node` now; null where nothing does. */
@@ -29,7 +29,7 @@ const changes = new MutationObserver((records) => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === "characterData") {
       const shown = standIns.get(target);
-      // Ours again: whoever translates does so again.
+      // Our text is back: the translator translates it again.
       if (shown?.parentNode && target.parentNode === null) shown.parentNode.replaceChild(target, shown);
       continue;
     }

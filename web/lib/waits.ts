@@ -1,7 +1,7 @@
 import { told } from "./told.ts";
 
 /**
- * What the page waits for: reads and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
+ * Pending reads and code of the page. When one lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
  * retry everything at once.
  */
 type Wait = { readonly since: number; readonly again: () => void };

@@ -4,7 +4,7 @@ import { lockManager } from "../lib/secure.ts";
 
 /** A page that ended in the middle of it holds the others up no longer than this. Only where the browser has no locks, which end with their page. */
 const LONGEST_MS = 10 * 60_000;
-/** Two that begin at once both write; whoever wrote last is the one. */
+/** Two pages that begin at once both write; the last writer wins. */
 const SETTLE_MS = 200;
 /** Goes with the session (`web/api/session.ts`), as all that can be made again. */
 const PREFIX = "canteiro.cache.so.";

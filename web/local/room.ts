@@ -3,7 +3,7 @@ import { cacheStorage } from "../lib/secure.ts";
 
 /** Takes off this device what can be read again: answers and small pictures, never what was typed or photographed. */
 
-/** How the names of all stores of answers begin, and of all caches of pictures; the owner follows. */
+/** Prefix of the names of all stores of answers and caches of pictures; the owner follows. */
 export const READ = "canteiro.lido.";
 export const PICTURES = "canteiro.fotos.";
 

@@ -33,7 +33,7 @@ function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa
   );
 }
 
-/** Who signs, in order: by dragging, by the arrows, at most six. */
+/** Signers in order: by dragging or by the arrows, at most six. */
 export function AssinantesDoModelo({
   aprovacao,
   ids,

@@ -3,7 +3,10 @@ import type { Evento } from "../../domain/notificacoes/eventos.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the bell and the list read. Keys lead with `notificacoes` and the company: a decision elsewhere ages them all at once. */
+/**
+ * Queries of the bell and the list. Keys begin with `notificacoes` and the company: a decision elsewhere invalidates
+ * them all at once.
+ */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
 /** So often the badge is counted again while the page is in sight; coming back to the window counts too. Milliseconds. */

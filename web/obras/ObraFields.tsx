@@ -82,7 +82,7 @@ function FullFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** How reports of the work record labour; with quantities, whether these are limited. */
+/** Record of labour in the work's reports; with quantities, whether these are limited. */
 function Labour({ values, onChange }: Props) {
   const t = useT("obras");
   return (
@@ -131,7 +131,7 @@ function GrupoField({ values, errors, onChange }: Props) {
 type Modulo = "cronograma" | "cronogramaEtapaRelatorio" | "documentosDaObra";
 const switched = (modulo: Modulo, on: boolean): Partial<Record<Modulo, boolean>> => ({ [modulo]: on });
 
-/** What the work uses. */
+/** Modules of the work. */
 function Modulos({ values, onChange }: Props) {
   const t = useT("obras");
   const modulos = [

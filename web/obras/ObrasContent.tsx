@@ -92,7 +92,7 @@ export function ObrasContent({
         onAdd={permissoes.adicionar === null ? onAdd : null}
       />
     );
-  // What is below the first cards must not be drawn before them, or it jumps.
+  // Content below the first cards must not be drawn before them, or it jumps.
   if (shown.length === 0) return waiting;
   return (
     <>

@@ -5,7 +5,7 @@ import { SEM_GRUPO } from "../../domain/obras/constants.ts";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { StatusObraId } from "./status.ts";
 
-/** What the screens of works read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the screens of works. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export type ListaDeObras = CallOutput<"listObras">;

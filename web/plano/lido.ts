@@ -15,6 +15,6 @@ export function keepLido(what: string): void {
   try {
     localStorage.setItem(KEY, what);
   } catch {
-    // Where nothing can be kept, it comes back with the next page.
+    // Without storage the notice comes back with the next page.
   }
 }

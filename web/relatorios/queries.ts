@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { FiltroDeRelatorios } from "./list/search.ts";
 
-/** What the report screens read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the report screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {

@@ -9,14 +9,14 @@ const E = "/v2/empresas/e1";
 let now: number;
 let last: number;
 let stored: Map<string, { value: unknown; when: string }>;
-/** What the server has: by work, its reports and their marks. */
+/** State of the server: by work, its reports and their marks. */
 let server: Map<string, Map<string, string>>;
 /** Works that it refuses, and how. */
 let refused: Map<string, number>;
 let sent: string[];
 /** Works that were asked for by themselves. */
 let asked: string[];
-/** How many reports of a work the server says by itself. */
+/** Number of a work's reports that the server names unasked. */
 const LAST = 30;
 /** Of all that is said of a work. */
 const marcaOf = (obraId: string): string => [...(server.get(obraId) ?? [])].map((one) => one.join("=")).join("&");

@@ -60,7 +60,7 @@ function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   });
 }
 
-/** What is noted of each work that something is kept of, with what screens have read of it since the last round. */
+/** Marks of each work with kept answers, with what screens have read of it since the last round. */
 async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<ReadonlyMap<string, Marks>> {
   const marks = new Map<string, Marks>();
   for (const obraId of new Set(held.flatMap(({ key }) => obraOf(key) ?? []))) {
@@ -77,7 +77,7 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** What of a work was named and stays. */
+/** Named answers of a work that stay. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
 /** @returns what of the work the server has named, and stays */

@@ -13,7 +13,7 @@ import { keepAhead } from "./keepAhead.ts";
 import { lookForNetwork } from "./lookForNetwork.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
-/** Who was away may have lost an access meanwhile. */
+/** After this absence an access may have been withdrawn meanwhile. */
 const AGAIN_AFTER_AWAY_MS = 60 * 1000;
 /** When the last round ended, and of which company. Goes with the session (`session.ts`). */
 const WHEN = "canteiro.cache.base";
@@ -38,7 +38,7 @@ function noteRound(empresaId: string): void {
 
 const addressOf = ({ empresaId }: Session, endereco: string): string => `/v2/empresas/${empresaId}${endereco}`;
 
-/** Who asked their browser to save data gets the pictures that they look at, and no others. */
+/** In data-saving mode only pictures on the screen are fetched. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 

@@ -36,7 +36,7 @@ const isCovered = (): boolean =>
     window.checkVisibility(),
   );
 
-/** What Ctrl K does: opens the palette, or closes it. */
+/** Ctrl K opens the palette, or closes it. */
 export function togglePalette(): void {
   if (opened.now() === "busca") closeWindow();
   else if (!isCovered()) void openWindow("busca");

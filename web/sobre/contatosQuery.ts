@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 
-/** How whoever runs the product is reached; asked with and without a session. */
+/** Contacts of the operator; requested with and without a session. */
 export const contatosQuery = () =>
   queryOptions({
     queryKey: ["contatos"],

@@ -37,7 +37,7 @@ export function ActionMenu({
   className,
   tabIndex,
 }: {
-  /** What the button is for, read aloud: "Mais ações de Obra X". Default: "Mais ações". */
+  /** Purpose of the button, read aloud: "Mais ações de Obra X". Default: "Mais ações". */
   label?: string;
   /** Entries, or what makes them when the menu opens. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);

@@ -6,11 +6,11 @@ export type Bar = {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** How the value is written. */
+  /** The value as text. */
   readonly text: string;
   /** At the end of the row: a share. */
   readonly detail?: string;
-  /** What made the number; none leads nowhere. */
+  /** Target of the number; absent: no link. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string | number>>;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import styles from "./ActionMenu.module.css";
 
-/** What the window of a menu needs from its button. The button's id names the window. */
+/** State that a menu's window needs from its button. The button's id names the window. */
 export type MenuState = {
   readonly id: string;
   readonly anchor: RefObject<HTMLButtonElement | null>;

@@ -13,15 +13,15 @@ export function NumbersTable({
   items,
   link,
 }: {
-  /** What the rows are. */
+  /** Subject of the rows. */
   head: string;
   /** The word for a sum. */
   total: string;
-  /** How a number is written. */
+  /** Formats a number. */
   integer: (value: number) => string;
   series: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Where the number of an item (null: of all) and a series (null: of all) leads; without it nowhere. */
+  /** Target of a number by item (null: all) and series (null: all); absent: no links. */
   link?: { readonly to: string; readonly searchOf: (item: number | null, series: number | null) => Search };
 }) {
   const all = {

@@ -34,7 +34,7 @@ export function SelectionFrame({
 }: {
   /** Names the bar, where it holds more than two buttons. */
   label?: string;
-  /** How many, in words. */
+  /** The number chosen, in words. */
   state: string;
   className?: string;
   before?: ReactNode;
@@ -61,7 +61,7 @@ export function SelectionBar({
   onCancel,
   onDelete,
 }: {
-  /** How many, in words. */
+  /** The number chosen, in words. */
   state: string;
   none: boolean;
   onCancel: () => void;

@@ -2,7 +2,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { toast } from "./toast.ts";
 
-/** What the person asked for, a window by its key, and what is not there yet. */
+/** A requested part, a window by its key, while it is not loaded yet. */
 type Asked = { readonly giveUp: () => void };
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();

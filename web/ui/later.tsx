@@ -5,7 +5,7 @@ import { Missing, Waiting } from "./Waiting.tsx";
 /** A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows what went wrong. */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
 
-/** What a window is told; other parts have neither. */
+/** Props of a window; other parts have neither. */
 type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
 
 /** The place of a part until its code is there, or instead of it: a window floats over the page, and only while it is open. */
@@ -66,7 +66,7 @@ export function later<P extends object>(
     );
   });
   function LaterPart(props: P) {
-    // What was drawn first stays: another type would forget what is typed in it.
+    // The first component stays: another type would forget its input.
     const [Part] = useState(take);
     const { over, hidden, onClose } = placeOf(props);
     const fallback = (

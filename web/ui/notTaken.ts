@@ -1,6 +1,6 @@
 /**
- * What was typed and is no number, date or time is not taken, and its field says so once it is left. A form with such a field is not
- * sent: `useSubmit` leads to it instead.
+ * Input that is no number, date or time is not taken over, and its field says so once it is left. A form with such a
+ * field is not sent: `useSubmit` leads to it instead.
  */
 const MARK = "data-not-taken";
 

@@ -68,7 +68,7 @@ it("each time of day is read in each way of writing it, with and without hidden 
       ]) {
         expect(readMaskedTime(form)).toBe(`${hh}:${m}`);
         expect(readMaskedTime(hide(form, at))).toBe(`${hh}:${m}`);
-        // What the field shows is read as the same.
+        // The shown value parses to the same one.
         expect(readMaskedTime(maskTime(form))).toBe(`${hh}:${m}`);
       }
     }),

@@ -17,7 +17,7 @@ export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly
   const [way, setWay] = useState<Way | null>(null);
   const guarding = dirty && way === null;
   useBlocker({
-    // Who logged out, or whose session ended, was asked before; there is nothing to go on editing.
+    // After logout or the end of the session there was a question already, and nothing to go on editing.
     shouldBlockFn: async ({ action }) =>
       backCloses(action) || (guarding && getSession() !== null && !(await confirmLeave())),
     enableBeforeUnload: () => guarding,

@@ -7,9 +7,8 @@ type Opened = { readonly close: () => void; readonly dismissible: boolean };
 let open: readonly Opened[] = [];
 
 /**
- * What the browser's Back means while they are open: it closes the one on top, which asks about what was typed, and the screen
- * below stays. Every guard of a screen asks this before it asks about leaving.
- *
+ * Effect of the browser's Back while windows are open: it closes the top one, which asks about its input, and the
+ * screen below stays. Every guard of a screen calls this before it asks about leaving.
  * @returns whether there was one.
  */
 export function backCloses(action: string): boolean {

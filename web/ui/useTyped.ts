@@ -12,7 +12,7 @@ export function useTyped<T>(
   onChange: (value: T | null) => void,
   isWhole: (text: string) => boolean = () => true,
 ) {
-  /** What is being typed, and the value before; null when the field simply shows its value. */
+  /** The typed text, and the value before it; null when the field simply shows its value. */
   const [draft, setDraft] = useState<{
     readonly text: string;
     readonly before: T | null;
@@ -27,7 +27,7 @@ export function useTyped<T>(
   return {
     /** Null: the field shows its value. */
     text: typed?.text ?? null,
-    /** How what is being typed was read; null where nothing is, or is not understood. */
+    /** The parsed input; null where there is none, or it is not understood. */
     taken,
     wrong: refused && typed.left,
     /** For the input, so that a form is not sent without it. */

@@ -34,7 +34,7 @@ export function useTypedSearch(searched: string, onSearch: (text: string) => voi
   }, [typed]);
 
   return {
-    /** What is in the field, also while too short to search. */
+    /** Text in the field, also while too short to search. */
     typed,
     setTyped,
     /** Empties the field; the address is the caller's. */

@@ -7,7 +7,7 @@ import styles from "./PermissoesEditor.module.css";
 
 type Props = {
   readonly value: PermissaoDeAcesso;
-  /** What the editor holds; null = an administrator, who may give everything. */
+  /** The editor's own permissions; null = an administrator, who may give everything. */
   readonly teto: PermissaoDeAcesso | null;
   readonly disabled: boolean;
   readonly onChange: (value: PermissaoDeAcesso) => void;

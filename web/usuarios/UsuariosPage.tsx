@@ -135,7 +135,7 @@ function Usuarios() {
   );
 }
 
-/** `/app/cadastros/usuarios`: who is in the company, invited ones too; for whoever may not see them, nothing is asked of the server. */
+/** `/app/cadastros/usuarios`: people of the company, invited ones too; without the permission nothing is requested. */
 export function UsuariosPage() {
   const t = useT("usuarios");
   const { permissoes } = usePerfil();

@@ -29,7 +29,7 @@ function isFechado(modelo: Modelo | null): boolean {
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
 }
 
-/** What the day's first button does, as on the home; null where nothing is repeated or gone on with. */
+/** Action of the day's first button, as on the home; null where no report is repeated or continued. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
@@ -44,7 +44,7 @@ export function doDia(
   return ato === "comecar" ? null : ato;
 }
 
-/** {@link doDia} of a work, of whoever may add reports. Where it says something, adding another report comes second. */
+/** {@link doDia} of a work, for people who may add reports. If it is not null, adding another report comes second. */
 export function useDoDia(obraId: string, refused: string | null): ReturnType<typeof doDia> {
   const { empresa } = usePerfil();
   const { data } = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });

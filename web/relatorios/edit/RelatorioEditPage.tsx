@@ -51,7 +51,7 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
 
-/** How often to ask whether somebody else has chosen, while values wait for a choice. */
+/** Polling interval for other people's decisions while conflicts are open. */
 const CONFLICTS_MS = 15_000;
 
 /** Values that wait for a choice, for every field of the page. */

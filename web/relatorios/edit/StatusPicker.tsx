@@ -9,8 +9,8 @@ import { patchPart, useEdit, useEditStore } from "../form/store.ts";
 const { aprovado } = STATUS_RELATORIO;
 
 /**
- * The status as radio buttons: filling out and review for whoever edits, approved for whoever may approve. What
- * the report has now is always there, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
+ * The status as radio buttons: filling out and review for editors, approved for people who may approve. The present
+ * status is always shown, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
  */
 export function StatusPicker() {
   const t = useT("relatorios");

@@ -15,7 +15,7 @@ export const PessoasEdit = editorPart((code) => code.PessoasEdit);
 export const ChecklistList = editorPart((code) => code.ChecklistList);
 export const ReadOnlySection = editorPart((code) => code.ReadOnlySection);
 
-/** Who else edits this report; fetched once the report itself is there. */
+/** Other editors of this report; fetched once the report itself is there. */
 export const EditingUsers = editorPart((code) => code.EditingUsersBox, ["presenca"]);
 export const RareNotices = editorPart((code) => code.RareNotices);
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
@@ -64,7 +64,7 @@ export async function loadParts({
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    // What was typed must be readable when the device does not keep it, and found again, whatever the network does then.
+    // Input must be readable when the device does not keep it, and found again, whatever happens to the network.
     DraftWindow.load(),
     KeptDrafts.load(),
     ...[

@@ -57,7 +57,7 @@ export function useDraft(store: EditStore): void {
       if (timer !== null) void write();
       copyNow();
     };
-    // What was restored is on this device already; written by this page it is this page's to drop.
+    // A restored draft is on this device already; once this page writes it, this page deletes it.
     if (hasUnkept(store.getState())) schedule(0);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -77,7 +77,7 @@ const factsOf = ({ relatorio: { obra, data, numero, modeloDeRelatorio } }: EditS
   modelo: modeloDeRelatorio.descricao,
 });
 
-/** What is half typed counts as saved on the screen; here it must come back as what it is. */
+/** Half-typed input counts as saved on the screen; the draft must return it as typed. */
 const pick = (state: EditState) => {
   const { form, versao, newComment, sending } = state;
   const offline = state.offline || !navigator.onLine;

@@ -8,13 +8,13 @@ import { backCloses } from "../../ui/useTopClose.ts";
 import { autosaveRelatorio } from "../form/save.ts";
 import { type EditStore, isDirty, isKept } from "../form/store.ts";
 
-/** What would be lost or left behind, asked about before leaving. */
+/** Asks before leaving about input that would be lost or left behind. */
 async function mayLeave(store: EditStore): Promise<boolean> {
   const t = getTexts("relatorios");
   const c = getTexts("comum");
   const state = store.getState();
   if (!isDirty(state)) return true;
-  // What the last second brought goes along; only what cannot be saved is asked about.
+  // Saves the last second's input first; only the unsavable part is asked about.
   await autosaveRelatorio(store);
   if (!isDirty(store.getState())) return true;
   if (!isKept(store.getState())) return confirmLeave();

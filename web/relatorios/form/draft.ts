@@ -14,7 +14,7 @@ import {
   VERSION,
 } from "./storedDrafts.ts";
 
-/** What this page keeps on the device of reports that are typed into, and what it found there (`storedDrafts.ts`). */
+/** Drafts of reports that this page keeps on the device, and drafts it found there (`storedDrafts.ts`). */
 
 /** The second copy follows after so long, and at once when the page is hidden. */
 const COPY_MS = 2000;
@@ -25,16 +25,16 @@ export type FoundDrafts = { readonly draft: Draft | null; readonly older: readon
 /** Distinguishes the drafts of this page from those of other tabs. */
 const PAGE = uuid();
 let count = 0;
-/** What was found when each report was opened here. */
+/** Drafts found when each report was opened here. */
 const found = new Map<string, readonly StoredDraft[]>();
-/** What this page has written of each report, and of which it wrote a second copy. */
+/** Drafts this page has written per report, and those it copied a second time. */
 const mine = new Map<string, Typed>();
 const copied = new Set<string>();
 
 const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
 const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
 
-/** Of whoever is logged in; ask once per visit, because the session may end meanwhile. */
+/** Place of the logged-in person's draft; ask once per visit, because the session may end meanwhile. */
 export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
   const session = getSession();
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
@@ -50,7 +50,7 @@ export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   );
 }
 
-/** What pages of this person that are gone, other tabs, or this page earlier could not save yet. */
+/** Unsaved drafts of this person's closed pages, of other tabs, or of this page earlier. */
 export const foundDrafts = (place: DraftPlace | null): FoundDrafts =>
   joinFound(place === null ? [] : (found.get(copyName(place)) ?? []));
 

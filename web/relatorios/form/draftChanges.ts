@@ -67,7 +67,7 @@ function changesOf(before: readonly FlatItem[], after: readonly FlatItem[]): Dra
   });
 }
 
-/** What a draft holds beyond what was saved, section by section; what only the program sets is left out. */
+/** Unsaved changes of a draft, section by section; without fields that only the program sets. */
 export function draftChanges({ form, saved }: DraftLike): DraftChange[] {
   const header = ({ cabecalho: { data, dataFim, status } }: Form) => [headerItem({ data, dataFim, status })];
   return [

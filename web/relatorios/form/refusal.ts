@@ -4,7 +4,7 @@ import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 
-/** What a save that failed leaves in the state. */
+/** State after a failed save. */
 
 /**
  * The fields of earlier refusals that nobody changed since: each still waits, and still says what it lacks. A row may have been
@@ -37,8 +37,8 @@ export function refused(state: EditState, { message, codigo, campos: named }: Fa
 }
 
 /**
- * What is left of an earlier refusal when an autosave succeeded: a row that is held back is still not saved, and the bar goes on
- * saying why, also when the last thing that failed was the network.
+ * The rest of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the bar
+ * goes on saying why, even if the last failure was the network.
  */
 export function afterRefusal(state: EditState): Pick<EditState, "campos" | "failure"> {
   const campos = earlier(state);

@@ -29,7 +29,9 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   store.setState({ newComment: "" });
 }
 
-/** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
+/**
+ * The form that an autosave sends: refused rows stay out until they change, and the status is never set to approved.
+ */
 function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;
@@ -77,7 +79,7 @@ function failureOf(error: unknown): Failure {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  // What fails now is sent with the next save; the report on the screen already has it.
+  // If this fails, the next save sends it; the report on the screen already has it.
   if (!hasUnkept(state)) dropDraft(state.draftPlace).catch(() => undefined);
 }
 
@@ -89,7 +91,7 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
   return inTurn(store, async () => {
     takeNewComment(store, autor);
     const before = store.getState();
-    // What is half typed does not go, and so it stays when the answer comes without it.
+    // Half-typed input is not sent, so it stays when the answer arrives without it.
     const sent = settled(before.form, before.saved);
     store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
     try {
@@ -160,7 +162,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
       ...(asked ? adoptAsked(state, answer) : followed(state, answer)),
-      // What a field lacks it still lacks; any other refusal may be over.
+      // Missing values are still missing; any other refusal may be over.
       ...afterRefusal(state),
     }));
     return answer;

@@ -48,7 +48,7 @@ export type EditState = {
   readonly asked: Editing | null;
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
-  /** What this device has on its disk, by the objects that were written. */
+  /** State on this device's disk, by the objects that were written. */
   readonly kept: { readonly form: Form; readonly newComment: string } | null;
   /** The device did not keep what was typed last, and no write has shown since that it keeps again. */
   readonly draftRefused: boolean;

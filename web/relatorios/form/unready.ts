@@ -5,8 +5,8 @@ import type { OcorrenciaRow } from "./secoes/ocorrencia.ts";
 import type { Form } from "./types.ts";
 
 /**
- * What is only half filled in while its window is open: an autosave leaves it as the server has it instead of asking for a
- * refusal every second. When the window closes everything goes, and the server's sentence says what is missing.
+ * The half-filled item of an open window: autosaves leave it as the server has it instead of being refused every
+ * second. When the window closes everything is sent, and the server says what is missing.
  */
 export type Editing = { readonly list: "atividades" | "ocorrencias"; readonly id: string };
 type Row = AtividadeRow | OcorrenciaRow;

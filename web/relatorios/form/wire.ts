@@ -45,8 +45,8 @@ export function settled(form: Form, saved: Form): Form {
 }
 
 /**
- * What to save. Only sections that changed are in it: the server leaves absent ones alone, so what others did there stays,
- * what the person may only read is never sent, and a site's network carries little.
+ * Body of a save. Holds only changed sections: the server keeps absent ones, so other people's changes stay, read-only
+ * sections are never sent, and a slow network carries little.
  */
 export function saveBody(typed: Form, saved: Form, versao: number): Body {
   const form = settled(typed, saved);

@@ -3,7 +3,7 @@ import { call } from "../../api/client.ts";
 import { getSession } from "../../api/session.ts";
 import type { Historico } from "./groups.ts";
 
-/** What the history screens read. The report's version is part of the key: after a change everything is read again. */
+/** Queries of the history. The report's version is part of the key: after a change everything is read again. */
 
 export type Where = { readonly obraId: string; readonly relatorioId: string; readonly versao: number };
 

@@ -31,7 +31,7 @@ const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
 const isRecalculo = ({ canal, secao, tipo, campo }: Alteracao): boolean =>
   canal === "sistema" && secao === "atividade" && tipo === "atividade" && campo !== null;
 
-/** What follows the schedule without anything in between is one line. */
+/** Consecutive updates from the schedule are one line. */
 function folded(saves: readonly Salvamento[]): Salvamento[] {
   const out: Salvamento[] = [];
   for (const save of saves) {

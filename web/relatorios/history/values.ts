@@ -9,7 +9,7 @@ import type { HistoricoTexts, Place } from "./words.ts";
 
 /** Values of registers as the screens show them; never what is in the register itself. */
 
-/** What of a report gives its items their names. */
+/** Parts of a report that name its items. */
 export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;
 
 export type ValueContext = {
@@ -77,7 +77,7 @@ type Show = (c: ValueContext, value: unknown, place: Place & { readonly campo: s
 
 const plain: Show = (c, value) => text(value) || c.h.outro_valor;
 
-/** How each kind of value is shown; a new kind that has no way here does not compile. */
+/** Display of each kind of value; a new kind without one does not compile. */
 const SHOW: Readonly<Record<ValorDeRegistro, Show>> = {
   texto: plain,
   linha: plain,

@@ -4,7 +4,7 @@ import type { texts as historico } from "../../i18n/pt/historico.ts";
 import type { PlainKey, Texts } from "../../i18n/shape.ts";
 import type { RelatorioTexts } from "../labels.tsx";
 
-/** What items and fields of a report are called. Records over all there are: one without a word does not compile. */
+/** Labels of a report's items and fields. Records over all of them: one without a word does not compile. */
 
 export type HistoricoTexts = Texts<typeof historico>;
 type Key = PlainKey<typeof historico>;
@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   sha256: "interno",
 };
 
-/** Where the same register has another name. */
+/** Names of a register that has another name elsewhere. */
 const OTHERWISE: Readonly<Record<string, Key>> = {
   "galeriaDeFoto.foto.descricao": "campo_legenda",
   "video.video.descricao": "campo_legenda",
@@ -137,7 +137,7 @@ const shorten = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** What an item is called on the screen, with what it is under: `Chuva › Tipo “Atraso”`. */
+/** Label of an item on the screen, with its parent: `Chuva › Tipo “Atraso”`. */
 export function itemLabel(
   h: HistoricoTexts,
   t: RelatorioTexts,

@@ -40,7 +40,7 @@ function UserRow({ usuario, now, eu }: { usuario: UsuarioEditando; now: number; 
   );
 }
 
-/** Who else edits, where and since when. */
+/** Other editors, with place and time. */
 function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu: string }) {
   const t = useT("presenca");
   const caption = useId();

@@ -1,11 +1,11 @@
 import { readStream } from "../../api/stream.ts";
 import { keepOpen } from "./keepOpen.ts";
 
-/** What may be told of a report while it is open. */
+/** Handlers of a report's live events. */
 export type EventosHandlers = {
   /** The content has this version now; told at every (re)connection too, so nothing missed stays missed. */
   readonly onPoke?: (versao: number) => void;
-  /** Who edits may have changed. */
+  /** Called when the editors may have changed. */
   readonly onPresenca?: () => void;
 };
 

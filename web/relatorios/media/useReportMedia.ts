@@ -7,7 +7,7 @@ import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
-/** Where a photo stands, from the wire. */
+/** Place of a photo, from the wire. */
 export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
   if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
   if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };

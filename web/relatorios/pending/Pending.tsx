@@ -25,7 +25,7 @@ function useCutOff(): void {
   }, [queue, cutOff]);
 }
 
-/** What arrives ages what was read of its report, on whatever screen the person is. */
+/** An arrived file invalidates its report, on whatever screen the person is. */
 function useArrivals(): void {
   const client = useQueryClient();
   useEffect(

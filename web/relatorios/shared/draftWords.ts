@@ -1,5 +1,5 @@
 import { isBlank } from "../../../domain/lib/text.ts";
-/** What only the program writes says nothing to a person. */
+/** Fields that only the program writes say nothing to a person. */
 const UNTOLD: ReadonlySet<string> = new Set(["saved", "sending", "ids", "_id", "v", "n", "obraId", "when"]);
 
 function linesOf(name: string, value: unknown): string[] {

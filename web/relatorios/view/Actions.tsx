@@ -88,7 +88,7 @@ function Approve({
   );
 }
 
-/** What can be done with the report: print, send to review or approve, edit. */
+/** Actions on the report: print, send to review or approve, edit. */
 export function Actions({ relatorio, Manual }: ActionsProps) {
   const t = useT("relatorios");
   const go = useGo();

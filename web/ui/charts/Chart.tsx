@@ -32,7 +32,7 @@ export function Chart({
   hint: string;
   /** The word for a sum. */
   total: string;
-  /** How a number is written. */
+  /** Formats a number. */
   integer: (value: number) => string;
   /** Of a ring each item has its own. */
   series: readonly ChartSeries[];

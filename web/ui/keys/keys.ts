@@ -15,11 +15,11 @@ export type Does = PlainKey<typeof texts>;
 export type KeyBinding = {
   /** `event.key`; for a line that is only shown, what is on the key, `+` between two. */
   readonly key: string;
-  /** What it does: a key of the texts. */
+  /** Its action: a key of the texts. */
   readonly does: Does;
   /** Absent: listed only, because a field or the browser answers it. */
   readonly run?: () => void;
-  /** Where it is listed. */
+  /** Its group in the list of keys. */
   readonly group?: "tela" | "campos";
 };
 export type KeysWindow = "lista" | "achar";
@@ -86,7 +86,7 @@ export function isTyping(target: EventTarget | null): boolean {
 const isCovered = (): boolean =>
   document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]') !== null;
 
-/** Where `/` leads: the screen's search, or else the finder of its sections. */
+/** `/` leads to the screen's search, or else to the finder of its sections. */
 function find(): void {
   const search = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
     field.checkVisibility(),

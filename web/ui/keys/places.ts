@@ -1,4 +1,4 @@
-/** Where the finder can lead: the sections of the screen and the lines in them, read from what is there. */
+/** Targets of the finder: the sections of the screen and the lines in them, read from the page. */
 export type Place = {
   readonly nome: string;
   /** The section a line is in; null for a section. */

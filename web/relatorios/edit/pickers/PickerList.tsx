@@ -15,7 +15,7 @@ export const PickerList = memo(function PickerList({
   onToggle,
 }: {
   items: readonly PickerItem[];
-  /** What the list is, read aloud when it has no categories. */
+  /** Name of the list, read aloud when it has no categories. */
   legend: string;
   grouped: boolean;
   present: ReadonlySet<string>;

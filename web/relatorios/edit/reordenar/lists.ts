@@ -10,11 +10,11 @@ import type { Form, ListName } from "../../form/types.ts";
 import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 
-/** What the reorder dialog can put in order: each list with its entries, and how a new order is written. */
+/** Lists of the reorder dialog: each with its entries, and the call that writes a new order. */
 export type Lista = {
   readonly key: string;
   readonly tipo: PlainKey<typeof texts>;
-  /** Where photos stand, in words; null for everything else. */
+  /** Place of a photo, in words; null for everything else. */
   readonly lugar: string | null;
   readonly secao: SecaoId;
   readonly entries: readonly Entry[];

@@ -8,7 +8,7 @@ export type Entry = {
   readonly id: string;
   /** Description, or a person's name. */
   readonly nome: string;
-  /** Who added it; null where that is not kept. */
+  /** Author; null where it is not kept. */
   readonly usuario: string | null;
 };
 

@@ -40,7 +40,7 @@ function DoCronograma() {
   );
 }
 
-/** What was done: compact cards, edited one at a time. */
+/** Activities as compact cards, edited one at a time. */
 export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);

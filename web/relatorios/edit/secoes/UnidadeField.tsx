@@ -21,7 +21,7 @@ export function UnidadeField({
 }: {
   value: string;
   disabled: boolean;
-  /** Where a refusal of the server finds the field. */
+  /** Path of the field in a refusal of the server. */
   path: string;
   error: string | undefined;
   onChange: (unidade: string) => void;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Relatorio, relatorioInputSchema } from "../../../../domain/relatorios/schema.ts";
 
-/** What the fields of a section have in common. A section is one file here and one entry in `registry.ts`. */
+/** Common interface of a section's fields. A section is one file here and one entry in `registry.ts`. */
 
 /**
  * Lists are rows by id, so that a cell subscribes to its own value and typing among 100 rows touches one.

@@ -20,7 +20,7 @@ export function AssinaturaCard({
   posicao: number;
   /** Absent in older ones. */
   dataHora?: string | undefined;
-  /** Who was logged in; absent in older ones. */
+  /** The logged-in person; absent in older ones. */
   usuario?: { readonly nome: string } | undefined;
   actions?: ReactNode;
   note?: ReactNode;

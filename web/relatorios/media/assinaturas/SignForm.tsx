@@ -24,7 +24,7 @@ function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
   const { list } = useEnvios("assinatura");
-  // What is still on its way has its place too, or the next signature would take it away.
+  // Signatures still under way keep their place, or the next one would take it.
   const waiting = list.flatMap(({ signature }) => (signature === null ? [] : [signature]));
   const by = new Map([...assinaturas, ...waiting].map(({ posicao, nome }) => [posicao, nome]));
   return {

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./assinaturas.module.css";
 
-/** What a signature is kept as: a white picture of this size. */
+/** Size of a stored signature, a white picture. */
 export const PAD_WIDTH = 450;
 export const PAD_HEIGHT = 165;
 /** Drawn finer than it is kept, for screens with small dots. */

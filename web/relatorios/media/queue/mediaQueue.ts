@@ -41,7 +41,7 @@ type Message =
   | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
   | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
 
-/** What another page is still copying is that page's to show: it may come to nothing. */
+/** A file that another page is still copying is not shown here: the copy may fail. */
 const isKept = ({ state }: MediaRow): boolean => state !== "copying";
 
 /**

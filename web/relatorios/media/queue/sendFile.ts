@@ -1,8 +1,8 @@
 import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /**
- * Sends one file in parts: says what comes, sends the parts the server lacks, asks it to put them together, and
- * checks the receipt. Every step may be repeated, so a file goes on where it stopped, whoever stopped: page, network, server.
+ * Sends one file in parts: announces it, sends the parts the server lacks, asks the server to assemble them, and checks
+ * the receipt. Every step may be repeated, so a file continues after a stop of page, network or server.
  */
 
 /** Parts on their way at the same time. */

@@ -5,7 +5,7 @@ import { createEnvios } from "./envios.ts";
 import { Sender } from "./sender.ts";
 import type { Envio } from "./types.ts";
 
-/** What the loop does with what the server says; the sending of one file is tested in `sendFile.test.ts`. */
+/** The loop's reactions to the server's answers; `sendFile.test.ts` tests the sending of one file. */
 
 const SUM = "0".repeat(64);
 const error = (status: number, codigo: ApiError["codigo"] = "erro_inesperado"): ApiError =>

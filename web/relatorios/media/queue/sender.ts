@@ -33,7 +33,7 @@ export type SenderOptions<A> = {
   readonly parks: (one: Envio, error: unknown) => boolean;
   /** The server has it, and its receipt names these bytes. */
   readonly onArrival: (one: Envio, answer: A) => Promise<void>;
-  /** What every page should show. */
+  /** Called with changes that every page should show. */
   readonly onChange: (id: string, patch: Partial<Envio>) => void;
   readonly onRefused: (id: string, reason: string) => Promise<void>;
   /** Is the session still the one of this queue? */

@@ -1,14 +1,14 @@
 import type { Place } from "../../form/places.ts";
 
 /**
- * What a device keeps of files that the server does not have yet. The bytes stand in pieces of 1 MiB, as
- * ArrayBuffers: browsers have given back empty what was stored as a Blob.
+ * Files on this device that the server does not have yet. The bytes are stored in pieces of 1 MiB, as ArrayBuffers:
+ * browsers have returned stored Blobs empty.
  */
 export const CHUNK_BYTES = 1024 * 1024;
 
 export type MediaKind = "foto" | "video" | "anexo" | "assinatura";
 
-/** What is known of the file before the server has it. */
+/** Facts about the file before the server has it. */
 export type MediaFacts = {
   readonly id: string;
   readonly kind: MediaKind;
@@ -20,7 +20,7 @@ export type MediaFacts = {
   /** Bytes. */
   readonly size: number;
   readonly descricao: string;
-  /** Where a photo stands; null for the other kinds. */
+  /** Place of a photo; null for the other kinds. */
   readonly place: Place | null;
   /** Of a signature: its place, 1 to 6, and who signs; null for the other kinds. */
   readonly signature: { readonly posicao: number; readonly nome: string } | null;
@@ -58,7 +58,7 @@ export type MediaRow = MediaFacts & {
 
 export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };
 
-/** Where rows and pieces are kept. Every write has reached the disk when its promise is fulfilled, or the promise fails. */
+/** Store of rows and pieces. A write is on disk when its promise is fulfilled, or the promise fails. */
 export type MediaStore = {
   /** False: it lives as long as the page (no IndexedDB, or it is broken). */
   readonly durable: boolean;

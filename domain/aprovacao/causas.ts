@@ -17,13 +17,13 @@ export const CAUSAS = [
 ] as const;
 export type TipoDeCausa = (typeof CAUSAS)[number];
 
-/** What somebody lost by it; of a report that waits now: what others had given. */
+/** The loss of a person by it; of a report waiting now: the approvals that others had given. */
 export const PERDAS = ["aprovacao", "vez"] as const;
 export type Perda = (typeof PERDAS)[number];
 
 export type Causa = {
   readonly tipo: TipoDeCausa;
-  /** Who did it, by name. */
+  /** Name of its author. */
   readonly por: string;
   /** The other signer: for the new one whose place it was, for the old one who has it now. */
   readonly outro: string | null;

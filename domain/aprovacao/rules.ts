@@ -113,8 +113,8 @@ export function canContribute(estado: EstadoDoRelatorio): Codigo | null {
 }
 
 /**
- * What a change of content means for the approvals given, whoever was allowed to make it: the row of the table
- * with its effects; null when nothing follows.
+ * Consequence of a content change for the approvals given: the row of the table with its effects; null when there is
+ * none. Permissions do not matter here.
  */
 export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
   const anybody = { ...NOBODY, editor: true, administrador: true };

@@ -14,7 +14,7 @@ import {
 
 /** Wire shapes of the registrations: catalogues as their own pages show and change them, inactive entries included. */
 
-/** How many entries a page has unless asked otherwise; a search filters from 3 characters on. */
+/** Entries of a page by default; a search filters from 3 characters on. */
 export const POR_PAGINA = 50;
 export const BUSCA_MINIMA = 3;
 

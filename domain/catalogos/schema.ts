@@ -40,7 +40,7 @@ export type TipoDeOcorrenciaCreate = z.output<typeof tipoDeOcorrenciaCreateSchem
 export const maoDeObraPadraoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** How many of them a new line of a report starts with; with `limitarMaoDeObraPadrao` of the work also the most. */
+  /** Initial quantity in a new line of a report; with `limitarMaoDeObraPadrao` of the work also the most. */
   quantidade: z.number().int(),
   categoria: named.nullable(),
 });

@@ -18,7 +18,7 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { diferencaDePlano, precoDe, valorDaCobranca } from "./valor.ts";
 import { datasDeHoje, type Dias } from "./vencimento.ts";
 
-/** What happens to an account. Each act gives the account after it; the day is an argument, in the company's time zone. */
+/** Acts on an account. Each returns the account after it; the day is an argument, in the company's time zone. */
 
 type Nova = Pick<Cobranca, "tipo" | "descricao" | "inicio" | "fim" | "emitidaEm" | "vencimento" | "preco">;
 

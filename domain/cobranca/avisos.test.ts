@@ -30,7 +30,7 @@ const teste: Fatos = {
   cancelaEm: null,
 };
 
-/** What is sent on each day of a stretch, when it is looked at on every one of them. */
+/** Notices sent over a stretch of days, checking on each of them. */
 function sentOver(from: string, to: string, contaEm: (hoje: string) => Conta | null, fatos?: Fatos): string[] {
   const known = new Set<string>();
   const sent: string[] = [];

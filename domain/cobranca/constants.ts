@@ -16,7 +16,7 @@ export const DIA_DO_VENCIMENTO = 10;
 export const DIAS_PARA_PAGAR = 10;
 /** Whole days of being overdue, after which the company is read-only; an installation may say otherwise. */
 export const DIAS_ATE_LEITURA = 30;
-/** What an overdue payment says, unless whoever runs the product wrote something else for the company. */
+/** Text of an overdue payment, unless the operator wrote another one for the company. */
 export const PAGAMENTO_VENCIDO = {
   pt: "Há uma cobrança vencida.",
   en: "A charge is overdue.",

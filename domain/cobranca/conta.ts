@@ -16,7 +16,7 @@ export type Assinatura = Contratado &
     readonly inicio: string;
     /** So many months from then on are charged. */
     readonly mesesCobrados: number;
-    /** What takes over with the period that begins so many months after the hire. */
+    /** Plan that takes over with the period that begins so many months after the hire. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;
     /** The plan that a larger one replaced, and when: changing back on that day costs nothing. */
     readonly anterior: (Contratado & { readonly em: string }) | null;
@@ -32,7 +32,7 @@ export const MOTIVOS = ["cancelamento", "nova_contratacao", "troca_de_plano", "o
 export type MotivoDoCancelamento = (typeof MOTIVOS)[number];
 
 export type Cobranca = Periodo & {
-  /** Where its period begins, and a number where several begin there: the two name the charge. */
+  /** Start of its period, and a number where several begin on that day: the two name the charge. */
   readonly competencia: string;
   readonly seq: number;
   readonly tipo: (typeof TIPOS_DE_COBRANCA)[number];
@@ -56,12 +56,12 @@ export type Conta = {
   readonly assinatura: Assinatura;
   readonly cobrancas: readonly Cobranca[];
   readonly pagamentos: readonly Pagamento[];
-  /** What was paid beyond the charges. */
+  /** Payments beyond the charges. */
   readonly credito: number;
 };
 
 export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - creditoUsado;
-/** What is missing of an open charge. */
+/** Unpaid rest of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
 /** Of the present hire: what was owed before it stays due, and closes nothing. */

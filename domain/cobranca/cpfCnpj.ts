@@ -3,7 +3,7 @@
 const CPF = /^\d{11}$/;
 const CNPJ = /^[\dA-Z]{12}\d{2}$/;
 
-/** What a letter or digit counts: its place after `0` in ASCII. */
+/** Value of a letter or digit: its distance from `0` in ASCII. */
 const valueOf = (character: string): number => character.charCodeAt(0) - 48;
 
 /** The check digit of what precedes it: weights from 2 upwards from the right, beginning again after `highest`. */

@@ -1,6 +1,9 @@
 import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
 
-/** How many works and people a plan allows, and what counts. Over a limit nothing is switched off: adding is refused. */
+/**
+ * Limits of a plan on works and people, and which of them count. Over a limit nothing is switched off: adding is
+ * refused.
+ */
 
 /** Null: as many as there are. */
 export type Limites = { readonly limiteObra: number | null; readonly limiteUsuario: number | null };

@@ -9,7 +9,7 @@ export type Precos = { readonly valorMensal: number; readonly valorAnual: number
 export const precoDe = ({ valorMensal, valorAnual }: Precos, frequencia: Frequencia): number =>
   frequencia === "mensal" ? valorMensal : valorAnual;
 
-/** What is left to pay of a price after the credit that there is, never below 0. */
+/** Rest of a price after the available credit, never below 0. */
 export function valorDaCobranca(preco: number, credito: number): { valor: number; creditoUsado: number } {
   const creditoUsado = Math.min(preco, credito);
   return { valor: preco - creditoUsado, creditoUsado };

@@ -4,14 +4,15 @@ import { quantidadeDe } from "./inicial.ts";
 
 /** Progress of a task that no report says. */
 
-/** What an adjustment says: with production control a quantity, also negative; without it a percentage. */
+/** Value of an adjustment: with production control a quantity, also negative; without it a percentage. */
 export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
 
 /** The adjustment that leads from one total to another. */
 export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
 
 /**
- * What somebody types as it is kept: a percentage typed for a task with production control becomes the quantity that leads there.
+ * Stored form of typed input: for a task with production control a typed percentage becomes the quantity that leads
+ * there.
  * @param acumulado the total at the adjustment's place
  * @returns null when the total would fall below zero
  */

@@ -217,7 +217,7 @@ describe("the chain of a task", () => {
         chain.dias.forEach((day, i) => {
           const before = chain.dias[i - 1] ?? from;
           expect([day.realizadoAnterior, day.porcentagemAnterior]).toEqual([before.acumulado, before.porcentagem]);
-          // What an adjustment takes off may be more than is left of what reports said.
+          // An adjustment may subtract more than is left of the reports' values.
           expect(day.acumulado).not.toMatch(/^-/);
         });
         const { acumulado, porcentagem } = chain.dias.at(-1) ?? from;

@@ -40,7 +40,7 @@ export function passaDoPlanejado(acumulado: string | null, planejado: string | n
   return hundredths(acumulado) > hundredths(planejado);
 }
 
-/** What one report or adjustment says of a task. */
+/** Entry of one report or adjustment for a task. */
 export type DiaDaTarefa = {
   /** `YYYY-MM-DD` of the report (of a period, its first day) or the adjustment. */
   readonly data: string;
@@ -62,11 +62,11 @@ export type DiaEncadeado = Partida & {
   readonly status: StatusTarefaId;
 };
 
-/** Where a chain, or the rest of one, starts from. */
+/** Start of a chain, or of the rest of one. */
 export type Partida = { readonly acumulado: string; readonly porcentagem: number | null };
 export const DO_ZERO: Partida = { acumulado: "0", porcentagem: null };
 
-/** What was done of a task before the product was used. */
+/** Progress of a task from before the product was used. */
 export function partidaDaTarefa({
   producao,
   acumuladoInicial,

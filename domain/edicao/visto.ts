@@ -1,6 +1,6 @@
 /**
- * What somebody had on the screen when they began to edit, as a short name for it: `If-Match` of a save (decision 024). Not
- * cryptographic: it tells honest readings apart, and who leaves it out saves unasked as ever.
+ * Short name for the state on the screen when somebody began to edit: `If-Match` of a save (decision 024). Not
+ * cryptographic: it separates honest readings; a save without it is not checked.
  */
 
 /** Equal values give equal texts, whatever the order of their keys; what is undefined is not there. */

@@ -54,7 +54,7 @@ export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoP
   return Object.fromEntries(captions) as TextoPersonalizado;
 }
 
-/** Where a company is until it says otherwise. */
+/** Default time zone of a company. */
 export const FUSO_PADRAO = "America/Sao_Paulo";
 
 /**

@@ -1,4 +1,4 @@
-/** What the board of the home can be asked for, without the validation library so that screens may import it. */
+/** Views of the home's board, without the validation library so that screens may import it. */
 
 /** `minhas`: those that the person is responsible for; `paraAprovar`: with reports that wait for the person. */
 export const FILTROS_DE_HOJE = ["falta", "emRevisao", "paraAprovar", "minhas"] as const;

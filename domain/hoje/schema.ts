@@ -109,7 +109,7 @@ export const lembradasSchema = z.object({
     z.object({
       _id: z.string(),
       resultado: z.enum(RESULTADOS_DO_LEMBRETE),
-      /** Who was told. */
+      /** People who were told. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
       /** Of `jaLembrada`: when, and who asked for it; null: the product by itself, at the company's time. */
       quando: instant.nullable(),

@@ -38,7 +38,7 @@ export const varios = (max: number, letras: number) =>
     return parts;
   });
 
-/** How {@link varios} is written. */
+/** Written form of {@link varios}. */
 export const juntos = (parts: readonly string[]): string => parts.join("; ");
 
 /** Fields whose cell holds what a failed formula left: no text anybody wrote. */

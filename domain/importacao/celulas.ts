@@ -121,7 +121,7 @@ function readHour(cell: CelulaLida): string | null {
   return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
 }
 
-/** Whole, and not negative: whoever reads a preview sees it and decides. */
+/** Whole, and not negative: the reader of a preview sees it and decides. */
 function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
   if (typeof cell === "number") return /^\d+$/.test(numberText(cell)) ? numberText(cell) : null;
   const read = typeof cell === "string" && !/^[-\u2212]/.test(cell) ? wholeQuantity(cell, idioma) : null;

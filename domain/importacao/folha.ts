@@ -120,8 +120,8 @@ const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
 /**
- * How well a sheet's heading is recognised, to choose between readings of one file: all required columns count more than any
- * number of others, and between equals the heading that stands higher.
+ * Score of a sheet's heading, to choose between readings of one file: all required columns count more than any number
+ * of others, and between equals the higher heading wins.
  */
 export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
   const found = acharCabecalho(folha, colunas);

@@ -1,4 +1,4 @@
-/** How much one document over a period may hold: what a server of 4 GB makes in a minute (decision 018). */
+/** Limits of one document over a period: a server of 4 GB makes it in a minute (decision 018). */
 export const LIMITES_DE_IMPRESSAO = {
   /** Reports: a page of a PDF takes 2 MB of memory while it is typeset, a row of a workbook nearly nothing. */
   relatorios: { pdf: 100, fotos: 366, excel: 366 },

@@ -15,7 +15,7 @@ export function ticksOf(largest: number): number[] {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Where each value lies between the foot and the head of the chart. */
+/** Height of each value between the foot and the head of the chart. */
 function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value: number) => number } {
   const values = ticksOf(largest);
   const top = values.at(-1) ?? 1;

@@ -47,8 +47,8 @@ const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
  */
 export function cleanText(input: string): string {
   let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
-  // What stood apart may compose once a tag between is gone (`<` and a combining stroke); texts built to do so again and
-  // again lose their brackets instead of the server's time.
+  // Separate characters may compose once a tag between them is gone (`<` and a combining stroke); texts that repeat
+  // this lose their brackets instead of the server's time.
   for (let pass = 0, before = ""; before !== text; pass += 1) {
     before = text;
     text = withoutTags(pass < MAX_PASSES ? text.normalize("NFC") : text.replaceAll("<", ""));

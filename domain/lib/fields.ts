@@ -34,7 +34,7 @@ export const optionalText = (max: number, clean = cleanText) =>
     .nullish()
     .transform((value) => (value === null || value === undefined ? null : clean(value) || null));
 
-/** What is one line, such as a name: line breaks in it become spaces. */
+/** One line, such as a name: line breaks in it become spaces. */
 export const line = (max: number) => text(max, cleanLine);
 export const requiredLine = (max: number) => requiredText(max, cleanLine);
 export const optionalLine = (max: number) => optionalText(max, cleanLine);

@@ -46,7 +46,7 @@ const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/u;
 
 let ends: readonly number[] | null = null;
 
-/** Where runs of printed and unprinted characters end, in turn; the first is unprinted. */
+/** Ends of alternating runs of characters; the first run is unprinted. */
 function endsOf(): readonly number[] {
   let at = 0x100;
   return (ends ??= PRINTED.trim()

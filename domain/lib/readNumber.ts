@@ -18,8 +18,9 @@ export function readingIn<T>(idioma: Idioma, check: () => T): T {
 }
 
 /**
- * How a number is written, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing else. The other mark
- * groups thousands when three digits follow it each time, and is decimal when one or two do. Spaces group too.
+ * Forms of a number, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing
+ * else. The other mark groups thousands when three digits follow it each time, and is decimal when one or two do.
+ * Spaces group too.
  */
 const WRITTEN = [
   /^(?<whole>\d*)(?:,(?<fraction>\d*))?$/,

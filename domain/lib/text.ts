@@ -1,4 +1,4 @@
-/** What takes room without showing anything: spaces of any kind, Hangul fillers, the empty Braille pattern. */
+/** Invisible characters with width: spaces of any kind, Hangul fillers, the empty Braille pattern. */
 const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- what shows nothing is exactly what is meant
 const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
@@ -28,7 +28,10 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** What names are one by: accents, case, spaces and what shows nothing do not matter. The database does the same with `nome_como_chave`. */
+/**
+ * Key under which names are equal: accents, case, spaces and invisible characters do not matter. The database does the
+ * same with `nome_como_chave`.
+ */
 export const nameKey = (name: string): string => searchable(name).trim().replace(/\s+/g, " ");
 
 /** The words of a search, {@link searchable}: spaces and hyphens of any kind part them (`Santo-Antônio` is `santo`, `antonio`). */

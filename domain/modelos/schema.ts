@@ -82,7 +82,7 @@ export const modeloInputSchema = z.object({
     .optional(),
   padroes: padroesSchema.optional(),
   camposPersonalizados: porSecao(listaDeCampos.default([])).optional(),
-  /** How reports are approved in a work that takes the template from now on; each work may change it. */
+  /** Way of approving reports in a work that gets the template from now on; each work may change it. */
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }).optional(),
 });
 export type ModeloInput = z.output<typeof modeloInputSchema>;

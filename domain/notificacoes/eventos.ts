@@ -15,7 +15,7 @@ export const EVENTOS = [
   "lembrete",
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
-/** What happens to a report. */
+/** Events of a report. */
 export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
 /** Told in the application, and by mail: what a person did not change is so. */

@@ -154,7 +154,7 @@ export const duplicarInputSchema = z.object({
       predefinidos: levar,
       /** The folders of the work's documents, empty. */
       documentos: levar,
-      /** What is planned in the schedule; nothing by who does not see it. */
+      /** The schedule's plan; ignored for people who do not see it. */
       cronograma: levar,
     })
     .prefault({}),

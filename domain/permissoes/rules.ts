@@ -22,7 +22,7 @@ export type Actor = Member & {
   /** Works they may open; null = all (administrators). */
   readonly obrasAcesso: ReadonlySet<string> | null;
   readonly nome: string;
-  /** What an API token opens, where one asks and no person. */
+  /** Acts of an API token, when one asks and no person. */
   readonly atos?: ReadonlySet<Act>;
 };
 

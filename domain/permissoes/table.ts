@@ -2,7 +2,7 @@ import type { Act } from "../calls/acts.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import type { PermissaoDeAcesso } from "./schema.ts";
 
-/** What each profile may do at all. */
+/** Acts of each profile. */
 
 type Rule = (p: PermissaoDeAcesso) => boolean;
 const always: Rule = () => true;
@@ -43,7 +43,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
-  // Whoever writes or approves there has to do with a report that is missing.
+  // People who write or approve there are concerned by a missing report.
   "relatorio.lembrar": { personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar, cliente: never },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },

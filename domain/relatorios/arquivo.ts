@@ -1,10 +1,10 @@
 import { nomeDoModelo, type QualRelatorio, shortenedInside } from "./nome.ts";
 
-/** What files of reports are called. */
+/** File names of reports. */
 
 const LETTERS = 80;
 
-/** What Windows refuses in names, by letters that look alike: two names stay two. */
+/** Replaces characters that Windows refuses in names by lookalikes: two names stay two. */
 const FORBIDDEN = '<>:"/\\|?*';
 const ALIKE = "＜＞：＂／＼｜？＊";
 /** Devices of Windows, whatever follows their first dot. */

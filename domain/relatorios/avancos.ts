@@ -30,7 +30,7 @@ export function asksForTarefa(doc: Doc, tarefaId: string, cronograma: boolean | 
   return item?.alive !== true || (cronograma === true && !isTarefa(item));
 }
 
-/** What a report says of the tasks it has. */
+/** Entries of a report for its tasks. */
 export function ditosDe(doc: Doc): Dito[] {
   return [...doc.items.values()].filter(isTarefa).map((item) => {
     const flat = { ...item, fields: item.f };
@@ -61,7 +61,7 @@ export function registrosDerivados(
   });
 }
 
-/** Where a task is in the chain on the day of a report. */
+/** Position of a task in the chain on the day of a report. */
 export type Recalculado = {
   readonly tarefaId: string;
   readonly realizadoAnterior: string | null;

@@ -34,7 +34,7 @@ export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   return yield* conteudoOf(view, ctx);
 }
 
-/** What some sections say of themselves, made of their own items: without photos and links to other sections. */
+/** Content of some sections from their own items: without photos and links to other sections. */
 export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Conteudo {
   const wanted = new Set<string>(ids);
   const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));

@@ -1,7 +1,7 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { TITULO_PADRAO } from "../secoes/titulo.ts";
 
-/** What a report is called. Numbers count per work and template: a number alone names several reports. */
+/** Names of reports. Numbers count per work and template: a number alone names several reports. */
 
 /** Longer names keep their beginning and their end, where alike ones differ (`… Bloco A`, `… Bloco B`). */
 const LETTERS = 60;

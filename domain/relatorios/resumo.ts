@@ -129,8 +129,9 @@ function chuvaDe({ clima }: Conteudo): string | null {
 export type Diferenca = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
- * What an approver looks for in `agora`, beside the report before it (null: there is none, and nothing counts as changed).
- * Labour and equipment name only what differs; activities all of the day, and those unfinished that are gone.
+ * Differences in `agora` that an approver looks for, beside the report before it (null: there is none, and nothing
+ * counts as changed). Labour and equipment name only differences; activities all of the day, and unfinished ones that
+ * are gone.
  */
 export function resumir(antes: Conteudo | null, agora: Conteudo): Diferenca {
   return {

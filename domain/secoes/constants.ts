@@ -51,7 +51,7 @@ export const MOTIVOS_DE_AUSENCIA = [
 ] as const;
 export type MotivoDeAusencia = (typeof MOTIVOS_DE_AUSENCIA)[number];
 
-/** How a question of a checklist is answered: ticked, one of the three fixed results, or its own options. */
+/** Ways to answer a question of a checklist: ticked, one of the three fixed results, or its own options. */
 export const TIPOS_DE_ITEM_CHECKLIST = ["checked", "select", "personalizado"] as const;
 export type TipoDeItemChecklist = (typeof TIPOS_DE_ITEM_CHECKLIST)[number];
 /** The fixed results of a `select` question; `valor` on the wire, screens translate. */

@@ -67,7 +67,7 @@ export const entregaSchema = z.object({
   eventoId: z.string(),
   tipo: z.enum([...EVENTOS, EVENTO_DE_TESTE]),
   criadaEm: instant,
-  /** What is sent. */
+  /** The body sent. */
   corpo: z.string(),
   estado: z.enum(ESTADOS_DA_ENTREGA),
   tentativas: z.number().int(),

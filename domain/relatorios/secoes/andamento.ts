@@ -113,7 +113,7 @@ export function progressoDaTarefa(
   producao: { realizado: string | null } | null,
 ): Progresso {
   const planned = readProducao(before);
-  // Where nothing was said the author read the percentage of the day before; sent back, it still says nothing.
+  // Without an entry the author read the percentage of the day before; sent back, it is still no entry.
   const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
   return {
     porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
@@ -123,7 +123,7 @@ export function progressoDaTarefa(
   };
 }
 
-/** How far a task is, in the list of free activities. */
+/** Progress of a task in the steps of free activities. */
 const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
 
 /**

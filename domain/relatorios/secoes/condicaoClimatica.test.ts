@@ -11,7 +11,7 @@ const climaOf = (doc: Doc) => {
   if (clima === undefined) throw new Error("no weather");
   return clima;
 };
-/** What nobody has looked at. */
+/** Periods that nobody has confirmed. */
 const open = (doc: Doc) => PERIODOS.filter((periodo) => climaOf(doc)[periodo].confirmado === false);
 const say = (doc: Doc, periodo: "manha" | "noite", change: object): Doc => {
   const clima = climaOf(doc);

@@ -75,7 +75,7 @@ function confirmacaoDe(
 }
 
 /**
- * Who sends a report to review, approves or refuses it, stands for its weather: what confirms the periods that nobody had. So
+ * Confirms the weather of periods that nobody had: the sender, approver or refuser of a report stands for it. So
  * signers never sign what a later status changes.
  */
 export function confirmadoAoEnviar(doc: Doc): Op[] {

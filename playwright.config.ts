@@ -24,7 +24,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 30_000,
-    // What a page asks for is looked at and cut by the page; `sem-sinal.spec.ts` allows the worker.
+    // The tests read and cut the page's requests in the page; `sem-sinal.spec.ts` allows the worker.
     serviceWorkers: "block",
     // No check runs half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },

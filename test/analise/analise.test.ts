@@ -88,7 +88,7 @@ function ask({ hoje, obras, grupos, modelos, pessoas }: Mundo, s: Sorteio, isCli
   };
 }
 
-/** What the pages of files may be asked. */
+/** Filters allowed on the pages of files. */
 const daMidia = ({ modelo: _m, statusDoRelatorio: _s, pessoa: _p, atraso: _a, ...rest }: Pergunta): Pergunta => rest;
 
 /** The person's works of those asked about. */
@@ -181,7 +181,7 @@ async function checkGeral(mundo: Mundo, lidos: readonly Lido[], s: Sorteio): Pro
   const esperam = must(await server.api("listAguardandoDaEmpresa", { as })).body;
   const emRevisao = lidos.filter(({ status }) => status === 3).map(({ _id }) => _id);
   expect(esperam.relatorios.map(({ _id }) => _id).sort()).toEqual(emRevisao.sort());
-  // None is signed here, so all of them wait for whoever may approve.
+  // None is signed here, so all of them wait for people who may approve.
   expect([esperam.total, esperam.porMim]).toEqual([
     emRevisao.length,
     body.menuAnaliseDeDados.relatoriosAguardandoAprovacao,
@@ -425,7 +425,7 @@ describe("files of a company", () => {
   });
 
   const periodo = { de: "2026-10-01", ate: "2026-11-30" };
-  /** How many photos, videos and attachments the person is told of, or the refusal. */
+  /** Number of photos, videos and attachments in the person's answer, or the refusal. */
   const seen = (as: Person) =>
     Promise.all(
       (["getFotosPorObra", "getVideosPorObra", "getAnexosPorObra"] as const).map(async (name) => {

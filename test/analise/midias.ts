@@ -14,7 +14,7 @@ const CALLS = {
   anexos: ["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"],
 } as const;
 export const MIDIAS = ["fotos", "videos", "anexos"] as const;
-/** What a page may be asked. */
+/** Questions to a page. */
 export type PerguntaDeMidias = Partial<Pick<Pergunta, "de" | "ate" | "obras" | "grupo" | "status">>;
 
 type Calls = { readonly api: TestServer["api"] };

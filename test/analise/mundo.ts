@@ -175,7 +175,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     { n, data, comArquivos, movable }: { n: number; data: string; comArquivos: boolean; movable: boolean },
   ): Promise<void> {
     const s = sorteioDe(100 * daysBetween(data, hoje) + n);
-    // What goes to the bin has some.
+    // Deleted reports have some too.
     for (let times = isExcluido(n) ? 1 : s.below(3); times > 0; times -= 1)
       await addLinhas(server, as, params, { s, catalogo, ocorrencias: !comArquivos });
     const body = { data: addDays(data, -s.below(3)) };

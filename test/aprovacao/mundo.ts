@@ -86,7 +86,7 @@ function ok<A extends Answered>(answer: A): A {
 
 export type Esperado = Out<"getAprovacao">["esperado"];
 
-/** What somebody who opens the report now has on their screen. */
+/** State on the screen of somebody who opens the report now. */
 export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 

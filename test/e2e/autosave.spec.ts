@@ -2,7 +2,7 @@ import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKe
 import { expect, type Page, test } from "./support.ts";
 import { c, rel, say } from "./texts.ts";
 
-/** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
+/** Typed input is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });

@@ -6,7 +6,7 @@ import { c, EM, rel } from "./texts.ts";
 
 /** Notices of the specification about saving and the network, each in its one situation. */
 
-/** What the server fails is asked again five times, over more than twenty seconds. */
+/** A failure of the server is retried five times, over more than twenty seconds. */
 const REPEATED = { timeout: 60_000 };
 
 const rain = (page: Page) =>

@@ -5,7 +5,7 @@ import { isForeign } from "./foreign.ts";
 import { expect, type Page } from "./support.ts";
 import { CATALOGS } from "./texts.ts";
 
-/** What must hold on every screen. */
+/** Checks of every screen. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -17,13 +17,13 @@ const AXE = `${readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"
 
 type RunOnly = { readonly type: "tag" | "rule"; readonly values: readonly string[] };
 type Violation = { readonly rule: string; readonly target: string; readonly summary: string };
-/** What `axe.run` finds, as far as it is read. */
+/** The part of `axe.run`'s result that is read. */
 type Violations = readonly { id: string; nodes: readonly { target: readonly string[]; failureSummary?: string }[] }[];
 type Axe = { run: (within: object, options: object) => Promise<{ violations: Violations }> };
 
 /**
- * What is wrong by these rules, on the page or only at `within`. No screen has frames, so axe runs in the page alone, and it comes
- * into a document once; the builder asks the page seven times, and sends and compiles half a megabyte twice.
+ * Violations of these rules, on the page or only at `within`. No screen has frames, so axe runs in the page alone, and
+ * it comes into a document once; the builder asks the page seven times, and sends and compiles half a megabyte twice.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Promise<readonly Violation[]> {
   const ask = () =>
@@ -72,7 +72,10 @@ const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
-/** Who asks for less motion gets none, whatever a class says. @returns the names of what would move */
+/**
+ * With reduced motion nothing moves, whatever a class says.
+ * @returns the names of what would move
+ */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")].flatMap((element) => {
@@ -93,7 +96,7 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** What stands half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
+/** An element half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
@@ -122,7 +125,7 @@ async function spoken(page: Page): Promise<string[]> {
   });
 }
 
-/** What would stand there if a text were missing. */
+/** Keys that would show if a text were missing. */
 const KEYS = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
 
 /** No text of another language, no key instead of a text, no variable left unfilled, and `lang` says what it is. */
@@ -233,7 +236,7 @@ function overflowing(page: Page): Promise<string[]> {
 /** Of a screen whose text is twice its size, bars that stand still leave at least half to what they stand over. */
 const MOST_COVERED = 0.5;
 
-/** How much of the screen stays covered by what does not scroll, in the middle of a page that scrolls. */
+/** Height of the middle of a scrolling page that stays covered by fixed elements. */
 async function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
@@ -321,7 +324,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
         (target instanceof HTMLInputElement && [...(target.labels ?? [])].some((label) => label.contains(hit)))
       );
     };
-    /** How far a tap still answers from the middle of the element, in one direction, up to what is needed. */
+    /** Distance from the middle of the element in one direction at which a tap still hits it, up to the needed one. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       while (far < NEEDED && answers(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;

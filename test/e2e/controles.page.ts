@@ -224,7 +224,7 @@ const links = (): string[] =>
     (link) => link.getAttribute("href") ?? "",
   );
 const collect = (): Oferta => ({ controles: found().map(({ controle }) => controle), links: links(), estado: state() });
-/** What says of itself that it opens something has done so, or will not. */
+/** A control that claims to open something has done so by then, or will not. */
 const OPENS_MS = 3000;
 const opened = async (before: number): Promise<void> => {
   const until = performance.now() + OPENS_MS;

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import type { Page } from "./support.ts";
 
 /**
- * What a page offers to be pressed, and how it is pressed: in the page itself, so that hundreds of controls take seconds. Only what
- * lies in the topmost layer (menu, list, window, else the page) counts: that is what a person can reach.
+ * Controls that a page offers, and how to press them: in the page itself, so that hundreds take seconds. Only the
+ * topmost layer (menu, list, window, else the page) counts: a person can reach no other.
  */
 
 export type Controle = {
   /** Kind and name; the same name again carries a number. */
   readonly key: string;
-  /** What is alike in a list of many: kind and the first words of the name. */
+  /** Common to equal entries of a list: kind and the first words of the name. */
   readonly shape: string;
   /** In the header or a menu of the page, which are on every screen. */
   readonly shell: boolean;
@@ -25,7 +25,7 @@ export type Controle = {
 
 export type Estado = {
   readonly path: string;
-  /** How many layers are open, and the topmost one's name and role. */
+  /** Number of open layers, and the topmost one's name and role. */
   readonly layers: number;
   readonly layer: string;
   readonly kind: string;

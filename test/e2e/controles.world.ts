@@ -78,7 +78,7 @@ export const TODOS: readonly Perfil[] = [
 export type Mundo = {
   readonly perfil: Perfil;
   readonly quem: Person;
-  /** Where to begin, beside what is offered there; each is visited for itself though others look alike. */
+  /** Start pages, beside the links found there; each is visited although others look alike. */
   readonly sementes: readonly string[];
   /** Ids that are another for each person. */
   readonly proprios: ReadonlyMap<string, string>;
@@ -134,7 +134,7 @@ async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras:
 
 type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
 
-/** Where this person's screens begin; `paraAssinar` is theirs alone. */
+/** Start pages of this person; `paraAssinar` is theirs alone. */
 function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
   const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
   const cheio = caminho(obraId, relatorioId);

@@ -25,11 +25,11 @@ export const patternOf = (href: string): string =>
 const NOWHERE: Estado = { path: "?", layers: 0, layer: "", kind: "", looks: "", alerts: [] };
 const REFUSAL = /sem permissão|não encontrad/i;
 
-/** What is known of one person, from all their screens. */
+/** Findings about one person, from all their screens. */
 export class Achados {
-  /** What was refused, with the screen and the controls that led there. */
+  /** Refusals, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
-  /** Where the way back was not found, and what was left out therefore. */
+  /** Screens without a way back, and the controls left out therefore. */
   readonly lost: string[] = [];
   readonly calls = new Set<string>();
   /** Addresses that were offered. */
@@ -91,7 +91,7 @@ export class Crawl {
     return new Crawl(page);
   }
 
-  /** From now on as whoever `enter` logs in. */
+  /** Continues as the person that `enter` logs in. */
   async become(enter: (path: string) => Promise<void>, achados: Achados, { registro, juiz }: Way = {}): Promise<void> {
     await this.page.context().clearCookies();
     await this.page.goto("/icone.svg");
@@ -319,7 +319,7 @@ export class Crawl {
     this.at = `${this.pattern} > opened`;
     this.noting = null;
     await this.open(path);
-    // Who may not edit a report is led to its view.
+    // People who may not edit a report are led to its view.
     this.screenKey = (await this.state()).path;
     // A notice of the screen before may still stand beside this one.
     const main = this.page.getByRole("main");

@@ -2,7 +2,7 @@ import { createObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, EM, obras, say } from "./texts.ts";
 
-/** What a person sees when a call fails, and what the fields and notices of every screen have in common. */
+/** Messages for a call that fails, and the common rules of fields and notices on every screen. */
 
 const save = (page: Page) => page.getByRole("button", { name: c.salvar, exact: true });
 
@@ -142,7 +142,7 @@ test(
     await page.route("**/perfil-usuario/idioma", (route) =>
       route.fulfill({ status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } }),
     );
-    // The notice leaves with the page: whoever looks must look while it stands.
+    // The notice leaves with the page: the observer must run while it stands.
     await page.evaluate(() => {
       const look = (): void => {
         const said = document.querySelector('[role="alert"]')?.textContent ?? "";

@@ -108,7 +108,7 @@ export async function fillEquipment(page: Page, entries: Relato["equipamentos"])
   }
 }
 
-/** What the button opens to choose files. */
+/** File chooser of the button. */
 async function chooserOf(page: Page, button: Locator): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();

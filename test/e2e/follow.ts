@@ -1,15 +1,18 @@
 import { expect, type Page } from "./support.ts";
 
-/** What Esc closes is closed within a frame or two. */
+/** Esc closes within a frame or two. */
 const CLOSED_MS = 1000;
 
-/** What TanStack's router leaves on the window. */
+/** TanStack's router on the window. */
 type Router = {
   navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
   state: { isLoading: boolean; status: string };
 };
 
-/** How a navigation goes on, kept on the window: a promise that the page itself drops would be collected while it is awaited. */
+/**
+ * Navigation under way, kept on the window: a promise that the page itself drops would be collected while it is
+ * awaited.
+ */
 type Going = { isDone: boolean };
 type Window = { __TSR_ROUTER__: Router; __going?: Going };
 

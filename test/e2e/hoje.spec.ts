@@ -131,7 +131,7 @@ test(
     for (const [, bytes] of inside) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
     await both.uncheck();
     await page.getByRole("checkbox", { name: say(hoje.escolher, { obra: "Torre Norte" }) }).check();
-    // What is chosen leads to what waits in it, one report of two.
+    // The choice leads to its waiting reports, here one of two.
     const outro = await readRelatorio(product.api, ana, { obraId: sul._id, relatorioId: doSul._id });
     const review = { versao: outro.versao, status: { id: 3 } };
     const params = { obraId: sul._id, relatorioId: doSul._id };

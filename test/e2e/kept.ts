@@ -46,9 +46,9 @@ export function writeKept(page: Page, name: string, rows: readonly object[]): Pr
   );
 }
 
-/** What the application asks of its stores, from the next document on. */
+/** Calls of the application to its stores, from the next document on. */
 type WatchedStores = {
-  /** How durable its writes on this page were asked to be, each kind once. */
+  /** Durabilities that this page requested for its writes, each kind once. */
   durabilities: () => Promise<readonly string[]>;
   /** Closes every handle behind its back: each of them is dead, as after a connection that the browser lost. */
   closeHandles: () => Promise<void>;

@@ -91,7 +91,7 @@ test(
     await choose(page, lista.filtro_ano).selectOption("2025");
     await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
     await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
-    // What is invalid in the address is left out.
+    // Invalid values in the address are ignored.
     await page.goto(`${path}?ano=1999&mes=4&status=x`);
     await expect(dates(page)).toHaveCount(5);
   },

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** What a device keeps of files on their way, and who may add them. */
+/** Files under way on a device, and the people who may add them. */
 
 type Place = { obraId: string; relatorioId: string };
 

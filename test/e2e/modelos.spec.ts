@@ -108,7 +108,7 @@ test("a section that is switched off while somebody writes in it: told, shown wh
   await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
   await newComment.fill("Escrito tarde demais");
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  // What cannot be saved can be read once more.
+  // Unsavable input can be read once more.
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");

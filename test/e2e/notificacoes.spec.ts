@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, contas, rdo, say } from "./texts.ts";
 
-/** What happens to a report reaches the person it concerns, on the bell and on the list. */
+/** An event of a report reaches the person concerned, on the bell and on the list. */
 
 type Params = { obraId: string; relatorioId: string };
 

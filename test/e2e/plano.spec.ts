@@ -3,7 +3,7 @@ import { withProduct } from "./product.ts";
 import { expect, pageTitle, SENHA, test } from "./support.ts";
 import { c, contas, EM, say } from "./texts.ts";
 
-/** What the trial says of itself, and what a company can still do once it is over. */
+/** Notices of the trial, and the possibilities of a company after it. */
 
 const { plano, impressoes, importacao, navegacao, obras, perfil, sobre, empresa } = EM.pt;
 
@@ -47,7 +47,7 @@ test(
     const ana = await signUp();
     await createObra(product.api, ana, "Ponte Velha");
     await product.setTrialDays(ana.empresaId, 0);
-    // Who may not hire is told whom to ask.
+    // People who may not hire read whom to ask.
     const other = await newPage();
     await enter(other, await product.createUsuario(ana.empresaId, { perfil: 3 }), "/app/obras");
     await expect(other.getByText(say(plano.peca_a, { nomes: "Ana Souza" }))).toBeVisible();
@@ -157,7 +157,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(adding.getByLabel(obras.nome)).toHaveValue("Ponte");
   await expect(page.getByText(plano.barra_leitura)).toBeVisible();
   await page.goto("/app/obras");
-  // What writes says why it does not; what reads goes on.
+  // Writing controls say why they are closed; reading ones work.
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toContainText(plano.estado_somente_leitura);
   await page.getByRole("button", { name: new RegExp(say(obras.acoes_de, { nome: "" })) }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, hoje, rdo, rel, say } from "./texts.ts";
 
-/** What was typed and not sent is seen from every screen, read without a network, and nobody else's. */
+/** Unsent input is visible from every screen, readable without a network, and hidden from everybody else. */
 
 const g = EM.pt.guardado;
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|console: /;

@@ -94,7 +94,7 @@ test(
       await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
       await ordem(reord.ordem_crescente).check();
       await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
-      // What lies behind the window is judged too: nothing of it half under the bars that stand still.
+      // The page behind the window is judged too: nothing of it half under the fixed bars.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page, "reorder", "light");
       await expectNoOverflow(page, "reorder");

@@ -384,7 +384,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     nome,
     path,
     open: async (page) => {
-      // What comes late pushes a button away between finger down and up.
+      // Late content would push a button away between finger down and up.
       if (path.endsWith("/editar")) await wholeEditPage(page, idioma);
       if (path === edit) await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
       await page.getByRole("button", { name: button }).first().click();

@@ -140,7 +140,7 @@ test("what was asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // What was given up is fetched before this, which is asked for after it.
+  // The abandoned request is fetched before this later one.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);

@@ -13,7 +13,7 @@ export type { Locator, Page } from "@playwright/test";
 export type { Person } from "../support/http.ts";
 export { SENHA } from "../support/usuarios.ts";
 
-/** What every journey is on: the product, people in it, and a watch on what goes wrong behind the screen. */
+/** Base of every journey: the product, people in it, and a watch on errors behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
 
@@ -26,9 +26,9 @@ export type OpenReport = {
   obraId: string;
   relatorioId: string;
   params: { obraId: string; relatorioId: string };
-  /** Where it is read; `/editar` behind it is where it is edited. */
+  /** Address of its page; `/editar` behind it is the edit page. */
   path: string;
-  /** What the server has of it now. */
+  /** The server's present report. */
   read: () => Promise<Out<"getRelatorio">>;
 };
 

@@ -207,7 +207,7 @@ test(
           next.focus();
         });
       }, wanted);
-    /** Whatever the window does after it has opened is done. */
+    /** Everything the window does after opening is done. */
     const settled = (): Promise<void> =>
       page.evaluate(
         () =>
@@ -293,7 +293,7 @@ test(
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    // Where the focus is for a moment, before the menu takes it.
+    // The focus is there for a moment, before the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);

@@ -68,6 +68,6 @@ export const formsOf = (entry: Entry): readonly string[] =>
 /** `2026-11-21` → `21/11/2026`. */
 export const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** What a report of the product's own template is called: `RDO nº 2`. */
+/** Name of a report of the product's own template: `RDO nº 2`. */
 export const rdo = (numero: number, ...onde: readonly string[]): string =>
   nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: TITULO_PADRAO } }, "pt", ...onde);

@@ -72,7 +72,7 @@ export type Extra = {
   readonly comentarios: readonly object[];
 };
 
-/** Where the strangers' way of making a call depends on the calls before it, or is more than the call itself needs. */
+/** Calls whose making depends on earlier calls, or needs more than the call itself. */
 const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
   // Making somebody an administrator is more than changing them.
   updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),

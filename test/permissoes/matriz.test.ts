@@ -181,7 +181,7 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   expect(wrong).toEqual([]);
 });
 
-/** Reading, as whoever sees most without contacts: more than anybody in the rows above, who have just enough. */
+/** Reading as the person who sees most without contacts: more than anybody in the rows above, who have just enough. */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
 /** Which answers to somebody hold contacts of colleagues. PDFs are read as their text. */

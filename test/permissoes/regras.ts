@@ -217,7 +217,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listObras: todos,
   listObrasEmAndamento: todos,
   getHoje: todos,
-  // Whoever fills in or approves reports has to do with a missing one; of which works is answered for each.
+  // People who fill in or approve reports are concerned by a missing one; the answer is per work.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
   createObra: editaObras,
   duplicarObra: editaAObra,
@@ -492,7 +492,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getEquipamentoPorObra: adm,
   getOcorrenciasDaEmpresa: adm,
 
-  // What a device takes along: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
+  // Data for a device: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
   getBase: todos,
   getRecentes: abre,
 

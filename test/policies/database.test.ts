@@ -20,9 +20,9 @@ const GLOBAL = new Set([
   "empresas_lembretes",
   // Days that are to be added up: likewise.
   "analise_mudados",
-  // What stays of companies that were erased: no row of theirs names it.
+  // Traces of erased companies: no row of theirs names them.
   "empresas_apagadas",
-  // How the installation charges.
+  // The installation's mode of charging.
   "instalacao",
   // The company itself: its key is its own id.
   "empresas",

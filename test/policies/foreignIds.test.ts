@@ -127,7 +127,7 @@ async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
-    // What was imported is imported no more.
+    // An import can be carried out only once.
     await api("adicionarExcel", { as, params: { obraId }, body: { importacaoId: coisas.importacao } }),
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
     await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),

@@ -236,7 +236,7 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (_, linha)
   // Hiring is one of them, and opens the rest: it comes after what is refused.
   const open = companyCalls.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
-  // What they caused in the background is done before anybody looks again.
+  // Finish their background work before anybody looks again.
   await server.drainJobs();
 });
 
@@ -273,7 +273,7 @@ async function twice(name: CallName) {
   const same = { status: first.status, sameAnswer: true, changed: [] as string[] };
   // A part is the same effect as often as it comes, until the file that it belongs to is there.
   if (contract[name].method === "GET" || contract[name].kind === "part") return { status: first.status, again: same };
-  // What the first one caused in the background is done before it is looked at, and so is what a second one would cause.
+  // Finish the first one's background work before looking, and also that of a second one.
   const settled = async () => {
     await server.drainJobs();
     return `${await everything()}\nmails=${(await server.mails()).length}`;

@@ -133,7 +133,7 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   return { etapaId: params.etapaId, tarefasDoCronograma: tarefas, ajusteId };
 }
 
-/** What a world grows on: an administrator, and a work with a report that has an activity and an occurrence. */
+/** Start of a world: an administrator, and a work with a report that has an activity and an occurrence. */
 export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
 
 /** The sample work of a new company. */

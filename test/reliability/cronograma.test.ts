@@ -18,7 +18,7 @@ const count = (name: string, usual: number): number => Number(process.env[`CRONO
 const RELATORIOS = count("RELATORIOS", 40);
 const TAREFAS = count("TAREFAS", 300);
 const ATOS = count("ATOS", 900);
-/** What each of the three does before everything is looked at. */
+/** Number of acts of each of the three before everything is checked. */
 const POR_RODADA = 12;
 
 let server: TestServer;
@@ -184,7 +184,7 @@ it.runIf(isProof)(
     };
     const urna = Object.entries(VEZES).flatMap(([que, vezes]) => Array.from({ length: vezes }, () => que));
 
-    /** What writes the report itself: of an approved one, an administrator's alone is taken. */
+    /** Acts that write the report itself: on an approved one only an administrator's is accepted. */
     const ESCREVEM = new Set(["por", "dizer", "mover", "tirar", "excluir"]);
     const agir = async (as: Person): Promise<void> => {
       for (let n = 0; n < POR_RODADA; n += 1) {

@@ -39,7 +39,7 @@ it.each(SHARES)("answers $requests generated requests of seed $seed", { timeout:
     expect(FUZZ_CALLS.filter((name) => !asked(name))).toEqual([]);
     expect(world.own.profiles.filter(({ name }) => !asked(name))).toEqual([]);
     const accepted = FUZZ_WRITES.map((name) => result.outcomes.get(`${name} 200`) ?? 0);
-    // What one write needs may be deleted early; all others are accepted again and again.
+    // Things that one write needs may be deleted early; all others are accepted again and again.
     expect(accepted.toSorted((a, b) => a - b)[1]).toBeGreaterThan(times(0, 3));
     expect(await inconsistencies(server.owner)).toEqual([]);
   } finally {

@@ -292,7 +292,7 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
-/** What takes something away or brings it back, or makes a template that no report fits any more. */
+/** Calls that delete or restore something, or make a template that fits no report any more. */
 const isTaking = (name: CallName) => /^(delete|excluir|revogar|restaurar$|updateModelo$)/.test(name);
 
 type Asked = { readonly path: string; readonly query: string; readonly content: Content | null };
@@ -303,7 +303,7 @@ const askedOf = (name: CallName, usual: Usual): Asked => ({
   content: usualContent(usual),
 });
 
-/** What is asked: mostly generated, now and then exactly as the person who may asks it. */
+/** A request: mostly generated, now and then exactly that of a person who may make it. */
 function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),

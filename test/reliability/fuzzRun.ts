@@ -22,7 +22,7 @@ export type FuzzResult = {
   /** Wrong answers with their requests; at most 20. */
   wrong: string[];
   wrongs: number;
-  /** How many answers of each status there were, by call (`getObra 200`) and by profile (`cliente 403`). */
+  /** Number of answers of each status, by call (`getObra 200`) and by profile (`cliente 403`). */
   readonly outcomes: Map<string, number>;
   /** Right requests that were refused, with the answer. */
   refused: string[];

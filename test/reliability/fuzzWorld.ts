@@ -12,7 +12,7 @@ import type { TestServer } from "../support/server.ts";
 /** The calls that write most of what there is. */
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 
-/** How a request says who sends it. */
+/** Headers that tell a request's sender. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
 /** A request as the person who may makes it. */
@@ -42,7 +42,7 @@ export type FuzzWorld = {
   readonly modelos: readonly [string, string];
 };
 
-/** What needs no company, as somebody of this one says it. */
+/** Bodies of calls without a company, as somebody of this one sends them. */
 const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallName, object>> => ({
   criarConta: {
     empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },

@@ -80,7 +80,9 @@ async function savePhoto(params: { obraId: string; relatorioId: string }, kept: 
 
 const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
 
-/** What a saver writes into its own item of a section, beside what the others have there; the server names it at the first time. */
+/**
+ * A saver's write into its own item of a section, beside those of the others; the server names it at the first time.
+ */
 function written(
   kind: (typeof KINDS)[number],
   saver: string,

@@ -113,7 +113,7 @@ it("nothing is half done, and the same request again finishes it once", { timeou
     for (const [i, { name, input }] of shots.entries()) {
       const again = await api(name, input);
       expect([name, again.status]).toEqual([name, 200]);
-      // What was answered before is answered alike.
+      // Repeated requests get the same answer.
       expect([name, (first[i] ?? again).bytes.equals(again.bytes)]).toEqual([name, true]);
     }
     expect(await imported()).toBe(ROWS);

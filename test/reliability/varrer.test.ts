@@ -74,7 +74,7 @@ it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
         await services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
         const file = { name: "medicao.csv", bytes: Buffer.from(text), type: "text/csv" };
         let { status, body } = await api("uploadAnexo", { as: ana, params, file });
-        // Too busy, and says so: whoever sends asks again.
+        // The server says that it is too busy: the sender retries.
         while (status === 503) ({ status, body } = await api("uploadAnexo", { as: ana, params, file }));
         // In the middle of whatever both do.
         if (uploader === 0 && n === 3) await sweepers[1]?.kill();

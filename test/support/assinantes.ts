@@ -72,7 +72,10 @@ export function must<A extends CallAnswer<never>>(answer: A): A {
   return answer;
 }
 
-/** What people did, of a report's chain of evidence, oldest first; the job that seals the document adds its record when it runs. */
+/**
+ * People's acts in a report's chain of evidence, oldest first; the job that seals the document adds its record when it
+ * runs.
+ */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
     select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} and evento <> 'documento_selado' order by n`;

@@ -62,7 +62,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   };
   const lerTarefa = async (tarefaId: string) =>
     must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
-  /** What a PUT leaves out stays. */
+  /** A PUT keeps fields that it leaves out. */
   const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
@@ -105,7 +105,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       (row) => [row["antes"], row["acumulado"], row["porcentagem_antes"], row["porcentagem"]] as unknown[],
     );
   };
-  /** Where a task stands: accumulated, percentage. */
+  /** Position of a task: accumulated, percentage. */
   const total = async (tarefaId: string) => {
     const { acumulado, porcentagem } = await lerTarefa(tarefaId);
     return [acumulado, porcentagem];
@@ -133,7 +133,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       for (const { id, numero, data, v } of relatorios) {
         const doc = await loadDoc(tx, empresaId, id, v);
         for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
-        // What was said of a task before it went into the bin is in its row alone.
+        // Entries for a task from before it went into the bin are in its row alone.
         const soltas = new Set(soltasDe(doc));
         for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
           ditos.push({ ...linha, data, numero });

@@ -5,7 +5,7 @@
 
 export const isProof = process.env["PROVE"] === "1";
 
-/** How often something random is tried. */
+/** Number of tries of something random. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
 /** A number from 0 to 1 that the seed and `what` decide (FNV-1a). */

@@ -39,7 +39,7 @@ export class ServerChild {
     return new ServerChild(temporaryFolder(), await freePort(), options);
   }
 
-  /** Where the server keeps files and database. */
+  /** Folder of the server's files and database. */
   get dataDir(): string {
     return join(this.#folder, "data");
   }

@@ -1,4 +1,4 @@
-/** Where today's answer is not the one that was recorded. */
+/** Places where today's answer differs from the recorded one. */
 
 type Path = readonly (string | number)[];
 export type Difference = { readonly path: string; readonly was: unknown; readonly is: unknown };

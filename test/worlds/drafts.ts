@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 
 /** Drafts as a browser at work leaves them, written by the product's own store. */
 
-/** What one browser kept of one report: each page's entry by its name. */
+/** One browser's drafts of one report: each page's entry by its name. */
 export type DraftsOf = {
   readonly pessoa: string;
   readonly obraId: string;

@@ -22,7 +22,7 @@ export type Dump = {
 
 type Shape = { name: string; columns: string[]; key: string[] };
 
-/** What PostgreSQL computes by itself is no column of a dump. */
+/** Columns computed by PostgreSQL are left out of a dump. */
 async function shapes(owner: Sql): Promise<Shape[]> {
   return owner<Shape[]>`
     select c.relname as name,
@@ -120,7 +120,7 @@ export async function fillDatabase(owner: Sql, { tables, sequences }: Dump): Pro
   });
 }
 
-/** What of a data folder belongs to its database: files, the keys that sign, and the copies of anchors. */
+/** Files of a data folder that belong to its database: files, the keys that sign, and the copies of anchors. */
 const KEPT = ["ancoras", "arquivos", "chaves"];
 
 function filesBelow(folder: string): string[] {

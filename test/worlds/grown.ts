@@ -1,6 +1,6 @@
 import type { Act } from "../../domain/calls/acts.ts";
 
-/** What answers have today and did not have when a world was recorded, with the change that made it. */
+/** Keys that answers have today and lacked when a world was recorded, with the change that added them. */
 
 /** `call`: name in the contract; `path`: of the new key, `[]` for the places of a list. */
 export type Grown = { readonly since: string; readonly call: string; readonly path: string; readonly change: string };

@@ -200,7 +200,7 @@ export async function createTrial(server: TestServer, carla: Person): Promise<Pe
   return otavio;
 }
 
-/** What is done once reports are there: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
+/** Acts once reports exist: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
 export async function addRest(
   server: TestServer,
   { ana, davi, manual }: Horizonte,

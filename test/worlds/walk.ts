@@ -6,7 +6,9 @@ import { addressOf, type Out, type Person } from "../support/http.ts";
 
 /** Asks everything that a person may read: begins with what needs no id, and goes on with what the answers name. */
 
-/** One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for whoever asks). */
+/**
+ * One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for each caller).
+ */
 export type Answer = {
   readonly pessoa: string;
   readonly call: string;
@@ -65,7 +67,7 @@ const all = (calls: readonly CallName[], params: Params = {}): Visit[] => calls.
 const each = (call: CallName, param: string, list: readonly { _id: string }[], params: Params = {}): Visit[] =>
   list.map(({ _id }) => ({ call, params: { ...params, [param]: _id } }));
 
-/** What an answer leads to, beside the addresses of files that stand in it. */
+/** Further questions from an answer, beside the addresses of files in it. */
 const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => readonly Visit[] } = {
   listUsuarios: ({ usuarios }) => each("getUsuario", "usuarioId", usuarios),
   listModelos: (list) => each("getModelo", "modeloId", list),
@@ -123,7 +125,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
 /** Somebody of a world; `veTudo`: sees every section of every report. */
 export type Pessoa = Person & { readonly nome: string; readonly veTudo: boolean };
 
-/** Where everybody begins. */
+/** First questions of everybody. */
 const SEEDS: readonly Visit[] = [
   ...all(callsWith()),
   { call: "buscar", query: { q: "escola" } },

@@ -24,11 +24,11 @@ import { type Restored, restoreWorld } from "./restore.ts";
 import { type Answer, ask } from "./walk.ts";
 import { readWorld, type Recorded, worlds } from "./world.ts";
 
-/** What was proved stays proved: today's product on what earlier releases left. */
+/** Earlier proofs stay valid: today's product on the data of earlier releases. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What proves something is not touched by any migration: not a letter of these rows. */
+/** Rows that prove something: no migration changes a letter of them. */
 const PROOFS: readonly string[] = [
   "codigos_de_verificacao",
   "evidencia_ancoras",
@@ -38,7 +38,7 @@ const PROOFS: readonly string[] = [
   "relatorio_instantaneos",
   "relatorio_revisoes",
 ];
-/** Where the chains of a report end, and what its approval is. */
+/** Ends of a report's chains, and the state of its approval. */
 const HEADS = [
   "empresa_id",
   "id",
@@ -92,7 +92,7 @@ function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<strin
   return status === 200 && is.status === 403 && act !== undefined && lacked?.has(act) === true;
 }
 
-/** What differs in an answer, in words. `lacked`: rights that the person lacks. */
+/** Differences of an answer, in words. `lacked`: rights that the person lacks. */
 function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
   if (isAsked(was, is, lacked)) return [];

@@ -14,7 +14,7 @@ import { textsPlugin } from "./tools/textsPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** What is loaded for these screens. `tools/parts.ts` tells which part of the build a module is in. */
+/** Modules loaded for these screens. `tools/parts.ts` gives the part of the build of a module. */
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
@@ -45,7 +45,7 @@ const SCREENS = {
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
-/** What comes after the first picture. */
+/** Modules after the first picture. */
 const LATER = {
   // Before the editor, which is far larger: the weather of a report needs no more than this.
   numbers: ["ui/NumberField.tsx"],

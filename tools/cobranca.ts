@@ -189,7 +189,7 @@ function taskOf(args: readonly string[]): Task {
   throw new OperatorError(USAGE);
 }
 
-/** What is said to the operator instead of a failure; null for a failure. */
+/** Message to the operator instead of a failure; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.codigo === "nao_encontrado") return "There is no such company.";
   const misspelt =

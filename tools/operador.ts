@@ -7,7 +7,7 @@ import { appConnection } from "../server/db/roles.ts";
 import { JOB_NAMES } from "../server/jobs/registry.ts";
 import { startFailure } from "../server/startFailure.ts";
 
-/** What the commands of operators share. */
+/** Shared by the commands of operators. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 

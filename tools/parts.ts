@@ -25,7 +25,7 @@ function namesIn(code: string | null | undefined): Name[] {
   );
 }
 
-/** What a module imports, through index files to the files that they name. */
+/** Imports of a module, through index files to the files that they name. */
 function importsIn(graph: Graph): (id: string) => readonly string[] {
   const indexes = new Map<string, ReadonlyMap<string, string>>();
   const readIndex = (id: string): ReadonlyMap<string, string> => {

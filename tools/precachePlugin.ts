@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>;
 
 const textsOf = (language: string): string => `\0virtual:texts/${language}/`;
 
-/** What has to be there before these modules run: their scripts, what those import, and the styles of all. */
+/** Files needed before these modules run: their scripts, their imports' scripts, and the styles of all. */
 function reach(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();

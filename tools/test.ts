@@ -14,7 +14,7 @@ const OUT = ".tmp/test";
 let passed = 0;
 const failures: Failure[] = [];
 const phases: Timing[] = [];
-/** What a run draws (`test/support/drawn.ts`): the same for the same commit, so that a second run decides alike. */
+/** Seed of a run (`test/support/drawn.ts`): the same for the same commit, so that a second run decides alike. */
 const commit = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" }).stdout.trim();
 const seed = (process.env["GATE_SEED"] ??= commit);
 

@@ -79,7 +79,7 @@ async function fill(server: TestServer): Promise<{ h: Horizonte; otavio: Person;
   return { h, otavio, helena: { ...sessao, email: EMAIL, senha: SENHA } };
 }
 
-/** What no answer names: uploads in parts, imports, documents of approvals that were reopened. */
+/** Calls that no answer names: uploads in parts, imports, documents of approvals that were reopened. */
 async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
   const envios = await owner<{ envioId: string; relatorioId: string; obraId: string }[]>`
     select e.id as "envioId", r.id as "relatorioId", r.obra_id as "obraId" from envios e

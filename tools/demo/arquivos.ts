@@ -29,7 +29,7 @@ export type Foto = { readonly name: string; readonly bytes: Uint8Array<ArrayBuff
 export type DiaDaObra = {
   readonly n: number;
   readonly data: string;
-  /** How much of the building stands. */
+  /** Share of the building that stands. */
   readonly progresso: number;
   readonly clima: { readonly manha: Clima; readonly tarde: Clima };
 };

@@ -64,7 +64,7 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
 
 const CEU_ABERTO = { manha: "Claro", tarde: "Claro" } as const;
 
-/** How much of a work is on that day. */
+/** Share of a work that stands on that day. */
 function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dataFim">, data: string): number {
   return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
 }
@@ -97,7 +97,7 @@ type Obra = {
   checklist: ModeloDeChecklist | undefined;
   /** Of the work whose reports feed a schedule. */
   trechos: Trechos | undefined;
-  /** How much of it is on a day. */
+  /** Share that stands on a day. */
   progresso: (data: string) => number;
 };
 type Criado = { _id: string; versao: number };

@@ -7,7 +7,7 @@ import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
-/** What a request costs the server by an API token and by a login, in CPU of product and database together. */
+/** Cost of a request by an API token and by a login, in CPU of product and database together. */
 
 const ROUNDS = rounds(9, 1);
 const TIMES = rounds(400, 5);

@@ -13,9 +13,9 @@ import { body150 } from "./lib/report150.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * What the schedule costs the server, in CPU of product and database together: a save of a report with 20 tasks against one with 20
- * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and importing one from
- * a sheet against importing as many people, with the memory that it takes.
+ * Cost of the schedule, in CPU of product and database together: a save of a report with 20 tasks against one with 20
+ * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and
+ * importing one from a sheet against importing as many people, with the memory that it takes.
  */
 
 const TAREFAS = 20;

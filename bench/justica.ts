@@ -12,7 +12,7 @@ import { startProduct } from "./lib/product.ts";
 import { printGoal, printTable } from "./lib/stats.ts";
 
 /**
- * What one company feels while another floods the product with the same act: pictures, videos, PDFs, documents over a period, uploads,
+ * Effect on one company of another's flood of the same act: pictures, videos, PDFs, documents over a period, uploads,
  * and reading while the other one uploads. Ends with 1 when the 95th percentile is more than twice as long as alone.
  * `--only=video,pdf` chooses; `--profile` writes CPU profiles of the product to `.tmp/bench`.
  */

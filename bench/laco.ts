@@ -8,8 +8,8 @@ import { body150 } from "./lib/report150.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * How long one request holds the thread that answers everybody: hostile bodies, and the largest that the contract takes. The probe sits
- * in the server's own process; the first row says what the machine itself adds.
+ * Time for which one request holds the thread that answers everybody: hostile bodies, and the largest that the contract
+ * takes. The probe sits in the server's own process; the first row gives the machine's own share.
  */
 
 const GOAL_MS = 50;

@@ -18,7 +18,7 @@ export type BareTask =
       readonly reports: readonly BareReport[];
       readonly ms: number;
     };
-/** Where a save goes: ids that stand in for the recorded ones, and the version the report has. */
+/** Target of a save: ids that replace the recorded ones, and the report's version. */
 export type BareReport = { readonly replace: readonly (readonly [string, string])[]; readonly v: number };
 export type BareStart = { readonly connection: Connection };
 /** `port` of the server, or how long each save took in milliseconds. */

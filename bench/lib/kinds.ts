@@ -12,7 +12,7 @@ export type Kind = {
   setUp?(): Promise<void>;
   /** One act of the small company, made unique by `n`. Resolves with its milliseconds. */
   act(n: number): Promise<number>;
-  /** How many of the large company's people are at it at once, each one piece after the other. */
+  /** Number of the large company's people at it at once, each one piece after the other. */
   readonly atOnce: number;
   /** One piece of the flood; `n` makes each another one. */
   flood(n: number): Promise<unknown>;
@@ -169,7 +169,7 @@ function pdfs(small: Company, large: Company): Kind {
   };
 }
 
-/** How often the page asks whether a document is made (`web/impressoes/data.ts`). */
+/** Polling interval of the page for a document (`web/impressoes/data.ts`). */
 const PAGE_LOOKS_MS = 1000;
 
 function periods(small: Company, large: Company): Kind {

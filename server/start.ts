@@ -45,7 +45,7 @@ import { createVideos } from "./videos/videos.ts";
 import { avisarWebhook, varrerEntregas } from "./webhooks/avisos.ts";
 import { enviarEventos } from "./webhooks/rodada.ts";
 
-/** Builds what handlers and jobs work with, from a configuration and an open database. */
+/** Builds the services of handlers and jobs, from a configuration and an open database. */
 
 /** Companies that send events at once: each has a round of some seconds, and a receiver that hangs holds one of these. */
 const PLACES_OF_SENDERS = 8;

@@ -25,7 +25,7 @@ function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Co
   return null;
 }
 
-/** A sentence for the person who starts the server; what is not known here keeps its own message. */
+/** A sentence for the operator; an unknown failure keeps its own message. */
 export function startFailure(error: unknown, config: Config | null): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as Failure;

@@ -75,7 +75,7 @@ export function rangeOf(header: string | undefined, length: number): ByteRange |
   return start >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
 }
 
-/** An answer whose making takes long: made after the commit, when no connection waits for it any more. */
+/** An answer that takes long to make: made after the commit, when no connection waits for it any more. */
 export class Later {
   readonly make: () => Promise<FileAnswer | Pending>;
   constructor(make: Later["make"]) {
@@ -98,9 +98,9 @@ export class StreamAnswer {
 }
 
 /**
- * @param look what the person may see at the moment; may throw as a handler does.
- * @param start gets the open stream, and `again`: admits the person again, as a request would be, and looks, in a short
- *   transaction of its own. It throws once the person may not any more.
+ * @param look reads the data the person may see now; may throw as a handler does.
+ * @param start gets the open stream, and `again`: checks the person's access again, as a request would, and looks, in a
+ * short transaction of its own. It throws once the person may not any more.
  */
 export function streamAnswer<T>(
   look: (tx: Tx, actor: Actor) => Promise<T>,

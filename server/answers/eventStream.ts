@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 /** Milliseconds a client waits at least before it connects again. */
 const RETRY_MS = 3_000;
-/** Proxies close what is silent, and a lost phone is noticed only by writing to it. */
+/** Proxies close silent connections, and a lost phone is noticed only by writing to it. */
 const COMMENT_EVERY_MS = 15_000;
 /** A reader this far behind is gone or stuck; it learns everything when it comes back. */
 const MOST_WAITING_BYTES = 64 * 1024;

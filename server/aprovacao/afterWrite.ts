@@ -69,7 +69,7 @@ async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<P
   return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
 }
 
-/** Filled out again: whose turn it was learns that nothing waits for them. */
+/** The report is filled out again: tells the people whose turn it was that nothing waits for them. */
 async function tellTakenBack(of: Case): Promise<void> {
   const { head, v, ctx } = of;
   if (head.status_id !== STATUS_RELATORIO.revisar) return;

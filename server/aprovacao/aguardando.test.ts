@@ -181,7 +181,7 @@ const actorOf = (person: Person, perfilId: 2 | 3, obrasAcesso: Set<string> | nul
   nome: "",
 });
 
-/** A hundred thousand reports, of which a few wait: what is read must not be all of them. */
+/** A hundred thousand reports, of which a few wait: the query must not read them all. */
 it(
   "is read from the indexes among 100,000 reports, and never lists more than two hundred",
   { timeout: 120_000 },

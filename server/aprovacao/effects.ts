@@ -175,7 +175,7 @@ export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAv
   await tellReviewers(of, antes.aprovaram.length > 0 ? { ...causa, perdeu: "aprovacao" } : causa);
 }
 
-/** @param antes `agora`: whose turn it is now; `passo` tells this loss from another one of the same report. */
+/** @param antes `agora`: people whose turn it is now; `passo` tells this loss from another one of the same report. */
 export async function tellLosers(
   of: Case,
   { aprovaram, vez, agora, passo }: Posses & { readonly agora: string | null; readonly passo: string },
@@ -189,7 +189,7 @@ export async function tellLosers(
   await tell(of, { evento, destinatarios: turns, chave, causa: { ...causa, perdeu: "vez" } });
 }
 
-/** Everybody who edits the work's reports, who made this one, and who signs it. */
+/** Everybody who edits the work's reports, the report's author, and its signers. */
 async function everybody({ ctx: { tx, empresaId }, head }: Case): Promise<string[]> {
   const signers = await listSigners(tx, empresaId, head);
   return [
@@ -227,7 +227,7 @@ export async function tellOfInactive(
   });
 }
 
-/** Somebody whose turn it is may not enter any more: administrators are told of each report that waits for them. */
+/** A person whose turn it is may not enter any more: administrators are told of each report that waits for them. */
 export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`

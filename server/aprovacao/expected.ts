@@ -45,8 +45,8 @@ async function differenceSince(tx: Tx, actor: Actor, head: RelatorioHead, versao
 }
 
 /**
- * Is the report what the person had on the screen? Its row is locked.
- * @throws AppError `relatorio_desatualizado` with what changed since
+ * Requires that the report is the one on the person's screen. Its row is locked.
+ * @throws AppError `relatorio_desatualizado` with the changes since
  */
 export async function requireExpected(
   tx: Tx,

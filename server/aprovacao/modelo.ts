@@ -14,7 +14,7 @@ import { followModelo } from "./seguirModelo.ts";
 
 /** How the reports of a work's template are approved, and how a change of it reaches open reports. */
 
-/** A candidate as the person who asks may see them. */
+/** A candidate as the reader may see them. */
 type Shown = Omit<Candidato, "email"> & { email: string | null };
 export type AprovacaoDoModelo = {
   assinaturasTipo: TipoDeAprovacao;
@@ -51,7 +51,7 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: M
   return [...rows];
 }
 
-/** Open reports of the template that somebody has approved: what a change of its approval makes void. */
+/** Open reports of the template that somebody has approved: a change of its approval would void them. */
 async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from relatorios

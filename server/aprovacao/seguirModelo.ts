@@ -54,7 +54,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
   }
 }
 
-/** The kind of each work is that of `tipoDoModelo`, asked for all works at once. What a section takes along its work counts no more. */
+/** The kind of each work comes from `tipoDoModelo`, asked for all works at once. */
 async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: readonly string[]): Promise<void> {
   await tx`
     with seguidos as (

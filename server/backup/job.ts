@@ -25,7 +25,7 @@ type Which = JobMap["backup.fazer"];
 const TELL_MS = 1000;
 /** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
 const LAST_ATTEMPT = 2;
-/** Of the bar, what the rows take. */
+/** Share of the bar for the rows. */
 const ROWS_PERCENT = 10;
 
 /** The folder in which an export is made. */

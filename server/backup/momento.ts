@@ -13,8 +13,8 @@ import { writePlanilha } from "./planilha.ts";
 import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
- * All rows of a company as they are at one moment, on the disk: read in one transaction, batch after batch, so that neither memory
- * nor an open transaction grows with what is copied afterwards. Files never change under their hash, and may wait.
+ * Copies all rows of a company at one moment to the disk: read in one transaction, batch after batch, so that neither
+ * memory nor an open transaction grows with the later copying. Files never change under their hash, and may wait.
  */
 
 /**
@@ -47,7 +47,7 @@ export type Momento = {
 export const LISTA = "lista.ndjson";
 const MOMENTO = "momento.json";
 
-/** Writes lines and tells what it wrote. */
+/** Writes lines, and returns their digest and number. */
 class Linhas {
   readonly #file: FileHandle;
   readonly #hash: Hash = createHash("sha256");
@@ -161,7 +161,7 @@ type Documento = { obra: string; obra_id: string; numero: number; data: string; 
   tamanho: number;
 };
 
-/** The sealed documents, each by its work, number and day; what follows makes the name the only one. */
+/** The sealed documents, each by its work, number and day; a suffix makes the name unique. */
 const documentos = (tx: Tx, empresaId: string) => tx<Documento[]>`
   select o.nome as obra, o.id as obra_id, r.numero, r.data, d.relatorio_id, d.epoca, d.versao,
     encode(d.pdf_sha256, 'hex') as sha256, d.pdf_tamanho as tamanho

@@ -1,6 +1,6 @@
 /**
- * Which tables with rows of companies an export holds. Each table is in one of these lists: `tabelas.test.ts` reads the database and
- * names what was forgotten.
+ * Tables with rows of companies in an export. Each table is in one of these lists: `tabelas.test.ts` reads the database
+ * and names forgotten ones.
  */
 
 export type Tabela = {
@@ -63,7 +63,7 @@ export const EXPORTADAS = {
 } as const satisfies Readonly<Record<string, Tabela>>;
 export type Exportada = keyof typeof EXPORTADAS;
 
-/** Tables that programs read: chains, and what is in them in parts. People get no sheet of them. */
+/** Tables for programs: chains and their parts. People get no sheet of them. */
 export const SEM_PLANILHA: readonly Exportada[] = [
   "modelo_revisoes",
   "importacao_itens",

@@ -8,12 +8,12 @@ import { LEIA_ME } from "./leiaMe.ts";
 import { type Entrada, LISTA, type Momento } from "./momento.ts";
 import { ZipFile } from "./zip.ts";
 
-/** Packs what was written and the company's files into volumes, one after the other. */
+/** Packs the rows and the company's files into volumes, one after the other. */
 
 /** The program that checks an export; it travels with it. */
 const VERIFICAR = readFileSync(new URL("verificar.mjs", import.meta.url));
 
-/** The rows on the disk are not what was written there: the disk lost them, and they are to be read again. */
+/** The rows on the disk differ from those written: the disk lost them, and they have to be read again. */
 export class Lost extends Error {}
 
 export type Volume = {
@@ -41,7 +41,7 @@ async function* readLines<T>(path: string): AsyncGenerator<T> {
   for await (const line of file.readLines()) yield JSON.parse(line) as T;
 }
 
-/** Passes the bytes on, and tells afterwards what they were. */
+/** Passes the bytes on, and gives their size and digest afterwards. */
 function measured(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   const hash = createHash("sha256");
   let tamanho = 0;
@@ -195,7 +195,7 @@ export async function measureList(
   return { all, done };
 }
 
-/** Are the lists of the first `n` volumes there? Without them no manifest can name what is in those. */
+/** Are the lists of the first `n` volumes there? Without them no manifest can name their files. */
 export async function hasLists(folder: string, n: number): Promise<boolean> {
   for (let i = 1; i <= n; i += 1) if ((await readFile(join(folder, pecas(i))).catch(() => null)) === null) return false;
   return true;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** Writes one ZIP archive to a file, entry by entry, in pieces: its memory does not grow with what is in it. */
+/** Writes one ZIP archive to a file, entry by entry, in pieces: its memory does not grow with the content. */
 export class ZipFile {
   readonly #file: FileHandle;
   readonly #zip: Zip;

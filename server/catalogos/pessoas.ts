@@ -62,7 +62,7 @@ export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = fa
   return withHoras(requireRow(row));
 }
 
-/** A person as they are kept: the times are of a usual day, also of somebody who usually is not there. */
+/** A person as stored: the times are of a usual day, also for somebody who usually is not there. */
 async function pessoaDe(
   tx: Tx,
   empresaId: string,

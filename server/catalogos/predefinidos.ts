@@ -61,7 +61,7 @@ const TABLE = {
 } as const;
 export type Lista = keyof typeof COLUMN;
 
-/** The work's row stands for its presets: two people who replace them at once do it one after the other. */
+/** Locks the work's row for its presets: two people who replace them at once do it one after the other. */
 export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<string | null> {
   const [obra] = await tx<{ nome: string }[]>`
     select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;

@@ -68,7 +68,10 @@ export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, 
   return makeChave(tx, actor, { nome, escopos: chosen, obras: ids, dias, principal: false });
 }
 
-/** The same rights under another token, in the name of who asks now. @throws {AppError} `nao_encontrado`, `limite_de_chaves` */
+/**
+ * The same rights under another token, in the name of the caller.
+ * @throws {AppError} `nao_encontrado`, `limite_de_chaves`
+ */
 export async function rotateChave(tx: Tx, actor: Actor, chaveId: string, horas: number): Promise<Feita> {
   const { empresaId } = actor;
   await standInLine(tx, empresaId);

@@ -305,7 +305,7 @@ it("who keeps the company's data sees plan and use and no money; others are told
   expect(await plano()).toMatchObject({ ...overdue, vencido: null });
   const toAdministrators = (await server.api("getPerfilUsuario", { as: ana })).body.empresa.plano;
   expect(toAdministrators).toMatchObject({ estado: "vencida", vencido: "149.90" });
-  // The company's own answer: the contract without money, and of what is overdue to administrators alone.
+  // The company's own answer: the contract without money, and the overdue amount to administrators alone.
   const own = async (as: Person) => (await server.api("getEmpresa", { as })).body;
   const [toAna, toBia, toCaio] = [await own(ana), await own(bia), await own(caio)];
   expect(toAna).toMatchObject({

@@ -25,8 +25,8 @@ export async function enqueueDia({ database, config, jobs }: Services, now: numb
 }
 
 /**
- * Brings a company to its present day, whatever day it was asked for: in one transaction under the company's row, so that a second
- * attempt finds nothing left to do.
+ * Brings a company to its present day: in one transaction under the company's row, so that a second attempt finds
+ * nothing left to do.
  */
 export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], services: Services): Promise<void> {
   if (services.config.cobranca === "nenhuma") return;

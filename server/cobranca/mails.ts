@@ -6,7 +6,7 @@ import { formatDecimal } from "../lib/format.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Word about a company's plan: what is to be paid, and what a day will bring. */
+/** Mails about a company's plan: open payments, and changes to come by date. */
 
 type Tipo = TipoDeAviso | AvisoAoOperador;
 

@@ -192,7 +192,7 @@ export async function updateMensagem(tx: Tx, empresaId: string, mensagem: string
   return rows.length > 0;
 }
 
-/** Notes what happened to a subscription. `autorId` null: the operator. */
+/** Notes an event of a subscription. `autorId` null: the operator. */
 export async function insertEvento(
   tx: Tx,
   empresaId: string,

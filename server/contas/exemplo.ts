@@ -28,8 +28,8 @@ import { DEFAULTS } from "./defaults/idiomas.ts";
 import { climaDoDia, type DiaDoExemplo } from "./sample.ts";
 
 /**
- * The days of a new company's sample work. Sign-up writes their reports; a job adds what takes longer: the pictures, and the approvals
- * that show them.
+ * The days of a new company's sample work. Sign-up writes their reports; a job adds the slow parts: the pictures, and
+ * the approvals that show them.
  */
 
 type Foto = { readonly vista: Vista; readonly hora: string; readonly formato?: Cena["formato"] };

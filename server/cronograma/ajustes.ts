@@ -38,8 +38,8 @@ export async function readDito(
 }
 
 /**
- * Goes on counting, at the same place, what a report said of a task and says no more.
- * @param autorId who took it out of the report
+ * Keeps counting, at the same place, a report's former entry for a task.
+ * @param autorId the person who removed it from the report
  * @returns whether other reports have to follow (`propagar.ts`)
  */
 export async function keepDito(
@@ -154,7 +154,7 @@ export async function ajustarPara(
       : { realizado: null, porcentagem: para.porcentagem };
   const { quantidade, usarProducao: ativo } = tarefa;
   const ajuste = ajusteDito({ ativo, quantidade }, stands.acumulado, dito);
-  // From where it stands to what is not below zero is never below zero.
+  // Between the present total and a target that is not negative no total is negative.
   if (ajuste !== null) await insertAjuste(ctx, onde, tarefa, { ...ajuste, data, motivo: null });
 }
 

@@ -16,8 +16,8 @@ export type RelatorioNaCadeia = {
 };
 
 /**
- * Holds the tasks of some reports, whose rows are held. Who changes several reports in one transaction holds all of them first, then
- * this: else they would wait for a task while somebody who has it waits for the next report.
+ * Locks the tasks of some reports, whose rows are locked. A transaction that changes several reports locks all of them
+ * first, then this: else it would wait for a task while the task's holder waits for the next report.
  */
 export async function holdTarefasDe(
   tx: Tx,
@@ -69,8 +69,9 @@ export type Seguimento = {
 };
 
 /**
- * Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held.
- * @param soltas tasks in the bin that stand in it as free activities: what was said of them stays said, wherever the report goes
+ * Writes a held report's entries for its tasks, and the chains that move by it. Tasks with equal entries are not
+ * locked.
+ * @param soltas tasks in the bin that are free activities in it: their entries stay, wherever the report goes
  */
 export async function writeAvancos(
   tx: Tx,
@@ -129,8 +130,8 @@ async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Pro
 }
 
 /**
- * A held report is approved, or is so no more: its rows say it, and no chain moves.
- * @returns whether reports have to follow: this one, of what changed while it was approved
+ * A held report gets or loses its approval: its rows note it, and no chain moves.
+ * @returns whether reports have to follow: this one, for changes made while it was approved
  */
 export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -142,7 +143,7 @@ export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprov
 }
 
 /**
- * A held report goes into the bin, or comes back: what it says counts no more, or counts again.
+ * A held report goes into the bin, or comes back: its entries stop or start counting.
  * @returns whether reports have to follow, also this one when it comes back
  */
 export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {

@@ -35,8 +35,8 @@ export type TarefaRow = {
 };
 
 /**
- * One change of the list at a time in a work: order, depth and number of lines are judged over all rows. Taken before any row is locked,
- * so that nobody who holds a row waits for it.
+ * One change of the list at a time in a work: order, depth and number of lines are judged over all rows. Taken before
+ * any row is locked, so that no holder of a row waits for it.
  */
 export const lockLista = (tx: Tx, { empresaId, obraId }: Onde) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`cronograma:${empresaId}:${obraId}`}, 0))`;
@@ -91,7 +91,10 @@ export async function requireTarefa(
   return row;
 }
 
-/** A living task of the work, whatever its stage. @throws AppError `nao_encontrado` */
+/**
+ * A living task of the work, in any stage.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireTarefaDaObra(tx: Tx, { empresaId, obraId }: Onde, tarefaId: string): Promise<TarefaRow> {
   const [row] = isUuid(tarefaId)
     ? await tx<TarefaRow[]>`

@@ -77,7 +77,7 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
   },
   getTarefa: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
   updateTarefa: editing(cronogramaContract.updateTarefa, ({ params }) => alvo("tarefa", params.tarefaId), {
-    // The task too: what reports say of it is among what is read.
+    // Locks the task too: the reports' entries for it are among the data read.
     hold: (context) => lockTarefa(context.tx, ondeOf(context), context.params.tarefaId),
     read: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
     handle: (context) => {

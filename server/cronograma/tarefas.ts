@@ -91,8 +91,8 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * Once reports or adjustments make its progress, what is typed into the form of a task leads there by an adjustment; sent back as it
- * was read it says nothing. Production control that is switched on takes what was reached as quantity.
+ * Once reports or adjustments make its progress, a value typed into the form of a task is reached by an adjustment;
+ * sent back as it was read it counts as none. Switching on production control keeps the progress as quantity.
  * @returns null: nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
@@ -137,7 +137,7 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
 const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 
-/** The start of a task whose progress has days: where they count from stays, whatever they count from now on. */
+/** The start of a task whose progress has days: its initial value stays, whatever they count from now on. */
 function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
   return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});
 }

@@ -52,9 +52,9 @@ type Ato = {
   /** `<noun>.<verb>`: obra.editar, usuario.criar, equipamento.excluir. */
   readonly ato: string;
   readonly alvoTipo: string;
-  /** UUID of what it was done to. */
+  /** UUID of the object. */
   readonly alvoId: string;
-  /** Its name at that moment: who reads the audit later may find it renamed or gone. */
+  /** Its name at that moment: a later reader of the audit may find it renamed or gone. */
   readonly alvoNome?: string | null;
   /** Of an edit: {@link changesOf}. */
   readonly dados: Readonly<Record<string, Value>>;

@@ -126,7 +126,7 @@ async function prepare(owner: Sql): Promise<Applied[]> {
 }
 
 /**
- * Applies what is missing, each file in its own transaction, one node at a time; then pg-boss's tables and queues.
+ * Applies missing migrations, each file in its own transaction, one node at a time; then pg-boss's tables and queues.
  * Calling it again changes nothing.
  * @param connection the owner's connection
  * @returns the names applied now, and the application's connection

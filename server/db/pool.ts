@@ -18,7 +18,7 @@ export type Client = Sql<Values>;
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** The content's new version, or null when who edits it changed. */
+  /** The content's new version, or null when only its editors changed. */
   readonly versao: number | null;
 };
 
@@ -218,7 +218,7 @@ export class Pool {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
     else this.#idle.push(slot);
-    // More than one may go on: who waited only for a connection of its own company's share is not behind a full pool.
+    // More than one may go on: a request that waited for its own company's share is not behind a full pool.
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;

@@ -14,7 +14,10 @@ import { requireDailyRoom } from "../files/dailyRoom.ts";
 import { keepMiniatura } from "./miniatura.ts";
 import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type ObraAberta } from "./queries.ts";
 
-/** The work whose documents are asked for. @throws AppError `nao_encontrado` when it does not use the module */
+/**
+ * The work of the requested documents.
+ * @throws AppError `nao_encontrado` when it does not use the module
+ */
 async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<ObraAberta> {
   const rows = await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} and modulo_documentos`;
   if (rows.length === 0) throw new AppError("nao_encontrado");
@@ -50,7 +53,7 @@ async function onePasta(tx: Tx, where: ObraAberta, pastaId: string) {
 /** A document as the audit has it. */
 const lugarDe = (pasta: string, nome: string): string => `${pasta} / ${nome}`;
 
-/** The audit tells of what is in a work at the work, by name: whose change left the name that is there now. */
+/** The audit lists changes inside a work under the work, by its name after the change. */
 const alvo =
   <Entry>(ato: string, nomeDe: (now: Entry) => string) =>
   ({ params: { obraId } }: { params: { obraId: string } }, now: Entry) => ({

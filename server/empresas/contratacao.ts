@@ -30,7 +30,7 @@ const NO_ENDERECO = {
 };
 const ENDED: ReadonlySet<Estado> = new Set(["encerrada_por_cancelamento", "apagamento", "encerrada"]);
 
-/** Null before a plan was hired. Who may not see money sees neither who is charged. */
+/** Null before a plan was hired. People who may not see money do not see the recipients of charges either. */
 export async function readContratacao(
   tx: Tx,
   empresaId: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Limits of works and people: what would pass them is refused by name, what is there goes on. */
+/** Limits of works and people: acts beyond them are refused by name, existing ones go on. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -43,7 +43,7 @@ export type AncoraRow = {
 
 export const ancoraHash = (before: Uint8Array | null, registro: string): Buffer => chainHash(ANCORA, before, registro);
 
-/** All anchors of a company, oldest first. A year has at most 366, and each holds what one day changed. */
+/** All anchors of a company, oldest first. A year has at most 366, and each holds the changes of one day. */
 export function listAncoras(tx: Tx, empresaId: string): Promise<AncoraRow[]> {
   return tx<AncoraRow[]>`
     select dia, registro, hash_anterior, hash, assinatura, ${utcText(tx, tx`criada_em`)} as criada_em

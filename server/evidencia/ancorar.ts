@@ -11,7 +11,7 @@ import { chaveDaAncora } from "./chaveDaAncora.ts";
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** The copy outside the database. It is written once: what is there stays. */
+/** The copy outside the database. It is written once: an existing one stays. */
 async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: AncoraDeArquivo): Promise<void> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   await mkdir(folder, { recursive: true });

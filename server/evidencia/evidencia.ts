@@ -105,8 +105,8 @@ function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): Reg
 }
 
 /**
- * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once would both
- * continue the same record. Place, server time, who the person was and the hash before are read here.
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once
+ * would both continue the same record. Reads place, server time, the person's facts and the former hash itself.
  * @returns the record's number (from 1) and hash in hexadecimal
  */
 export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {

@@ -5,7 +5,7 @@
 export type Problema = { readonly lugar: string; readonly problema: string };
 
 export const PROBLEMA = {
-  /** The stored hash is not that of what is stored. */
+  /** The stored hash does not match the stored content. */
   hash: "o conteúdo não corresponde ao hash gravado",
   /** The record does not name the hash of the one before it. */
   elo: "não continua o registro anterior",

@@ -68,7 +68,7 @@ async function isText({ path, head }: Ends): Promise<boolean> {
   let ended = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = latin(chunk);
-    // oxlint-disable-next-line no-control-regex -- what is looked for
+    // oxlint-disable-next-line no-control-regex -- searches for them
     if (/[\u0000-\u0008\u000e-\u0019\u001c-\u001f]|\u001a[^\u001a]/.test(text)) return false;
     if (ended && !text.startsWith("\u001a")) return false;
     ended = text.endsWith("\u001a");

@@ -62,7 +62,7 @@ async function sweepQuarantine({ database, storage }: Part, empresaId: string, s
   const named = await database.withEmpresa({ empresaId }, (tx) => namedArquivos(tx, empresaId, hashes));
   for (const { sha256, ageMs } of waiting) {
     if (named.has(sha256)) {
-      // Bytes that were put again are in their place already; what is left here is a copy.
+      // Restored bytes are already in place; this one is a copy.
       if (await storage.restore(empresaId, sha256)) await storage.purge(empresaId, sha256);
       swept.restored += 1;
     } else if (ageMs > QUARANTINE_MS) {
@@ -72,7 +72,7 @@ async function sweepQuarantine({ database, storage }: Part, empresaId: string, s
   }
 }
 
-/** Parts whose upload has ended or is not known any more. */
+/** Parts of uploads that have ended or are unknown. */
 async function sweepUploads({ database, storage }: Part, empresaId: string, ageMs: number): Promise<number> {
   const ids = await storage.listUploads(empresaId, ageMs);
   if (ids.length === 0) return 0;

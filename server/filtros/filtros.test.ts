@@ -13,7 +13,7 @@ import { enterRelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { writeMissingPalavras } from "./palavras.ts";
 
-/** The search-filter pages by HTTP: what each lists, whom it lists it to, its filters, its paging and its sheet. */
+/** The search-filter pages by HTTP: entries, readers, filters, paging and sheet. */
 
 let server: TestServer;
 let ana: Person;

@@ -87,8 +87,8 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * The words of reports that were there before their words were kept, or whose words are of an older version, company by company;
- * afterwards there is nothing to do. Ended in the middle (by a kill or by `signal`), the company is behind still and what is done is passed over.
+ * Writes the words of reports without words, or with words of an older version, company by company; later runs have
+ * nothing to do. Interrupted (by a kill or by `signal`), the company stays behind and finished reports are skipped.
  */
 export async function writeMissingPalavras(
   { database }: Pick<Services, "database">,

@@ -16,9 +16,9 @@ import { visibleRelatorios } from "../permissoes/visible.ts";
 import { diz } from "./palavras.ts";
 
 /**
- * The reports of a work are walked from the newest, by the index that lists them, and of each only the sections are read that the
- * page needs. Nothing is kept for these pages: a save costs what it cost before, and an answer what its own reports cost,
- * however many the work has (decision 021).
+ * Walks the reports of a work from the newest, by the index that lists them, and reads only the sections that the page
+ * needs. Nothing is stored for these pages: a save costs no more, and an answer costs only its own reports, for any
+ * size of the work (decision 021).
  */
 
 /** Request of a page, and its work. */
@@ -38,7 +38,7 @@ type Row = {
   texto: string | null;
 };
 
-/** Reports that count what the page shows: those that count nothing need not be opened. */
+/** Reports that have any of the page's items: the others need not be opened. */
 const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   galeria: (tx) => tx`and r.total_fotos > 0`,
   videos: (tx) => tx`and r.total_videos > 0`,

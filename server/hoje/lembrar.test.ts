@@ -84,7 +84,7 @@ describe("reminding of a missing report", () => {
     expect(mail).toContain(`/app/hoje?empresa=`);
     expect(await lembretes(ana)).toEqual([]);
 
-    // Another person learns who did it.
+    // Another person learns who reminded.
     const again = must(await lembrar(bia, dois ?? "", um ?? "")).body.obras;
     expect(again).toMatchObject([
       { resultado: "jaLembrada", por: "Ana Souza", pessoas: [{ _id: joao.usuarioId }] },
@@ -167,7 +167,7 @@ describe("reminding of a missing report", () => {
     must(await server.api("updatePreferenciasDeNotificacao", { as: leo, body: off }));
     expect(await results(ana, obra.obraId, outra.obraId)).toEqual([["semAvisos"], ["lembrada", "Mia"]]);
     expect(await mailsTo(leo)).toEqual([]);
-    // Somebody who changes their mind is reminded of a day that nobody was reminded of.
+    // A person who changes their settings is reminded of a day for which nobody was.
     must(
       await server.api("updatePreferenciasDeNotificacao", { as: leo, body: { lembrete: { app: true, email: false } } }),
     );

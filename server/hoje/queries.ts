@@ -24,8 +24,8 @@ export const obrasDeHoje = (tx: Tx, actor: Actor) =>
   tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
 
 /**
- * The works of the home, those together whose day is the same: of them one start and one end stand for all,
- * so that few rows are read however many works there are. A work without a start has begun: it is there. Each by name.
+ * The works of the home, grouped by equal state of the day: each group needs one start and one end, so that few rows
+ * are read for any number of works. A work without a start counts as begun. Each by name.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
   return tx<ClasseRow[]>`
@@ -175,7 +175,7 @@ export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly str
     where o.empresa_id = ${empresaId} and o.id = any(${[...obras]}::uuid[]) order by o.id`;
 }
 
-/** Active people who may write reports, as `TABLE` (domain/permissoes/table.ts) says it of each. */
+/** Active people who may write reports, by the rule in `TABLE` (domain/permissoes/table.ts). */
 export async function findQuemEscreve(tx: Tx, empresaId: string): Promise<QuemEscreve[]> {
   const rows = await tx<(Omit<QuemEscreve, "obras"> & { obras: string[] | null })[]>`
     select u.id, u.nome, l.email, case when u.perfil_id = ${fixed(tx, PERFIL.personalizado)} then array(

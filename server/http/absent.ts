@@ -60,7 +60,7 @@ function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields |
   return chosen ?? null;
 }
 
-/** The schema of what is under each name of a value. */
+/** The schema under each name of a value. */
 function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
   const { record } = factsOf(schema);
   if (record === null) return fieldsFor(schema, value, now) ?? {};
@@ -122,8 +122,8 @@ function completeList(element: z.ZodType, items: readonly unknown[], now: readon
 }
 
 /**
- * The body with what it leaves out as it is in `now`, the entity as people read it; list items by their id. The address says which
- * entity is meant: an id in the body itself counts for nothing.
+ * The body completed with absent values from `now`, the entity as people read it; list items by their id. The address
+ * names the entity: an id in the body itself is ignored.
  */
 export function completed(schema: z.ZodType, body: unknown, now: unknown): unknown {
   if (Array.isArray(body)) {

@@ -27,7 +27,7 @@ export function newApiToken(): string {
   return head + checkOf(head);
 }
 
-/** Is something presented as an API token? Then it is no session, whatever it is. */
+/** Is it presented as an API token? Then it can be no session. */
 export const isApiBearer = (authorization: string | undefined): boolean => /^Bearer +cnt_/i.test(authorization ?? "");
 
 /** The presented API token; null when its checksum is not its own. */

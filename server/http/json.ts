@@ -53,7 +53,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A JSON body as it came: parsed when it is asked for, which is once it is known who sends it. */
+/** A JSON body as it came: parsed on demand, once its sender is known. */
 class JsonText {
   readonly text: string;
   #value: { parsed: unknown } | null = null;

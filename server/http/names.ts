@@ -103,8 +103,8 @@ type Entity = { readonly answers: Known; readonly elsewhere: readonly string[] }
 const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
- * The answers of the entity that a call writes: its own and the one read at the same address. At creation, what a later PUT of the
- * entity would take is no answer's name but a value that would be lost.
+ * The answers of the entity that a call writes: its own and the one read at the same address. At creation, a name that
+ * only a later PUT takes is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
   const path = withoutNames(call.path);

@@ -85,7 +85,7 @@ function meaningOfNull(field: z.ZodType): string | null {
     : `\`null\`: ${JSON.stringify(parsed.data)}.`;
 }
 
-/** The body of a PUT: nothing is required of it, and each field says what `null` does. */
+/** The body of a PUT: nothing is required in it, and each field documents the effect of `null`. */
 function partialBody(call: Call): Json {
   const schema = jsonSchema(call.body, "input");
   const fields = shapesOf(call.body).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));

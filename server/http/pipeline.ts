@@ -52,7 +52,7 @@ export type PipelineOptions = {
 export type Spoken = { idioma: Idioma };
 
 /**
- * Runs a call, in its turn among all companies and people, and answers what is to be sent.
+ * Runs a call, in its turn among all companies and people, and returns the answer to send.
  * @param asker aborted when the client hangs up
  */
 export async function runCall(

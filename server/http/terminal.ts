@@ -21,7 +21,7 @@ function factsOf(line: Line): string {
   return [line.msg ?? "", ...facts.map(([key, value]) => `${key}=${told(value)}`)].join(" ");
 }
 
-/** One JSON line of the log as a person reads it: local time, what happened, an error with its stack. */
+/** One JSON line of the log as a person reads it: local time, message, an error with its stack. */
 export function forEyes(json: string): string {
   const line = JSON.parse(json) as Line;
   const { err } = line;

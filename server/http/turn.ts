@@ -17,7 +17,10 @@ type Entry = { readonly whose: Whose; readonly until: number };
 const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =>
   `${credential.hash.toString("base64")} ${empresaId}`;
 
-/** People who were let in lately, by credential and company. It decides turns, and whose large body is parsed before the call is admitted; never what a person may do. */
+/**
+ * People admitted lately, by credential and company. Decides turns, and whether a large body is parsed before the call
+ * is admitted; never permissions.
+ */
 export class Turn {
   readonly #known = new Map<string, Entry>();
 

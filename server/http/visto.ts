@@ -6,13 +6,14 @@ import type { Tx } from "../db/database.ts";
 import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 
 /**
- * A save over something that somebody else has changed since it was opened (decision 024). Who says with `If-Match` what they had
- * on the screen is refused when that is no longer there; looked at behind the lock of the entry, so that of two at once one passes.
+ * A save over a change that somebody else made since the entry was opened (decision 024). `If-Match` names the state on
+ * the screen; the save is refused when that is no longer current. Checked behind the lock of the entry, so that of two
+ * at once one passes.
  */
 
 type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 
-/** Acts that change what a form shows. */
+/** Acts that change fields of a form. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
 /** Author of the last change, as far as the audit knows; `dia` in the company's time zone. */

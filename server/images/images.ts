@@ -31,7 +31,7 @@ export type Images = {
   inspect(file: string, options?: Options): Promise<ImageFacts>;
   /** Print size and thumbnail, written to `outDir` as `print.jpg` and `thumbnail.jpg`. */
   derive(file: string, outDir: string, options?: Options): Promise<DerivedPhoto>;
-  /** `inspect` and `derive` with a single decode, which is what costs. */
+  /** `inspect` and `derive` with a single decode, the expensive part. */
   ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
   /** At most 600 × 300, written to `outDir` as `logo.png` when it is PNG or transparent, else `logo.jpg`. */
   deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;

@@ -11,13 +11,13 @@ import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts"
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
- * Taking an import back: what is as it was brought and nobody has used goes, the rest stays and is named. Entries of
- * catalogues and rows of a schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
+ * Undoes an import: unchanged and unused rows go, the rest stays and is named. Entries of catalogues and rows of a
+ * schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids that reports say anywhere; only reports changed since the import can name what it brought. */
+/** Ids in any field of reports; only reports changed since the import can name its rows. */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r

@@ -14,7 +14,7 @@ export type Acesso = {
 
 const seesChanges = (actor: Actor): boolean => authorize(actor, "relatorio.adicionarEditar") === null;
 
-/** @param detalhado the document tells who changed what, to those who may know */
+/** @param detalhado the document names authors of changes, for people who may know */
 export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: boolean }): Acesso {
   return {
     secoes: [...visibleSecoes(actor)],

@@ -43,7 +43,7 @@ export async function readProducao(
 
 type Place = { readonly _id: string; readonly data: string; readonly numero: number; readonly modeloId: string };
 
-/** Of all that was read, what lies before one report of the same template, by activity. */
+/** The production read that lies before one report of the same template, by activity. */
 export function producaoAntes(all: readonly Producao[], here: Place): Map<string, Producao[]> {
   const { _id: id } = here;
   const isEarlier = (one: Producao) =>

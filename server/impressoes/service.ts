@@ -21,7 +21,7 @@ export type ImpressoesService = {
   readonly excel: ExcelWriter;
   /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
-  /** Documents this node is making, by their id: who gives one up ends its process at once. */
+  /** Documents this node is making, by their id: cancelling one ends its process at once. */
   readonly running: Map<string, AbortController>;
   close(): Promise<void>;
 };

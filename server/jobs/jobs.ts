@@ -38,8 +38,8 @@ export type Jobs<Map> = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * For tests: resolves when every job that may run now has ended, retries included.
-   * Rejects after `timeoutMs` (a minute when absent) with what is left.
+   * For tests: resolves when every job that may run now has ended, retries included. Rejects after `timeoutMs` (a
+   * minute when absent) with the remaining jobs.
    */
   drain(timeoutMs?: number): Promise<void>;
 };

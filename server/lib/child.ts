@@ -5,7 +5,7 @@ import { type Lane, type Place, sharedTurns, NoTurn, type Turns } from "./turns.
 import { patience, whoseWork } from "./whose.ts";
 
 export type ChildFailure =
-  /** The handler threw; `message` is what it said. */
+  /** The handler threw; `message` is its message. */
   | "failed"
   /** The process ended by itself: native crash, `process.exit`, module that does not load. */
   | "crashed"
@@ -46,8 +46,8 @@ export type ChildPoolOptions = {
 
 export type ChildPool<In, Out> = {
   /**
-   * Does one job in a process of its own when it is the turn of the company that it is done for (`whose.ts`), and waits as long as that allows.
-   * Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
+   * Does one job in a process of its own when it is the turn of its company (`whose.ts`), and waits as long as that
+   * allows. Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
    * @param options.large it takes seconds: it waits with its like and runs at a lower priority
    */
   run(input: In, options?: { signal?: AbortSignal; large?: boolean }): Promise<Out>;
@@ -70,7 +70,7 @@ const IDLE_LARGE_MS = 5_000;
 const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
-/** Secrets live in the environment (database, SMTP), hence a list of what passes instead of what does not. */
+/** Secrets live in the environment (database, SMTP): the list names the variables that pass, not those that do not. */
 const PASSED_ENVIRONMENT = "HOME LANG LC_ALL LD_LIBRARY_PATH NODE_COMPILE_CACHE PATH SystemRoot TEMP TMPDIR TZ".split(
   " ",
 );

@@ -22,7 +22,7 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Public address of the server (links in mails and QR codes), without a final slash. */
   readonly publicUrl: string;
-  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers say who asks, and how. */
+  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
   /** `null` writes outgoing mail to the data folder instead of sending it. */
   readonly smtpUrl: string | null;
@@ -59,7 +59,7 @@ export type Contatos = {
   /** An address of the web. */
   readonly chat: string | null;
   readonly email: string | null;
-  /** E-mail for what is paid; charges and requests to cancel are told there. */
+  /** E-mail for payments: charges and requests to cancel are sent there. */
   readonly financeiro: string | null;
 };
 
@@ -190,7 +190,7 @@ function pixOf(chave: string | undefined, nome: string | undefined, cidade: stri
 
 /**
  * Reads and checks the settings. An empty variable counts as not set.
- * @throws {ConfigError} naming each wrong variable and what is expected (never its value: it may hold a password)
+ * @throws {ConfigError} naming each wrong variable and the expected form (never its value: it may hold a password)
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));

@@ -29,7 +29,7 @@ export function workFor<T>(whose: Whose, work: () => T, patience: Patience = END
   return current.run({ whose, patience, begun: false }, work);
 }
 
-/** Runs `work`, which others may join, for the same company: it goes on when the first who asked has gone. */
+/** Runs `work`, which callers of the same company may join: it goes on when the first caller has gone. */
 export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = patience()): T {
   return workFor(whoseWork(), work, { asker: null, ms });
 }

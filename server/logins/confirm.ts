@@ -20,7 +20,7 @@ export async function checkPassword(
 ): Promise<Confirmed> {
   if (senha === undefined) return null;
   const { counted, hash } = await services.database.withConta({}, async (tx) => {
-    // Per person, whatever the address: who holds the session guesses at one password only.
+    // Per person, for all addresses: a holder of the session guesses at one password only.
     const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: usuarioId });
     const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${usuarioId}`;
     return { counted, hash: row?.senha_hash ?? null };

@@ -9,7 +9,7 @@ export type MailContent = {
     readonly label: string;
     /** `http:` or `https:`. */
     readonly url: string;
-    /** Stands before the address itself, for readers whose mail program shows no button. */
+    /** Precedes the address itself, for readers whose mail program shows no button. */
     readonly hint: string;
   };
   /** Small print: why this mail came. */

@@ -121,7 +121,7 @@ describe("templates of the company", () => {
       const { status, error } = await create(body);
       expect([status, error.codigo, error.campos?.[0]?.campo]).toEqual([422, "campos_invalidos", campo]);
     }
-    // Switching off what is left is refused too.
+    // Switching off the last section is refused too.
     const { _id } = (await create({ itens: { ...off, atividade: true } })).body;
     expect(codeOf(await update(_id, { itens: { atividade: false } }))).toEqual([422, "campos_invalidos"]);
   });

@@ -46,7 +46,7 @@ async function mailsTo(pessoa: Pessoa): Promise<string[]> {
   return mails.map((mail) => /Message-ID: <([\w-]+)@/.exec(mail)?.[1] ?? "").toSorted();
 }
 
-/** Ids of what somebody was told of these events, sorted. */
+/** Ids of a person's notifications of these events, sorted. */
 async function toldOf(pessoa: Pessoa, eventos: readonly string[]): Promise<string[]> {
   const rows = await server.owner<{ id: string }[]>`
     select id from notificacoes where usuario_id = ${mundo.pessoas[pessoa].usuarioId} and evento = any(${[...eventos]})`;

@@ -15,7 +15,7 @@ type Relatorio = {
   readonly criado_por: string;
 };
 
-/** A report was created: those who will review it, and administrators. */
+/** Notifies of a new report: its future reviewers, and administrators. */
 export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head: Relatorio }): Promise<void> {
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId } = ctx;
@@ -31,8 +31,8 @@ export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head:
 }
 
 /**
- * A report went into the bin: its creator, who approves it, who was to sign it. `excluidoEm` tells this deletion from
- * another after it was brought back.
+ * Notifies of a deleted report: its creator, its approvers, its pending signers. `excluidoEm` tells this deletion from
+ * a later one.
  */
 export async function notifyExcluido(
   ctx: AnyCtx,

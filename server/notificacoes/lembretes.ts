@@ -18,8 +18,8 @@ export type Lembrete = Quem & {
 };
 
 /**
- * Tells each person of all of their works at once, in the application and by mail, as they chose; who wants neither, and who was
- * reminded of the work on this day already, is not.
+ * Notifies each person of all of their works at once, in the application and by mail, as they chose; not people who
+ * want neither, nor those already reminded of the work on this day.
  * @returns whom it told of which work
  */
 export async function notifyLembretes(

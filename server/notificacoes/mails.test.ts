@@ -63,7 +63,7 @@ const tell = (
     }),
   );
 
-/** Ana comments; answers with the id of what Bruno is told of it. The mail waits for a minute. */
+/** Ana comments; returns the id of Bruno's notification. The mail waits for a minute. */
 async function comment(
   descricao: string,
 ): Promise<{ notificacaoId: string; save: (comentarios: object[]) => Promise<void> }> {
@@ -238,7 +238,7 @@ describe("before it goes out", () => {
   });
 });
 
-/** Events whose sentence names nobody; the line of the cause names who did it. */
+/** Events whose sentence names nobody; the line of the cause names the author. */
 const NAMELESS: ReadonlySet<string> = new Set(["assinante_desativado", "aprovacao_anulada"]);
 
 describe("every event in every language", () => {

@@ -67,7 +67,7 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
     `${texts.quando}: ${formatInstant(aviso.criadaEm, idioma, aviso.fusoHorario)}`,
   ];
   return {
-    // One line: whatever a work is called.
+    // One line, with any name of a work.
     subject: `${relatorio} · ${obra} · ${assunto}`.replaceAll(/\s+/g, " "),
     idioma,
     title: `${relatorio} · ${assunto}`,
@@ -91,7 +91,7 @@ export type LembreteToMail = {
   readonly empresa: string;
   /** Sender of the reminder; null: the product, at the company's time. */
   readonly autor: string | null;
-  /** Works whose report of this day is missing still. */
+  /** Works whose report of this day is still missing. */
   readonly lembrete: { readonly dia: string; readonly obras: readonly { readonly nome: string }[] };
 };
 

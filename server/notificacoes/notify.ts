@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { maySee, seesComments } from "./visible.ts";
 
-/** Why it waits, or waits no more: who did it, and whose place it was or is, by their ids. */
+/** Cause of a request, or of its end: the author, and the former or present holder of the turn, by their ids. */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
   readonly porId: string;
@@ -23,7 +23,7 @@ export type Aviso = {
   readonly autorId: string | null;
   /** A person who is not told, because they know; absent: the author. */
   readonly sabe?: string;
-  /** Ids of people; who of them wants to hear of it and may is found out here. */
+  /** Ids of people; filtered here by their settings and permissions. */
   readonly destinatarios: readonly string[];
   /** The event itself, within the company: the same one reaches a person once (`comentario:{itemId}`). */
   readonly chave: string;

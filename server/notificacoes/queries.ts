@@ -6,7 +6,10 @@ import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notifica
 import type { Tx } from "../db/database.ts";
 import { comentarioDe, lembreteDe, mayBeTold, seesComments, stillTrue } from "./visible.ts";
 
-/** A person's own notifications. Only of reports and works that they may see now; what waits is counted as it is listed. */
+/**
+ * A person's own notifications. Only of reports and works that they may see now; open ones are counted as they are
+ * listed.
+ */
 
 export const POR_PAGINA = 30;
 /** The badge says `99+`; counting on is nobody's gain. */
@@ -122,7 +125,7 @@ export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). What is read already stays as it is. */
+/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). Already read ones stay as they are. */
 export async function markLidas(
   tx: Tx,
   member: Member,
@@ -152,7 +155,7 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member):
 export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
   tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
 
-/** Keeps what the person chose for these events. */
+/** Keeps the person's choice for these events. */
 export async function savePreferencias(
   tx: Tx,
   { empresaId, usuarioId }: Member,

@@ -46,7 +46,7 @@ const NEW = {
   modulo_documentos: true,
 } as const satisfies Partial<ObraFields>;
 
-/** The input as columns; what it leaves out stays as it is in `before`. */
+/** The input as columns; absent fields stay as in `before`. */
 function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grupo: string | null): ObraFields {
   const { modulos } = obra;
   return {

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { makeVideo } from "../../test/support/video.ts";
 
-/** Copies of works, the client's logo, and what a work tells of its reports and people. */
+/** Copies of works, the client's logo, and a work's facts about its reports and people. */
 
 let server: TestServer;
 let ana: Person;

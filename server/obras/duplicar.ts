@@ -63,8 +63,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
 }
 
 /**
- * Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. Clients only
- * by who may let them into a work (decision 019).
+ * Custom users and clients, also invited ones; people removed from the company are left out. Clients only by people who
+ * may let them into a work (decision 019).
  */
 async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
   const { tx, actor } = ctx;
@@ -79,9 +79,10 @@ async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<vo
 }
 
 /**
- * Templates with all that the work has of its own in them, but their numbers: those begin again. None that is in the bin; where
- * nothing is left, the company's main ones. Who may not enter any more does not sign in the copy: its reports would wait for them.
- * @returns who was left out
+ * Templates with all settings of the work except their numbers, which begin again. Deleted ones are left out; without
+ * any the company's main ones. Signers who may not enter any more do not sign in the copy: its reports would wait for
+ * them.
+ * @returns the signers left out
  */
 async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<Fora> {
   const copied = await tx`
@@ -154,7 +155,7 @@ export async function duplicarObra(
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  // The copy is in progress, whatever the work is.
+  // The copy is in progress, whatever the state of the work.
   await requireLugar(tx, actor.empresaId, { obras: 1 });
   const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };

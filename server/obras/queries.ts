@@ -151,7 +151,7 @@ export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<
   return row;
 }
 
-/** The dashboard names this many of those who open the work. */
+/** Number of people that the dashboard names. */
 const NOMEADOS = 6;
 
 type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null; perfil_id: number; total: number };
@@ -200,7 +200,7 @@ export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
-/** The newest photos that living reports show, of the places whose sections the person sees. */
+/** The newest photos in living reports, from places whose sections the person sees. */
 export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id

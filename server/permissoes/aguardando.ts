@@ -13,8 +13,8 @@ import { utcText } from "../db/chain.ts";
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
- * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits for
- * its editors. Whose turn it is needs no work of the list, because a signer may view without it.
+ * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits
+ * for its editors. A signer's turn needs no access to the work, because a signer may view without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
@@ -91,7 +91,7 @@ export function presentAguardando(row: AguardandoRow): Aguardando {
   };
 }
 
-/** The statement of {@link listAguardandoAprovacao}; also what a test asks the plan of. */
+/** The statement of {@link listAguardandoAprovacao}; a test checks its plan too. */
 export function aguardandoStatement(tx: Tx, actor: Actor) {
   return tx`
     with esperando as (${esperando(tx, actor)}), primeiros as (

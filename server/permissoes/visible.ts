@@ -68,7 +68,7 @@ export function seesEveryFoto(actor: Actor): boolean {
   return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
-/** The totals that a work keeps of its reports are for those who see all that is counted in them: photos and videos. */
+/** A work's totals of its reports are for people who see everything counted in them: photos and videos. */
 export function seesEverything(actor: Actor): boolean {
   return canSeeUnapproved(actor) && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
 }

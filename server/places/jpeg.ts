@@ -1,7 +1,7 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 import { tiffPatches } from "./tiff.ts";
 
-/** Places in a JPEG file: EXIF, XMP, IPTC, what programs add of their own, and everything behind the picture. */
+/** Places in a JPEG file: EXIF, XMP, IPTC, programs' own segments, and everything behind the picture. */
 
 const MARKER = {
   soi: 0xd8,

@@ -8,7 +8,7 @@ import { maySayPlace } from "./find.ts";
 import { type Patch, patching } from "./patch.ts";
 
 /**
- * Files as those get them who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
+ * Files for people who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
  * original stays as it came, which evidence needs, and the length stays too, so that ranges cost nothing more.
  */
 export type Places = {
@@ -77,7 +77,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
     found.delete(key);
   }
 
-  /** Keeps what was found; the oldest go when it becomes too much. */
+  /** Keeps a finding; the oldest go when there are too many. */
   function keep(key: string, one: Found, size: number): void {
     if (found.get(key) !== one) return;
     one.size = size;
@@ -132,7 +132,7 @@ export function withoutPlaces(
     return fileAnswer({ ...facts, etag: `${sha256}-${VERSION}` }, async (range) => {
       const bytes = await storage.open(empresaId, sha256, range);
       const clean = patching(patches, range?.start);
-      // A fault of either ends both, and the one who reads hears of it.
+      // A fault of either ends both, and the reader gets the error.
       pipeline(bytes, clean, () => undefined);
       return clean;
     });

@@ -19,7 +19,7 @@ class Tiff {
   readonly #bytes: Buffer;
   readonly #little: boolean;
 
-  /** @throws RangeError when it is no TIFF block, as everything here does for what points outside of it */
+  /** @throws RangeError when it is no TIFF block; so does every read outside of it */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const order = bytes.toString("latin1", 0, 2);

@@ -2,8 +2,8 @@ import { blank, type Box, boxesIn, contentOf, type Read } from "./boxes.ts";
 import { type Patch, ZERO } from "./patch.ts";
 
 /**
- * Places in an MP4 or MOV file. Phones and cameras write them in many ways (`©xyz`, `loci`, metadata keys, XMP, tracks of
- * telemetry), so what stays is what playing needs: pictures, sound and their tables.
+ * Places in an MP4 or MOV file. Phones and cameras write them in many ways (`©xyz`, `loci`, metadata keys, XMP, tracks
+ * of telemetry), so only the parts needed for playing stay: pictures, sound and their tables.
  */
 
 const KEPT = {

@@ -93,7 +93,7 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
- * The content as the author of a body had read it, for what the body leaves out; the report is held until it is saved.
+ * The content as the author of a body had read it, for absent parts; the report is locked until it is saved.
  * @throws AppError `nao_encontrado`, `versao_desconhecida`
  */
 export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
@@ -105,11 +105,10 @@ export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conte
 }
 
 /**
- * Saves a whole report: what it changed against the version its author read is merged into what stands now.
- *
- * @param body what is sent, or how it is made of the report as its author read it (the calls of one section).
+ * Saves a whole report: its changes against the version its author read are merged into the present one.
+ * @param body the sent body, or a function of the report as its author read it (the calls of one section).
  * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
- *   `versao_desconhecida`, `relatorio_desatualizado` (approving what has changed since it was read)
+ * `versao_desconhecida`, `relatorio_desatualizado` (approving a report that changed since it was read)
  */
 export async function updateRelatorio(
   ctx: Ctx,
@@ -177,7 +176,7 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
-/** Approval by hand, by whatever way the status is set. */
+/** Approval by hand, by any way of setting the status. */
 const approves = (op: Op): boolean =>
   op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
 
@@ -209,7 +208,7 @@ function requireAllowed(
   if (unaware || (ops.some(approves) && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
 }
 
-/** Puts a report in the bin. Who may is asked of `domain/aprovacao/table.ts`. */
+/** Puts a report in the bin. `domain/aprovacao/table.ts` decides who may. */
 export async function deleteRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<void> {
   const { tx, actor } = ctx;
   const { obraId, relatorioId: id } = ref;

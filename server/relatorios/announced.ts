@@ -17,7 +17,7 @@ export type ContentWritten = {
   readonly conteudo: Conteudo;
 };
 
-/** Content was written, by whatever way; a creation is written too. */
+/** Content was written, in any way; a creation is written too. */
 export const contentWritten = announcement<[ctx: AnyCtx, written: ContentWritten]>("contentWritten");
 
 export type Saved = {

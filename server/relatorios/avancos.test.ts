@@ -29,7 +29,7 @@ beforeEach(async () => {
   c = await createCronograma(server, ana);
 });
 
-/** 120 m² planned: reports of 2, 3 and 4 November, each with what it says, in the order of their numbers. */
+/** 120 m² planned: reports of 2, 3 and 4 November, each with its value, in the order of their numbers. */
 async function alvenaria(...valores: readonly Valor[]) {
   const t = await c.tarefa();
   const ids: string[] = [];
@@ -267,7 +267,7 @@ describe("what the product writes into a report", () => {
     must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
     const bruno = await c.pessoa("Bruno Lima");
     const read = await semTarefa(n2, t);
-    // Another report changes what was done before; it comes into this one with what Ana says of another activity.
+    // Another report changes the earlier progress; it enters this one with Ana's change of another activity.
     await c.dizer(n1, t, "25");
     const now = await c.ler(n2);
     const wet = (now.atividades ?? []).map((each) =>
@@ -290,7 +290,7 @@ describe("what the product writes into a report", () => {
     await c.dizer(n3, t, "12", bruno);
     const log = async () => must(await server.api("getLog", { as: ana, params })).body.modificacao;
     const [read, edits] = [await c.ler(n3), await log()];
-    // Reports follow in the order of their days: what holds the second keeps the third from its figures.
+    // Reports follow in the order of their days: a lock on the second delays the third.
     await server.owner.begin(async (tx) => {
       await tx`select 1 from relatorios where id = ${n2} for update`;
       await c.dizer(n1, t, "25");

@@ -90,7 +90,7 @@ describe("two saves from the same version", () => {
       ["Alvenaria", "Bloco A", "Ana Souza"],
       [null, "Alvenaria", "Ana Souza"],
     ]);
-    // It stays a question to all who edit until somebody decides it.
+    // It stays open for all editors until somebody decides it.
     expect((await read()).conflitos).toMatchObject([conflict]);
   });
 

@@ -20,7 +20,7 @@ import { relatorioCreated } from "./announced.ts";
 import { mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
-/** Creating a report: its number, what it starts with, and the one that may stand on its date already. */
+/** Creating a report: its number, its initial content, and the check for one on its date already. */
 
 /** The living report of this template on this day, if any (D: a report exists on the date). */
 async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: string, data: string) {

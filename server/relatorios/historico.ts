@@ -136,7 +136,7 @@ export async function listHistorico(
   };
 }
 
-/** Ids that a value holds: the activity of an occurrence, what a photo was put on. */
+/** Ids in a value: the activity of an occurrence, the place of a photo. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];

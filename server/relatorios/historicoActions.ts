@@ -19,7 +19,9 @@ import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
 import { docAt, readDoc } from "./mutations.ts";
 
-/** Bringing back what was, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold. */
+/**
+ * Restoring former values, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold.
+ */
 
 type Version = Alvo & { readonly versao: number };
 
@@ -27,10 +29,10 @@ const refused = (campo: string, erro: CampoErro): AppError =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * Brings back what a change replaced (`alteracao`), or what stood at a version (`em`); nothing happens when it stands already.
- *
- * @throws AppError `versao_desconhecida`; `campos_invalidos` when nothing stood there, or it is nothing that people set;
- *   `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
+ * Restores the value that a change replaced (`alteracao`), or the one at a version (`em`); nothing happens when it is
+ * the present one.
+ * @throws AppError `versao_desconhecida`; `campos_invalidos` when there was none, or people cannot set it;
+ * `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
  */
 export async function restaurarAlteracao(
   ctx: Ctx,
@@ -58,7 +60,7 @@ export async function restaurarAlteracao(
   await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
-/** Not what only the program sets, an order key, or the status, which has ways of its own. */
+/** Excludes values set only by the program, order keys, and the status, which has calls of its own. */
 const isWritten = (valor: string | null): boolean =>
   valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
 
@@ -88,7 +90,7 @@ export async function resolverConflito(
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
   const doc = await readDoc(ctx, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
-  // Keeping what stands is a decision about the register too: it is for those who may write it.
+  // Keeping the present value is a decision about the register too: only people who may write it decide.
   const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), head);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));
@@ -117,7 +119,7 @@ function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   return [{ t: "set", item, field: campo, val: both }];
 }
 
-/** Without what already is as asked. */
+/** Without operations that change nothing. */
 function effective(doc: Doc, ops: readonly Op[]): Op[] {
   return ops.filter((op) => {
     const item = doc.items.get(op.item);

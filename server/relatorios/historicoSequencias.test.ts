@@ -44,7 +44,7 @@ function dealer(n: number): Deal {
 
 const read = async (where: RelatorioRef) => (await server.api("getRelatorio", { as: ana, params: where })).body;
 
-/** Decides one of the open conflicts, whichever; what cannot be (two numbers kept) is refused and changes nothing. */
+/** Decides one of the open conflicts; an impossible decision (two numbers kept) is refused and changes nothing. */
 async function decide(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao, conflitos = [] } = await read(where);
   const conflito = conflitos[deal(Math.max(1, conflitos.length))];
@@ -115,7 +115,7 @@ describe("random saves, decisions and bringing back", () => {
               act === 0 ? [await decide(as, where, deal)] : act === 1 ? [await takeBack(as, where, deal)] : [];
             if (act === 0) decided += 1;
             if (act > 1) await clients[deal(2)]?.save(deal, deal(4) !== 0);
-            // A choice of both where only one can stand is refused; bringing back what is offered never is.
+            // Choosing both where only one can stand is refused; restoring an offered value never is.
             expect(statuses.filter((status) => status !== 200 && !(act === 0 && status === 422))).toEqual([]);
           }
           const historico = await readHistorico(server.api, ana, where);

@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
- * Most of each standard labour type that a report of this work may have: what the work plans of it, or its
- * default quantity. Undefined where the work sets no limit; types outside the catalogue have none.
+ * Greatest quantity of each standard labour type in a report of this work: the work's plan, or the default quantity.
+ * Undefined where the work sets no limit; types outside the catalogue have none.
  */
 export async function limiteDeMaoDeObra(
   tx: Tx,

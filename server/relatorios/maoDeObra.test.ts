@@ -31,7 +31,7 @@ const limit = (limitarMaoDeObraPadrao?: boolean) =>
     params: { obraId: obra.obraId },
     body: { ...SIMPLES, limitarMaoDeObraPadrao } as never,
   });
-/** Saves these quantities of mason, labourer and somebody outside the catalogue; what is there then. */
+/** Saves these quantities of mason, labourer and somebody outside the catalogue; returns the stored ones. */
 async function save(...quantidades: number[]): Promise<number[] | undefined> {
   const lines = [pedreiro, servente, { _id: "avulso", descricao: "Avulso" }];
   const padrao = lines.map(({ _id, descricao }, i) => ({ _id, descricao, quantidade: quantidades[i] ?? 0 }));

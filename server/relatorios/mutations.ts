@@ -27,8 +27,8 @@ import {
 import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts";
 
 /**
- * The one way report content is written: ops from whatever source (whole-report PUT, photo call, creation) become a
- * mutation, `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
+ * The one way to write report content: ops from any source (whole-report PUT, photo call, creation) become a mutation,
+ * `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
  */
 /** Address under which a report's files are served. */
 export function urlBase(empresaId: string, obraId: string, relatorioId: string): string {
@@ -109,7 +109,7 @@ export async function mutate(
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
 }
 
-/** The same revision with what the product derives from it. */
+/** The same revision with the product's derived values. */
 function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
   if (ops.length === 0) return { doc, changes, conflicts };
   // All of it was seen, because it is the same transaction. Based on the version before: one revision has one version and

@@ -15,7 +15,7 @@ import { type Hashes, localFiles, originals, posterHashes, printFiles, derivedHa
 import { logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
-/** From a report to the model of its pages: what is said, and which files the pictures are. */
+/** Builds the model of a report's pages, with the files of its pictures. */
 
 /** Content of one report in a document, from any source. Files by their hashes: none is opened yet. */
 export type PdfSource = {
@@ -31,7 +31,7 @@ export type PdfSource = {
   readonly assinaturas: Hashes;
   /** The moment the document names as its own, ISO 8601; null = when it is made. */
   readonly geradoEm: string | null;
-  /** Of an approved report: what makes its document known as such. */
+  /** Of an approved report: the marks of its document. */
   readonly documento?: DocumentoImpresso;
   /** Additions of the detailed version; absent in the others. */
   readonly detalhe?: Detalhe;

@@ -217,7 +217,10 @@ async function openConflicts(
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 
-/** May the person see it: also a client limited to approved reports who is to sign it. The work was asked before. */
+/**
+ * May the person see it? Also a client limited to approved reports who is to sign it. Access to the work was checked
+ * before.
+ */
 function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean {
   const assinante = assinantes?.some(({ usuario_id: id }) => id === actor.usuarioId) ?? false;
   return canSeeRelatorio(actor, { statusId, assinante }) === null;

@@ -153,7 +153,7 @@ describe("tasks of the schedule in a report", () => {
       select data::text as data, numero, trim_scale(realizado)::text as realizado, autor_id as autor
       from cronograma_avancos where tarefa_id = ${t} and relatorio_id is null`;
     expect(ajustes).toEqual([{ data: "2026-11-03", numero: 2, realizado: "30.5", autor: ana.usuarioId }]);
-    // Put in again it begins empty, after what stays.
+    // Added again it begins empty, after the remaining ones.
     must(await adicionar(n2, [t]));
     expect(await c.noRelatorio(n2, t)).toEqual(["50.5", "50.5", 42, 42]);
     must(await tirar(n2, t, { "remover-porcentagem": "false" }));
@@ -391,7 +391,7 @@ describe("a copied task", () => {
       await server.drainJobs();
     }
     expect(await c.cadeia(t)).toHaveLength(1);
-    // So does one that somebody adds who has not heard of it yet.
+    // So does a save by somebody who has not heard of it yet.
     const outro = await novo("05");
     const body = { atividades: [{ tarefaId: t, descricao: "Alvenaria", porcentagem: 40 }] };
     expect(must(await c.salvar(outro, body)).body.atividades).toMatchObject([{ cronograma: false, porcentagem: 40 }]);
@@ -431,7 +431,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   expect(must(cronograma).body.tarefas).toEqual([]);
   await c.emDia();
 
-  // Typed into and moved like any other; what was said of the task stays said.
+  // Typed into and moved like any other; the task's former entries stay.
   const typed = (await c.ler(n5)).atividades?.map((each) => ({ ...each, descricao: "Muro", porcentagem: 70 }));
   must(await c.salvar(n5, { data: "2026-11-07", versao: (await c.ler(n5)).versao, atividades: typed ?? [] }));
   must(await server.api("restaurar", { as: ana, params: { tipo: "tarefa", id: t } }));
@@ -445,7 +445,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const again = (await c.ler(n5)).atividades?.map((each) => ({ ...each, cronograma: true }));
   must(await c.salvar(n5, { versao: (await c.ler(n5)).versao, atividades: again ?? [] }));
   expect((await c.ler(n5)).atividades).toMatchObject([{ descricao: "Alvenaria", cronograma: true, porcentagem: 42 }]);
-  // Taken out as a free one, what it said goes too.
+  // Removed as a free one, its entry goes too.
   must(await c.salvar(n1, { versao: (await c.ler(n1)).versao, atividades: [] }));
   await server.drainJobs();
   expect(await c.total(t)).toEqual(["40", 33]);

@@ -20,7 +20,10 @@ function requireVer(ctx: Ctx): void {
   if (reason !== null) throw new AppError(reason);
 }
 
-/** Refuses what is no living task of the work. @throws AppError `campos_invalidos` */
+/**
+ * Refuses ids that are no living task of the work.
+ * @throws AppError `campos_invalidos`
+ */
 async function requireTarefas({ tx, empresaId }: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
   const tarefas = await tarefasAmong(tx, empresaId, ids);
   const campos = ids.flatMap((id, i) => {

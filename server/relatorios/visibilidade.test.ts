@@ -71,7 +71,7 @@ async function told(as: Person) {
   };
 }
 
-/** There are none of these; documents, tasks and who has access are told to whom they concern. */
+/** There are none of these; only people concerned see documents, tasks and people with access. */
 const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, tarefasCronograma: null, usuariosAcesso: null };
 
 describe("counts and dates", () => {

@@ -20,7 +20,7 @@ import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/sup
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The document of an approved report, over HTTP: sealed once, the same forever, and what is shown beside it. */
+/** The document of an approved report, over HTTP: sealed once, the same forever, and the panel beside it. */
 
 let server: TestServer;
 let empresa: Empresa;
@@ -164,7 +164,7 @@ describe("a report that three signers approved", () => {
       permissaoDeAcesso: { relatorioItem },
       obras,
     });
-    // Switched off today, the section is still in what was approved.
+    // Switched off today, the section is still in the approved document.
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": false}' where empresa_id = ${empresa.ana.empresaId}`;
     const { text } = await pdf(fiscal, lugar);
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": true}' where empresa_id = ${empresa.ana.empresaId}`;

@@ -48,7 +48,7 @@ function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRela
     status: { id: STATUS_RELATORIO.aprovado, descricao: STATUS_RELATORIO_DESCRICAO[STATUS_RELATORIO.aprovado] },
     versao: 0,
     assinaturasEletronicaUrl: signersOf(dados),
-    // Not printed: the last author is not part of what was approved.
+    // Not printed: the last author is outside the approved content.
     modificadoPor: instantaneo.relatorio.log.criadoPor,
   });
 }

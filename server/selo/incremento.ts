@@ -89,7 +89,7 @@ function pdfText(text: string): string {
 
 const pdfDate = (instant: Date): string => `(D:${instant.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z)`;
 
-/** Ten digits each, so that the place of what follows does not depend on the numbers. */
+/** Ten digits each, so that the following positions do not depend on the numbers. */
 const byteRange = (numbers: readonly number[]): string =>
   `[0 ${numbers.map((each) => String(each).padStart(10)).join(" ")}]`;
 

@@ -11,7 +11,9 @@ import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
 import { selarDocumento } from "./jobs.ts";
 
-/** The sealing job, whatever happens around it: exactly one seal, and none over files that are not the approved ones. */
+/**
+ * The sealing job, through any failure around it: exactly one seal, and none over files that are not the approved ones.
+ */
 
 let server: TestServer;
 let empresa: Empresa;

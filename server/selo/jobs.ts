@@ -21,7 +21,7 @@ import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro, tellWaiting } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
 
-/** Making and sealing the document of an approval: once, whatever happens to the machine meanwhile. */
+/** Makes and seals the document of an approval: once, through any failure of the machine. */
 
 const MOTIVO: Readonly<Record<Idioma, string>> = {
   pt: "Relatório aprovado",
@@ -29,7 +29,7 @@ const MOTIVO: Readonly<Record<Idioma, string>> = {
   es: "Informe aprobado",
 };
 
-/** A file is not what was approved: trying again gives the same answer. */
+/** A file is not the approved one: trying again gives the same answer. */
 class SealRefused extends Error {
   readonly permanent = true;
   readonly codigo: string;
@@ -47,7 +47,7 @@ async function prepare(services: Services, documento: Documento) {
   const { database, storage } = services;
   const { empresaId, dados } = documento;
   const source = await database.withEmpresa({ empresaId }, (tx) => documentSource(tx, documento, { forma: "selado" }));
-  // The print sizes too: they are what people will look at.
+  // Checks the print sizes too: people will look at those.
   const prints = await printHashes(services, empresaId, Object.keys(source.fotos));
   const hashes = [prints, source.assinaturas].flatMap((each) => Object.values(each));
   const problem = await findProblem(storage, empresaId, [...approvedFiles(source.instantaneo, dados), ...hashes]);

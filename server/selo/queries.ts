@@ -87,7 +87,7 @@ export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: 
   return row === undefined ? null : present(row);
 }
 
-/** The last sealed document under a code of this report, whatever became of the report since; null when there is none. */
+/** The last sealed document under a code of this report, whatever the report's state since; null when there is none. */
 export async function getSelado(
   tx: Tx,
   where: { empresaId: string; obraId: string; relatorioId: string; codigo: string },

@@ -13,7 +13,7 @@ import { openP12, P12Error } from "./p12.ts";
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
 
-/** The machinery, PDFs, and what seals them. */
+/** The machinery, PDFs, and their sealing. */
 export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {
@@ -62,7 +62,7 @@ async function p12Chave(path: string, password: string): Promise<ChaveDoSelo> {
   }
 }
 
-/** @throws Error with a sentence for the person who starts the server, when the PKCS#12 file it was told of cannot be used */
+/** @throws Error with a sentence for the operator, when the configured PKCS#12 file cannot be used */
 export async function createSelador(settings: Settings): Promise<Selador> {
   if (settings.sealP12 !== null) {
     const chave = await p12Chave(settings.sealP12, settings.sealP12Password);

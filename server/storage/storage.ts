@@ -65,7 +65,7 @@ export type Storage = {
   listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
-  /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */
+  /** Removes remains of interrupted puts older than a day, and returns their number. Run at start and by night. */
   sweep(): Promise<number>;
 };
 
@@ -118,7 +118,7 @@ export function storagePartKey(empresaId: string, envioId: string, name?: string
   return `${folder}/${name}`;
 }
 
-/** Is this the id of a company or an upload? Folders may hold what others put there. */
+/** Is this the id of a company or an upload? Folders may hold foreign entries. */
 export const isStorageId = (name: string): boolean => UUID.test(name);
 
 /** Is this the name of a file? */

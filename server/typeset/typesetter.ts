@@ -17,7 +17,7 @@ export type TypesetJob = {
   readonly main: string;
   /** JSON text the template reads as `data` of `typeset/typst/job.typ`. */
   readonly data: string;
-  /** Photos by id: paths of 3-component 8-bit JPEGs. What is missing or unreadable arrives in the template as `none`. */
+  /** Photos by id: paths of 3-component 8-bit JPEGs. Missing or unreadable ones arrive in the template as `none`. */
   readonly photos: Readonly<Record<string, string>>;
   /** Small pictures (logos) by id: paths of PNG or JPEG files that Typst itself embeds. When one cannot be used, none is. */
   readonly pictures: Readonly<Record<string, string>>;

@@ -73,8 +73,8 @@ export async function enterWithNewLogin(
 }
 
 /**
- * The account becomes a member with what was prepared for them, and the place is taken away. Somebody who was deleted from
- * this company comes back as they are invited now; somebody who is a member already stays as they are.
+ * The account becomes a member with the invitation's settings, and the invitation's place is removed. A person deleted
+ * from this company comes back with the new settings; a present member stays as they are.
  */
 export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string): Promise<string> {
   const { empresaId, usuarioId } = convite;
@@ -105,7 +105,7 @@ type Entry = { readonly token: string; readonly chave: string | null };
 const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
   createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
 
-/** Keeps who came in by this request; a session's token is never kept. */
+/** Notes the person this request let in; never keeps a session's token. */
 export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
   const parsed = parseToken(token);
   if (parsed === null || chave === null) return;

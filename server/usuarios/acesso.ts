@@ -24,8 +24,9 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
 }
 
 /**
- * The same for a change of one person: of oneself, or by somebody who edits people. Asked before it is known whether there is such
- * a person. @throws AppError `sem_permissao`
+ * The same for a change of one person: of oneself, or by somebody who edits people. Checked before the person is looked
+ * up.
+ * @throws AppError `sem_permissao`
  */
 export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {
   const actor = await lockPessoas(tx, asked);

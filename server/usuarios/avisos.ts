@@ -27,7 +27,7 @@ export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, pla
   return Object.keys(said).length === 0 ? null : { ato: "mudou", ...said };
 }
 
-/** Puts the mail on its way, in the transaction of the change: one for each save. Nobody is told what they did themselves. */
+/** Enqueues the mail, in the transaction of the change: one for each save. Nobody is told about their own act. */
 export async function avisarAcesso(
   { tx, empresaId, usuarioId: autorId, jobs }: Ctx,
   usuarioId: string,

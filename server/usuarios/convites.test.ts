@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { SENHA } from "../../test/support/usuarios.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** Invitations: from the mail to the first session, and what nobody learns on the way. */
+/** Invitations: from the mail to the first session, without telling anybody more on the way. */
 
 let server: TestServer;
 let ana: Person;

@@ -4,7 +4,9 @@ import type { Ctx } from "../http/ctx.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Invitations. Who is invited has a place in the company (`insertConvidado`) that opens nothing until they take it up. */
+/**
+ * Invitations. An invited person has a place in the company (`insertConvidado`) that opens nothing until they accept.
+ */
 
 export const DIAS_DO_CONVITE = 7;
 

@@ -59,7 +59,7 @@ const auditavel = (of: Registro): Record<string, Auditavel> => ({
   permissaoDeAcesso: of.permissao_de_acesso,
 });
 
-/** By name for who reads the audit; two works may have one name, so whether they changed is not asked of the names. */
+/** By name, for readers of the audit; two works may have one name, so changes are found by id. */
 function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
   if (novas.length === 0 && retiradas.length === 0) return {};
   const named = (obras: readonly ObraDoUsuario[]) => nomesDasObras(obras).join(", ").slice(0, 2000);
@@ -100,7 +100,9 @@ const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   obras.retiradas.length > 0 ||
   Object.keys(changesOf({ p: before }, { p: para.permissao_de_acesso })).length > 0;
 
-/** An administrator gives and takes everything; anybody else only what they hold, and from nobody who holds more. */
+/**
+ * An administrator gives and takes everything; others only permissions that they hold, and from nobody who holds more.
+ */
 function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
   const after = para.permissao_de_acesso;
   const outside = flagsForaDoTeto(actor, before, after);
@@ -136,8 +138,8 @@ function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
 }
 
 /**
- * Of somebody who exists; what the input leaves out stays. Rights that slept in an administrator's record do not wake when
- * they become something else: only what is asked for is granted.
+ * Plans a change of an existing person; absent fields stay. Permissions stored under an administrator do not take
+ * effect when they become something else: only requested ones are granted.
  * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
  */
 export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {

@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Every flag of `permissaoDeAcesso` is kept as it was given. What each lets do: `test/permissoes/matriz.test.ts`. */
+/** Every flag of `permissaoDeAcesso` is stored as given. The effect of each: `test/permissoes/matriz.test.ts`. */
 
 let server: TestServer;
 let ana: Person;

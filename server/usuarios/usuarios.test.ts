@@ -7,7 +7,7 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** The company's people, as administrators keep them. Who is no administrator: `escalada.test.ts`. */
+/** The company's people, as administrators manage them. Others: `escalada.test.ts`. */
 
 let server: TestServer;
 let ana: Person;
@@ -274,7 +274,7 @@ describe("photo and stored signature", () => {
     const other = { usuarioId: ana.usuarioId };
     const none = { name: "eu.jpg", bytes: Buffer.from("no picture") };
     for (const refused of [file, none])
-      // Before it is opened and kept: what is no picture is refused for the same reason.
+      // Refused before the file is opened and kept: another reason would not appear.
       expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file: refused })).status).toBe(403);
     expect((await server.api("deleteFotoDoUsuario", { as: bruno, params: other })).status).toBe(403);
     must(await server.api("deleteFotoDoUsuario", { as: ana, params }));

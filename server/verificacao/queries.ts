@@ -17,7 +17,7 @@ export type Documento = {
   conteudo_sha256: string;
   pdf_sha256: string | null;
   selado_em: string | null;
-  /** The kept snapshot is what its hash says. */
+  /** The stored snapshot matches its hash. */
   integro: boolean;
   /** Name of the work. */
   obra: string;
@@ -43,7 +43,7 @@ export type Verificavel = {
   ancora: string | null;
 };
 
-/** The report of a code with its documents, oldest first; deleted ones too. One statement, whatever there is. */
+/** The report of a code with its documents, oldest first; deleted ones too. Always one statement. */
 export async function readVerificavel(
   tx: Tx,
   { empresaId, relatorioId }: Pick<Codigo, "empresaId" | "relatorioId">,

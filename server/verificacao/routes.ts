@@ -82,7 +82,7 @@ async function prepare({ params, request, services }: BeforeContext<Call>) {
   }));
   const found = asked.found ?? NOBODY;
   const verificacao = await database.withEmpresa({ empresaId: found.empresaId }, async (tx) => {
-    // Nothing of the report is read before the company says so: what is not shown takes no time that would tell of it.
+    // Nothing of the report is read unless the company allows it: hidden facts must not show in the response time.
     const empresa = await getEmpresaRow(tx, found.empresaId);
     if (empresa === null || !completeConfiguracao(empresa.configuracao).paginaDeVerificacao) return null;
     const row = await readVerificavel(tx, found);

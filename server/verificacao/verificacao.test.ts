@@ -49,7 +49,7 @@ async function approved(): Promise<string> {
 describe("a report approved by hand", () => {
   it("is valid, with who approved it and both hashes, and nothing that is nobody's business", async () => {
     const codigo = await approved();
-    // The page names what the paper names, whatever work and company are called since.
+    // The page shows the names on the paper, even if work and company have others since.
     await server.api("updateObra", {
       as: ana,
       params: { obraId: obra.obraId },

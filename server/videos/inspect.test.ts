@@ -7,7 +7,9 @@ import { withPieces } from "../places/boxes.ts";
 import { videoPatches } from "../places/video.ts";
 import { inspectVideo } from "./inspect.ts";
 
-/** Films as players judge them: what is before and behind pictures and index is no reason to refuse one that plays. */
+/**
+ * Films as players judge them: extra bytes before and behind pictures and index are no reason to refuse one that plays.
+ */
 
 let folder: string;
 let path: string;

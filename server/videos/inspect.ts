@@ -28,7 +28,7 @@ export class VideoRefusedError extends Error {
   }
 }
 
-/** The library knows QuickTime by its first box, which older files and some cameras leave out; what follows is the same. */
+/** The library knows QuickTime by its first box, which older files and some cameras leave out; the rest is the same. */
 class QuickTimeWithoutStart extends QuickTimeInputFormat {
   _canReadInput(): Promise<boolean> {
     return Promise.resolve(true);

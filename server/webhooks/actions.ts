@@ -91,12 +91,15 @@ export async function createWebhook(tx: Tx, actor: Actor, input: WebhookInput, d
   return { webhook: await readWebhook(tx, empresaId, id), segredo };
 }
 
-/** Switched on again, it begins again: what failed before does not count. @throws {AppError} `nao_encontrado`, `campos_invalidos` */
+/**
+ * Switched on again, it begins anew: earlier failures do not count.
+ * @throws {AppError} `nao_encontrado`, `campos_invalidos`
+ */
 export async function updateWebhook(ctx: Ctx, id: string, input: WebhookInput): Promise<Webhook> {
   const { tx, actor, empresaId, usuarioId } = ctx;
   const before = await requireWebhook(tx, empresaId, id);
   const chosen = await chosenOf(tx, empresaId, input);
-  // Null chooses all; what is left out stays.
+  // Null chooses all; absent fields stay.
   const eventos = input.eventos === undefined ? before.eventos : chosen.eventos;
   const obras = input.obras === undefined ? before.obras : chosen.obras;
   const { url, ativo } = input;

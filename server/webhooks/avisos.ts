@@ -66,7 +66,7 @@ export async function enqueueVarredura({ database, jobs }: Services, now: number
   }
 }
 
-/** Old deliveries go. What waits is looked at in any case, should a round have been lost. */
+/** Deletes old deliveries. Looks at waiting ones in any case, should a round have been lost. */
 export async function varrerEntregas({ empresaId }: JobMap["webhooks.varrer"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await tx`

@@ -258,7 +258,7 @@ describe("over https", () => {
       expect(await at(receptor, "um.exemplo")).toMatchObject({ erro: "certificado" });
       tls.setDefaultCACertificates([...trusted, ca.cert]);
       expect(await at(receptor, "um.exemplo")).toMatchObject({ status: 204, erro: null });
-      // The same machine under another name, by its address, and by somebody who says that he is it.
+      // The same machine under another name, by its address, and by an impostor.
       for (const host of ["dois.exemplo", "127.0.0.1"])
         expect([host, await at(receptor, host)]).toMatchObject([host, { status: null, erro: "certificado" }]);
       expect(await at(unknown, "um.exemplo")).toMatchObject({ status: null, erro: "certificado" });

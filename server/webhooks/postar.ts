@@ -26,7 +26,7 @@ export type Resposta = {
 
 export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string };
 
-/** Answers what was judged, whatever is asked: there is no second look at the name. */
+/** Always answers the judged address: the name is not resolved a second time. */
 const lookupOf =
   ({ enderecos }: Destino): LookupFunction =>
   (_name, options, done) => {
@@ -101,7 +101,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
   });
 }
 
-/** Judges the address and sends once. It never throws: what went wrong is in the answer. */
+/** Judges the address and sends once. It never throws: failures are in the answer. */
 export async function postar(
   url: string,
   pedido: Pedido,

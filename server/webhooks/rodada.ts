@@ -11,15 +11,15 @@ import { LIMITES_DO_ENVIO, type Limites, postar, type Resposta } from "./postar.
 import { openSegredo, signatureHeaders } from "./segredos.ts";
 
 /**
- * The round of a company: its endpoints send what is due, each one delivery after the other. It ends after some seconds, so that
- * other companies have its place; an endpoint that does not answer in time is left alone for a minute.
+ * The round of a company: its endpoints send due deliveries, each one after the other. It ends after some seconds, so
+ * that other companies get their place; an endpoint that does not answer in time rests for a minute.
  */
 
 const ROUND_MS = 20_000;
 /** Endpoints of a company that send at once. */
 const LANES = 4;
 const PER_CLAIM = 20;
-/** Longer than a round: what a server that died had taken is due again then. */
+/** Longer than a round: deliveries claimed by a dead server are due again then. */
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 60;
 const GONE = 410;
@@ -35,7 +35,7 @@ type Devida = {
   readonly anterior: string | null;
 };
 
-/** Takes the next ones of each endpoint; what is taken takes in no later save. */
+/** Claims the next deliveries of each endpoint; later saves are not merged into claimed ones. */
 const claim = (tx: Tx, empresaId: string) => tx<Devida[]>`
   with devidas as (
     select d.id, w.url, w.segredo, case when w.anterior_ate > now() then w.segredo_anterior end as anterior
@@ -81,7 +81,7 @@ async function noteFailure(
   return status === GONE ? "recusado" : row.long ? "falhas" : null;
 }
 
-/** Keeps what came of an attempt. Answers whether the endpoint may go on in this round. */
+/** Stores the result of an attempt. Returns whether the endpoint may go on in this round. */
 async function settle(services: Services, empresaId: string, devida: Devida, answer: Resposta): Promise<boolean> {
   const { webhook_id: webhookId } = devida;
   const ok = answer.status !== null && answer.status >= 200 && answer.status < 300;

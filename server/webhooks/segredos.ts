@@ -34,7 +34,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
 
 export const newSegredo = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** @param of whose it is: a secret in another one's row opens nothing. */
+/** @param of the row it belongs to: in another row the secret opens nothing. */
 export async function closeSegredo(dataDir: string, of: string, segredo: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, await readKey(dataDir), iv).setAAD(Buffer.from(of));

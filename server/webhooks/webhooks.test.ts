@@ -401,7 +401,7 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // The job of the product has longer times: what it takes is due again.
+      // The product's job has longer times: its claimed deliveries are due again here.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();
@@ -443,7 +443,7 @@ describe("deliveries", () => {
     const [slow, hanging] = [await startReceptor(), await startReceptor()];
     try {
       const [flood, hang] = [await crowded(slow, 30), await crowded(hanging, 30)];
-      // The flood goes on once the other company has been told everything; who hangs never answers.
+      // The flood goes on once the other company has been told everything; hanging endpoints never answer.
       const ends = Promise.withResolvers<void>();
       slow.answer((_, response) => void ends.promise.then(() => response.writeHead(204).end()));
       hanging.answer(() => undefined);

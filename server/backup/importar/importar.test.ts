@@ -316,7 +316,7 @@ describe("refuses", () => {
         ),
       ),
     ).toContain("has another size than the manifest says");
-    // A directory that says less than what is unpacked.
+    // A directory that claims a smaller size than the unpacked one.
     const lying = Buffer.from(
       zipSync({ ...one, "verificar.mjs": [whole["verificar.mjs"] ?? strToU8(""), { level: 9 }] }, { level: 0 }),
     );

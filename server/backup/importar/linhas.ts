@@ -8,8 +8,8 @@ import type { ManifestoLido } from "./chegada.ts";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Lines of JSON become rows again, a table at a time and by one statement each, so that rows of a table may name each other. The
- * database's own word says which columns there are; its constraints judge what comes.
+ * Turns lines of JSON into rows, a table at a time and by one statement each, so that rows of a table may refer to each
+ * other. The database itself names the columns; its constraints judge the rows.
  */
 
 /** Text sent at once. */
@@ -90,7 +90,7 @@ async function fieldsOf(tx: TransactionSql, tabela: string): Promise<Set<string>
   return new Set(fields.map(({ campo }) => campo));
 }
 
-/** Writes what `chegada` holds; columns that the export does not have get their defaults. `sem` are left for later. */
+/** Writes the rows in `chegada`; columns that the export does not have get their defaults. `sem` are left for later. */
 export async function insertLinhas(
   { tx, manifesto }: Origem,
   tabela: Exportada,

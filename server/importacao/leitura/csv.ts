@@ -10,7 +10,10 @@ type Linhas = readonly (readonly (string | null)[])[];
 const NONE = "\u0000";
 const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 
-/** UTF-8, UTF-16 with a mark, or else what Windows writes here. @throws Recusa `planilha_tipo` when it is no text */
+/**
+ * UTF-8, UTF-16 with a mark, or else the usual Windows encoding here.
+ * @throws Recusa `planilha_tipo` when it is no text
+ */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

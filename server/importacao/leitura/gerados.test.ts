@@ -11,8 +11,8 @@ import { seedOf, times } from "../../../test/support/drawn.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**
- * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters, all drawn. What goes in
- * equals what a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
+ * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters, all drawn.
+ * The rows read equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
  */
 
 const FILES = Number(process.env["PLANILHAS"] ?? times(150, 2000));

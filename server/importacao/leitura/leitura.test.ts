@@ -467,7 +467,7 @@ describe("a file made to do harm, or by accident like one", () => {
       await refusal(
         changed(await simple(), { [SHEET]: (xml) => xml.replace("</worksheet>", `${harm}</worksheet>`) }),
       ).catch(() => undefined);
-      // Its square would be some minutes, and the process be ended after half of one.
+      // Quadratic reading would take minutes, and the process is ended after half a minute.
       expect(performance.now() - began).toBeLessThan(20_000);
     },
     60_000,

@@ -56,7 +56,7 @@ export function numbered(xml: string): string {
   return parts.join("") + xml.slice(from);
 }
 
-/** Cells whose style is not in the workbook have none. */
+/** Cells with an unknown style get none. */
 export function withKnownStyles(xml: string, styles: number): string {
   return xml.replace(
     /(<(?:\w+:)?c(?=\s)[^<>]*?)\ss\s*=\s*["']([^"'<>]*)["']/g,
@@ -71,6 +71,6 @@ export const withBooleans = (xml: string): string =>
     (_, before: string, value: string) => `${before}${value.toLowerCase() === "true" ? "1" : "0"}<`,
   );
 
-/** Dates counted from 1904, by whatever word. */
+/** Dates counted from 1904, in any spelling of the attribute. */
 export const with1904 = (workbook: string): string =>
   workbook.replace(/(<(?:\w+:)?workbookPr\s[^<>]*?\bdate1904\s*=\s*)["']\s*true\s*["']/i, '$1"1"');

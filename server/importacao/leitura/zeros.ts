@@ -1,4 +1,4 @@
-/** Numbers whose format shows zeros before them, as registrations and documents have: `00123`, `012.345.678-90`. */
+/** Numbers whose format shows leading zeros, as registrations and documents have: `00123`, `012.345.678-90`. */
 
 type Formato = (digits: string) => string;
 

@@ -13,7 +13,7 @@ export type Capa = {
   /** First and last day, `YYYY-MM-DD`; null where nothing says one. */
   readonly de: string | null;
   readonly ate: string | null;
-  /** Null where they are not what was exported. */
+  /** Null for exports of something else. */
   readonly relatorios: number | null;
   readonly exportadoPor: string;
   /** ISO 8601. */

@@ -167,7 +167,7 @@ const doRelatorio = ({ t, x }: Words): Column<{ readonly relatorio: RelatorioDoF
   text(x.status, 18, ({ relatorio }) => t.status[relatorio.status.id as StatusRelatorioId]),
 ];
 
-/** The sheet of what was found, in the order it is listed. */
+/** The sheet of search results, in the order of the list. */
 export function planilhaDoFiltro({ filtro, relatorios }: Filtrados, words: Words): SheetSpec {
   const linhas = relatorios.flatMap(({ itens, ...relatorio }) => itens.map((item) => ({ relatorio, item })));
   const doItem = (COLUNAS[filtro] as Colunas<FiltroId>)(words).map((column): Column<Linha<FiltroId>> => ({

@@ -9,7 +9,7 @@ export type SheetSpec = {
   readonly rows: readonly object[];
 };
 
-/** Declares a sheet; its columns know what its rows are. */
+/** Declares a sheet; its columns are typed by its rows. */
 export function sheet<T extends object>(name: string, rows: readonly T[], columns: readonly Column<T>[]): SheetSpec {
   return { name, rows, columns };
 }

@@ -68,7 +68,9 @@ function specsOf(content: Content, words: Words): SheetSpec[] {
   return "tabelas" in content ? content.tabelas.map(folhaDe) : sheetsOf(content.relatorios.map(emEtapas), words);
 }
 
-/** Reports as a workbook: what it is, 'Relatório', then a typed sheet per section. What was filtered has one sheet of rows. */
+/**
+ * Reports as a workbook: a cover, 'Relatório', then a typed sheet per section. Filtered results have one sheet of rows.
+ */
 export async function writeWorkbook({ idioma, timeZone, outFile, capa, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
   const specs = specsOf(job, words);

@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 const EXE = Buffer.concat([Buffer.from("MZ\u0090\u0000", "latin1"), noise(4000)]);
 
-/** Right names for what the file is not, with paths, control characters and second extensions. */
+/** Valid names for files of another kind, with paths, control characters and second extensions. */
 const NAMES = [
   "foto.jpg",
   "planta.pdf",

@@ -51,7 +51,7 @@ async function factsOfVideo(services: Part, path: string): Promise<Facts> {
   return { ...NOTHING, mime, extensao: EXTENSIONS[mime] ?? "mp4", largura: width, altura: height, duracao: duration };
 }
 
-/** The picture is made again, on white: whatever was hidden in the file stays out of page and PDF. */
+/** The picture is made again, on white: hidden data of the file stays out of page and PDF. */
 async function factsOfAssinatura(services: Part, empresaId: string, path: string): Promise<Facts> {
   return withTemporaryFolder(async (folder) => {
     const picture = await accepted(services.images.deriveSignature(path, folder));

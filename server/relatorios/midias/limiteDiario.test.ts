@@ -6,7 +6,7 @@ import type { Person } from "../../../test/support/http.ts";
 import { addObra } from "../../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 
-/** Pictures that take the place of others (logos, photos of people and works) count among what a person may send in a day. */
+/** Pictures that replace others (logos, photos of people and works) count toward a person's daily limit. */
 
 let server: TestServer;
 let ana: Person;

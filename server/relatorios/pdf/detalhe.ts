@@ -33,7 +33,7 @@ export type AlteracoesDoDia = {
 export type Detalhe = {
   /** By `tarefaId`, oldest first, without the report's own day. */
   readonly producao: ReadonlyMap<string, readonly ProducaoDoDia[]>;
-  /** Oldest first; null for those who may not read the history. */
+  /** Oldest first; null for people who may not read the history. */
   readonly alteracoes: readonly AlteracoesDoDia[] | null;
   /** Of an approved report, oldest first; null for any other. */
   readonly evidencias: readonly EvidenciaLida[] | null;
@@ -101,7 +101,7 @@ function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
   return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
-/** Neither addresses nor devices: the page is for everybody who may read the report, the record keeps them. */
+/** Neither addresses nor devices: every reader of the report sees the page; the record keeps them. */
 function evidence(evidencias: readonly EvidenciaLida[], clock: Clock): AnnexesModel["evidence"] {
   const words = TEXTOS_DO_DETALHE[clock.idioma];
   return {

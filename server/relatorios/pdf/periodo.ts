@@ -67,11 +67,11 @@ export type PeriodRequest = {
   readonly pedidoPor: string;
   readonly geradoEm: string;
   readonly timeZone: string;
-  /** The first report with work and company as they are today: each report says what was approved, the cover what is. */
+  /** The first report with work and company as they are today, for the cover; each report keeps its approved values. */
   readonly hoje: RdoModel;
 };
 
-/** One report of the period: what it says, and the model of its pages with its files. */
+/** One report of the period: its content, and the model of its pages with its files. */
 export type PeriodPart = { readonly relatorio: RdoRelatorio; readonly model: RdoModel };
 
 /** The same logo in many reports is one picture of the document. */

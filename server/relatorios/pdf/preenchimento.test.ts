@@ -223,7 +223,7 @@ describe("a period", () => {
     timeZone: options.timeZone,
   } as const;
 
-  /** Reports of so many days, one after the other; `of` says what each has. */
+  /** Reports of so many days, one after the other; `of` gives the content of each. */
   function partsOf(days: number, of: (day: number) => Partial<Relatorio>): [PeriodPart, ...PeriodPart[]] {
     const parts = Array.from({ length: days }, (_, i): PeriodPart => {
       const relatorio = { ...r, ...EMPTY, ...of(i), numero: i + 1, data: addDays("2026-01-01", i) };

@@ -13,7 +13,7 @@ export type RenderedRdo = {
   readonly pages: number;
   /** Standard the file claims; less than `a-2a` when a text holds a character that no font of ours has. */
   readonly standard: PdfStandard;
-  /** Photos whose file is missing or unusable; the page shows a box that says so. */
+  /** Photos whose file is missing or unusable; the page shows a box in their place. */
   readonly missingPhotos: readonly string[];
 };
 

@@ -14,7 +14,7 @@ import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRd
  * again; the oldest files go when it grows.
  */
 
-/** Code that decides how a page looks, or what it says. */
+/** Code that decides the look or the words of a page. */
 const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
 let digested: string | undefined;
 

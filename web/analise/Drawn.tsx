@@ -8,7 +8,7 @@ import styles from "./Analise.module.css";
 
 export type Search = Readonly<Record<string, string | number>>;
 
-/** Of one series: what is counted is said by the card. */
+/** A single series: the card names it. */
 export const ONE: readonly ChartSeries[] = [{ key: "n", label: "", tone: "accent" }];
 
 /** A chart and the table of its numbers; a phone shows the table first. */

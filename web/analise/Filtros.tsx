@@ -85,7 +85,7 @@ export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "
   );
 }
 
-/** Works of one group; only for who is told of groups, and only where there are some. */
+/** Works of one group; only for people who see groups, and only where there are some. */
 export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) {
   const t = useT("analise");
   const o = useT("obras");

@@ -14,7 +14,7 @@ type Read<T> = {
   readonly refetch: () => unknown;
 };
 
-/** Every analysis page: the fields of its address, and below them what is waited for, what went wrong, or the answer. */
+/** Every analysis page: the fields of its address, and below them the pending state, the error, or the answer. */
 export function Frame<T>({
   busca,
   padrao,

@@ -21,7 +21,7 @@ const GRANULARIDADES = ["dia", "mes", "ano"] as const;
 const ATRASOS = ["no-dia", "1", "2-3", "4-7", "8-mais", "atrasados"] as const;
 const PERIODO = /^(?:[1-9]\d{0,2}d|(?:[1-9]|[1-5]\d|60)m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
 
-/** Reads it from the address; what is invalid is left out. A name of a period wins over days. */
+/** Reads it from the address; invalid values are left out. A name of a period wins over days. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const text = (name: string): string => textOf(search[name]);
   const periodo = PERIODO.test(text("periodo")) ? text("periodo") : null;

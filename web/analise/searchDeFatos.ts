@@ -15,7 +15,7 @@ export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras
   readonly pilha?: "linha";
 };
 
-/** Reads it from the address; what is invalid is left out. A line is one of a kind. */
+/** Reads it from the address; invalid values are left out. A line is one of a kind. */
 export function readBuscaDeFatos(search: Readonly<Record<string, unknown>>): BuscaDeFatos {
   const { statusDoRelatorio: _s, modelo: _m, pessoa: _p, atraso: _a, ...busca } = readBusca(search);
   const text = (name: string): string => textOf(search[name]);

@@ -9,7 +9,7 @@ export type BuscaDeTarefas = Pick<Busca, "obras" | "grupo"> & {
   readonly situacao?: (typeof SITUACOES)[number];
 };
 
-/** Reads it from the address; what is invalid is left out. */
+/** Reads it from the address; invalid values are left out. */
 export function readBuscaDeTarefas(search: Readonly<Record<string, unknown>>): BuscaDeTarefas {
   const situacao = SITUACOES.find((each) => each === textOf(search["situacao"]));
   return { ...daObra(readBusca(search)), ...(situacao === undefined ? {} : { situacao }) };

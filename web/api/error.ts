@@ -1,6 +1,6 @@
 import type { Codigo, ErrorBody } from "../../domain/errors/errors.ts";
 
-/** A call that failed: what the server said, or `rede` when it said nothing. `message` is a sentence for the person. */
+/** A call that failed: the server's error, or `rede` without an answer. `message` is a sentence for the person. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;

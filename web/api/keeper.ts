@@ -7,7 +7,7 @@ import type { Owner } from "../local/owner.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Reads without which a day without signal shows nothing. What only the server can say is not among them. */
+/** Reads without which a day without signal shows nothing. Those that only the server can answer are not among them. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
   "getAprovacao",
@@ -28,7 +28,7 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "listTiposDeOcorrencias",
 ]);
 
-/** Writes that answer what these reads would answer now. */
+/** Writes whose answer equals that of these reads. */
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
 /** Signs of life, which change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
@@ -39,7 +39,7 @@ const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
 /** Call of a report, besides the report itself, that is kept. */
 const APROVACAO = "/aprovacao";
 
-/** The version of a report, or 0: what is kept never goes back to an older one. */
+/** The version of a report, or 0: the kept answer never goes back to an older one. */
 function versionOf(value: unknown): number {
   const { versao } = (value ?? {}) as { versao?: unknown };
   return typeof versao === "number" ? versao : 0;
@@ -52,7 +52,7 @@ const TOGETHER_MS = 500;
 
 export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
-  /** Takes what was read in other companies too. */
+  /** Deletes answers read in other companies too. */
   readonly forgetPerson: (owner: Owner) => Promise<void>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => void;
@@ -62,7 +62,7 @@ const isKept = ({ name, address, session }: KeptRead): boolean =>
   // Another company of this person has a store of its own.
   KEPT.has(name) && (!address.startsWith("/v2/empresas/") || address.startsWith(`/v2/empresas/${session.empresaId}/`));
 
-/** For what takes things along ahead of being opened; at once, in the order in which it is asked. */
+/** For the code that fetches ahead; calls run at once, in order. */
 export type AheadKeeper = Keeper & {
   readonly held: (session: Session) => Promise<readonly KeptFacts[]>;
   readonly read: (session: Session, key: string) => Promise<unknown>;
@@ -143,7 +143,7 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): A
     await store.change({ put: [], drop: keys.filter((key) => obraOf(key) === obraOf(address)) });
   }
 
-  /** For a round that takes things along: what has ended meanwhile must not come back. */
+  /** For a round of fetching ahead: an ended session's store must not come back. */
   function storeNow(session: Session): AnswerStore {
     if (ended.has(session.token)) throw new Error("the session has ended");
     return storeOf(session);
@@ -195,7 +195,7 @@ export function createKeeper({ open, forgetPerson, now, later }: KeeperPorts): A
       // An answer to an older request may arrive later.
       ended.add(session.token);
       const store = storeOf(session);
-      // The next login opens a new one: what is being written ends here.
+      // The next login opens a new one: pending writes end here.
       stores.delete(nameOf(session));
       waiting.delete(store);
       writing.delete(store);

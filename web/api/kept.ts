@@ -8,15 +8,15 @@ import { getSession, type Session, subscribeSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 /**
- * Reads go through what is kept on this device (`keeper.ts`): every answer is handed to it, and without a network it is asked. Its
- * code comes after the first picture; screens know no difference.
+ * Reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network
+ * it is asked. Its code comes after the first picture; screens know no difference.
  */
 export type KeptRead = { readonly name: CallName; readonly address: string; readonly session: Session };
 export type Keeper = {
   readonly keep: (read: KeptRead, value: unknown) => void;
   /** The person may not read it any more, or it is gone. */
   readonly drop: (read: KeptRead) => void;
-  /** A write that went through: what is kept of its entry is what it answered, or goes. */
+  /** A successful write: the kept answer of its entry is replaced by the write's, or deleted. */
   readonly written: (write: KeptRead, value: unknown) => void;
   /** Undefined: nothing that may be shown. */
   readonly find: (read: KeptRead) => Promise<unknown>;
@@ -58,7 +58,9 @@ function rested(): void {
   tell();
 }
 
-/** The network has answered. At once: what hangs since before need not be waited for. Late: the rest is on its way too. */
+/**
+ * The network has answered. At once: older hanging requests need not be waited for. Late: the rest is on its way too.
+ */
 export function networkAgain(isLate: boolean): void {
   setAway(false);
   owed ||= !isLate && late > 0;
@@ -73,7 +75,8 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Also where nothing is kept by now: an earlier visit may have kept something. Who accepts an invitation takes the other's place.
+  // Also where nothing is kept by now: an earlier visit may have kept something. Accepting an invitation replaces the
+  // person.
   if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
@@ -167,10 +170,10 @@ export async function keepingWritten(name: CallName, address: string, answered: 
   return value;
 }
 
-/** The answer of a read, or what is kept of it when there is no network, or one that says nothing. */
+/** The answer of a read, or its kept copy without a network or without a usable answer. */
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
-  // As somebody else one looks at what is theirs.
+  // Seeing as somebody else shows that person's data.
   if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
   const shown: Shown = { text: null };

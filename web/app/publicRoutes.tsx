@@ -29,7 +29,7 @@ const cadastrarRoute = createRoute({
   component: screen(() => import("../contas/CadastrarPage.tsx"), "CadastrarPage"),
 });
 
-/** Also with a session: a mail about a changed password leads here, on whatever device it is read. */
+/** Also with a session: a mail about a changed password leads here, on any device. */
 const recuperarSenhaRoute = createRoute({
   getParentRoute: () => rootRoute,
   loader: () => loadTexts(["contas"]),

@@ -31,7 +31,7 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   const { usuario } = usePerfil();
   const c = useT("comum");
   const online = useOnline();
-  // Reopening is no decision on what waits.
+  // Reopening is no decision on a waiting report.
   const closed = useRefusal(
     acts.includes("reabrir") && aprovacao.status.id === STATUS_RELATORIO.aprovado ? "write" : "decide",
   );

@@ -86,7 +86,10 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-/** For the signer on turn, under the thumb: refuse or approve what is being read. With the windows of every decision. */
+/**
+ * For the signer on turn, under the thumb: refuse or approve the report on the screen. With the windows of every
+ * decision.
+ */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

@@ -65,7 +65,7 @@ function Signer({
 }: {
   assinante: Assinante;
   aprovacao: Aprovacao;
-  /** Shows what changed since this instant; null: the person may not read the history. */
+  /** Shows the changes since this instant; null: the person may not read the history. */
   onCompare: ((since: string) => void) | null;
 }) {
   const a = useT("aprovacao");

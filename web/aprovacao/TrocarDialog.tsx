@@ -30,7 +30,7 @@ function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
   return { query, options };
 }
 
-/** Somebody else in the place of a signer who has not approved. */
+/** Replaces a signer who has not approved. */
 export function TrocarDialog({
   relatorio,
   aprovacao,

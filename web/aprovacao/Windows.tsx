@@ -19,7 +19,7 @@ const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: Rea
 
 const loadDecisions = (): Promise<unknown> => Promise.all([AprovarDialog.load(), ReprovarDialog.load()]);
 
-/** One window at a time, with what was read at the moment it was opened. */
+/** One window at a time, with the version read when it was opened. */
 export function Windows({
   relatorio,
   aprovacao,
@@ -42,7 +42,7 @@ export function Windows({
     onRead();
     closeAct();
   };
-  /** Back to the top of what stands now: nobody approves it by the way. */
+  /** Back to the top of the present content: nobody approves it unread. */
   const readNow = (): void => {
     done();
     void readAgain(client, relatorio);

@@ -6,7 +6,7 @@ export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;
   readonly senhaErrada: boolean;
-  /** The report is another one than was read. Without `diferencas` the server did not say what changed. */
+  /** The report changed since it was read. Without `diferencas` the server gave no details. */
   readonly mudou: Partial<DiferencaDaAprovacao> | null;
   /** Anything else, for `FormError`. */
   readonly error: unknown;

@@ -24,8 +24,8 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
 const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
 
 /**
- * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved nobody
- * could approve or refuse, and the panel says so; who is no signer sees no button.
+ * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved
+ * nobody could approve or refuse, and the panel says so; people who do not sign see no button.
  */
 export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
   const reason = aprovacao.permissoes[act];
@@ -45,8 +45,8 @@ export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
   offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
 /**
- * The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight, also when
- * other signers were set meanwhile, which begins another round.
+ * The reason of the last refusal, as long as nothing was approved since: the author needs it in sight while correcting,
+ * also when new signers begin another round.
  */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
   const [last] = comentarios;

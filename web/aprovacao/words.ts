@@ -2,7 +2,7 @@ import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
 import type { texts } from "../i18n/pt/aprovacao.ts";
 import type { PlainKey, Texts } from "../i18n/shape.ts";
 
-/** Words for what the server says in codes. */
+/** Words for the server's codes. */
 
 export type AprovacaoTexts = Texts<typeof texts>;
 type Key = PlainKey<typeof texts>;

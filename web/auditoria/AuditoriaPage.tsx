@@ -125,7 +125,7 @@ function Conteudo() {
   );
 }
 
-/** `/app/cadastros/auditoria`: who changed what, before and after, for administrators. */
+/** `/app/cadastros/auditoria`: author, object and values of changes, for administrators. */
 export function AuditoriaPage() {
   const t = useT("auditoria");
   if (usePerfil().permissoes.auditoria === null) return <Conteudo />;

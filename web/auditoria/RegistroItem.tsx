@@ -54,7 +54,7 @@ function Mudancas({ registro }: { registro: Registro }) {
   );
 }
 
-/** One act: who, what to what, when, and what it changed from and to. */
+/** One act: author, kind, object, time, old and new values. */
 export function RegistroItem({ registro }: { registro: Registro }) {
   const t = useT("auditoria");
   const format = useFormat();

@@ -39,7 +39,7 @@ export const fieldWord = (t: T, campo: string): string =>
     .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
-/** A picture is kept by what it is made of; in older rows with the ending of its file. */
+/** A picture's value is its hash; in older rows with the ending of its file. */
 const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
 
 /** @param field `tipo` and `campo` of the value: codes of some fields (a status, a profile, sections) have words. */

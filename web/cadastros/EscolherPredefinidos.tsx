@@ -57,7 +57,7 @@ function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   return { query: maoDeObra, entries };
 }
 
-/** The company's list with a search, several at once; who may register entries makes a new one in place. */
+/** The company's list with a search, several at once; people who may register entries can add one in place. */
 export function EscolherPredefinidos({
   lista,
   opened,

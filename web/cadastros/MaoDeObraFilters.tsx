@@ -7,7 +7,7 @@ import { AtivoFilter } from "./AtivoFilter.tsx";
 import styles from "./MaoDeObraPage.module.css";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 
-/** Groups with what is in each. */
+/** Groups with their entries. */
 export function gruposQuery() {
   return queryOptions({
     queryKey: ["cadastro-grupos", getSession()?.empresaId ?? ""],

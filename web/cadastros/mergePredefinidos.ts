@@ -27,14 +27,14 @@ export type Juntas = {
   readonly choques: readonly ChoqueDeLinha[];
   /** Both moved entries, and differently. */
   readonly ordem: boolean;
-  /** Names of what came along of the other's list. */
+  /** Names of the entries taken over from the other list. */
   readonly tomados: readonly string[];
 };
 
 const porId = (linhas: Linhas) => new Map(linhas.map((linha) => [linha._id, linha]));
 const ids = (linhas: Linhas): readonly string[] => linhas.map(({ _id }) => _id);
 
-/** @param escolhas whose stays of each clash; one's own where nothing was chosen */
+/** @param escolhas the chosen side of each clash; one's own by default */
 export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, escolhas: Escolhas = {}): Juntas {
   const [before, here, there] = [porId(base), porId(mine), porId(theirs)];
   const linhas = new Map<string, Predefinido>();

@@ -15,7 +15,7 @@ export type FiltroDeCadastro = {
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;
-  /** Takes away search and filters, not what is in `keep` (a tab); `change` is set in the same step. */
+  /** Clears search and filters, except those in `keep` (a tab); `change` is set in the same step. */
   readonly clear: (change?: Readonly<Record<string, string | undefined>>) => void;
   readonly filtering: boolean;
 };

@@ -11,7 +11,7 @@ export function AprovacoesLink() {
   const t = useT("navegacao");
   const { shown, words } = useAguardando();
   if (words === null) return null;
-  // The name begins with what is seen.
+  // The accessible name begins with the visible text.
   const label = shown === null ? t.aprovacoes_titulo : `${t.aprovacoes_titulo} ${shown}: ${words}`;
   return (
     <AppLink

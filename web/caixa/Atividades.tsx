@@ -17,7 +17,7 @@ const TONE: Readonly<Record<Mudanca, Tone>> = {
 };
 const MAX = 100;
 
-/** Before and now in one bar: what was there is dark, what was gained is light, what was lost is red. */
+/** Before and now in one bar: the former part is dark, a gain is light, a loss is red. */
 function Barra({ antes, agora }: { antes: number; agora: number }) {
   const width = (percent: number): string => `${Math.min(MAX, Math.max(0, percent))}%`;
   return (

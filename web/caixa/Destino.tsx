@@ -92,8 +92,8 @@ function Proximo({ onNext }: { onNext: (() => void) | null }) {
 }
 
 /**
- * In the place of a report that does not wait (any more): what became of it, and a way to it. Another one is shown only when the
- * person asks for it (`onNext`; null where nothing waits).
+ * Replaces a report that does not wait (any more): its fate, and a link to it. Another one is shown only on request
+ * (`onNext`; null where nothing waits).
  */
 export function Destino({ id, onNext }: { id: string; onNext: (() => void) | null }) {
   const t = useT("destino");

@@ -53,19 +53,19 @@ export type FilaStore = {
   /** The same command again, under the same key while nobody knows whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
-  /** No password: what waited for it has failed, and can be tried again. */
+  /** No password: decisions waiting for it fail, and can be tried again. */
   readonly withoutSenha: () => void;
   /** Removes a decision that is done and seen, or given up. */
   readonly forget: (relatorioId: string) => void;
 };
 
 type Tools = {
-  /** Sends one; throws what went wrong. */
+  /** Sends one; throws its failure. */
   readonly send: (decisao: Decisao, senha: string | null) => Promise<void>;
   readonly newKey: () => string;
   /** After each that took effect. */
   readonly onDone: (decisao: Decisao) => void;
-  /** After each that was refused because the report is not what it was. */
+  /** After each refusal because the report changed. */
   readonly onStale: (decisao: Decisao) => void;
 };
 

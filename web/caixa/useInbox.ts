@@ -34,11 +34,10 @@ function knownSigning({ aprovacao }: Resumo): Assinatura | null {
 export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 
 /**
- * The inbox: its rows, the one that is read, and the two decisions about it.
- *
+ * The inbox: its rows, the current one, and the two decisions about it.
  * @param obras ids of works, between commas: those of others are left out; absent: none is
- * @param asked id of the report that the address is about. One that does not wait, or that others decided while it was read, is
- *   `ausente`: what became of it is said, and no other one takes its place by itself.
+ * @param asked id of the report in the address. One that does not wait, or that others decided meanwhile, is `ausente`:
+ * its fate is shown, and no other one takes its place by itself.
  */
 export function useInbox(asked: string | undefined, obras: string | undefined) {
   const client = useQueryClient();

@@ -48,7 +48,7 @@ function Facts({ chave }: { chave: Chave }) {
   );
 }
 
-/** A token of the list, with what can be done to it. */
+/** A token of the list, with its actions. */
 export function ChaveItem({ chave, onMade }: { chave: Chave; onMade: (nova: ChaveNova) => void }) {
   const t = useT("chaves");
   const client = useQueryClient();

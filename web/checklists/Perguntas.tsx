@@ -18,7 +18,7 @@ export type Comandos = {
   readonly move: (chave: string, by: -1 | 1) => void;
   /** Another question after this one, with the focus in it. */
   readonly next: (chave: string) => void;
-  /** Several lines pasted after `antes`, what is before the cursor. */
+  /** Several pasted lines; `antes` is the text before the cursor. */
   readonly paste: (chave: string, antes: string, linhas: readonly string[]) => void;
 };
 

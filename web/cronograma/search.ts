@@ -7,7 +7,7 @@ export type FiltroDeTarefas = {
   readonly atrasadas?: true | undefined;
 };
 
-/** Reads it from the address; what is invalid is left out. */
+/** Reads it from the address; invalid values are left out. */
 export function readFiltroDeTarefas(search: Readonly<Record<string, unknown>>): FiltroDeTarefas {
   // The router reads `?busca=2026` as a number.
   const said = search["busca"];

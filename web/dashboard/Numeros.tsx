@@ -6,7 +6,7 @@ import type { Obra } from "../obras/data.ts";
 import { menuDaObra } from "../obras/obraMenu.ts";
 import styles from "./Numeros.module.css";
 
-/** Totals of the work, each a way to what it counts. */
+/** Totals of the work, each a link to its list. */
 export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();

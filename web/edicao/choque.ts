@@ -22,7 +22,7 @@ export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null
 let pergunta: Pergunta | null = null;
 export const getPergunta = (): Pergunta | null => pergunta;
 
-/** Asks and waits; null: nothing is saved, and what was typed stays typed. */
+/** Asks and waits; null: nothing is saved, and the input stays. */
 export function perguntar(choque: Choque): Promise<Escolhas | null> {
   return new Promise((resolve) => {
     const responder = (escolhas: Escolhas | null): void => {

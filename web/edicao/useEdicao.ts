@@ -46,7 +46,7 @@ export type EdicaoOptions<Entry, Values, Body> = {
   readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
   /** A page: leaving it with something typed asks first, but not the `leave` that `keep` is given. */
   readonly page?: true;
-  /** Instead of "added", "updated"; null: what follows says it. */
+  /** Instead of "added", "updated"; null: the next screen says it. */
   readonly saved?: string | null;
 };
 
@@ -75,9 +75,9 @@ function inWords(value: unknown): string {
 }
 
 /**
- * A form that changes (or adds) an entry of a registration. Until something is typed it shows what the server has; then what was
- * typed, over what it was opened with. A save that somebody else was faster with is merged field by field (decision 024): what only
- * they changed comes along, and where both changed the same the person chooses before anything is saved.
+ * A form that changes (or adds) an entry of a registration. Until something is typed it shows the stored entry; then
+ * the input, over the entry it was opened with. When somebody else saved first, fields are merged (decision 024): their
+ * changes come along, and where both changed the same the person chooses before anything is saved.
  */
 export function useEdicao<Entry extends object, Values extends object, Body extends object>({
   entry,

@@ -13,7 +13,7 @@ export function empresaQuery() {
   });
 }
 
-/** After a change: the answer replaces what was read; names, logos, captions and days on other screens are stale. */
+/** After a change: the answer replaces the cached read; names, logos, captions and days on other screens are stale. */
 export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promise<void> {
   client.setQueryData(empresaQuery().queryKey, empresa);
   await agedByEmpresa(client);

@@ -67,7 +67,7 @@ export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"]
 
 type Body = NonNullable<CallInput<"updateEmpresa">["body"]>;
 
-/** Only what differs is sent: two people changing different things at once do not undo each other. */
+/** Only differences are sent: two people changing different things at once do not undo each other. */
 export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
   const changed = (names: readonly (keyof EmpresaValues)[]) =>
     Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));

@@ -14,7 +14,7 @@ type T = ReturnType<typeof useT<"filtros">>;
 /** Label of the page's own filter. */
 export const grupoLabel = (t: T, filtro: FiltroId): string => t[`grupo_${filtro.replaceAll("-", "_") as "galeria"}`];
 
-/** Names a value of the page's own filter in the person's language; what people typed stays as they typed it. */
+/** Names a value of the page's own filter in the person's language; typed texts stay as typed. */
 export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" | "descricao">) => string {
   const t = useT("filtros");
   const r = useT("relatorios");
@@ -55,7 +55,7 @@ function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string |
   return filtro === "condicao-climatica" ? t("mm_de_chuva", { valor: format.decimal(n) }) : null;
 }
 
-/** The sums of what was found, as parts of one line. */
+/** The sums of the results, as parts of one line. */
 export function useSomas(): (filtro: FiltroId, totais: TotaisDoFiltro) => string[] {
   const t = useT("filtros");
   const r = useT("relatorios");

@@ -11,7 +11,10 @@ export type Busca = {
   readonly grupo?: string;
 };
 
-/** Reads it from the address; what is invalid is left out. A group may be the empty one: what has no tag, no answer. */
+/**
+ * Reads it from the address; invalid values are left out. A group may be the empty one: items without a tag or an
+ * answer.
+ */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const texto = textOf(search["texto"]).slice(0, 200);
   const de = dayOf(search["de"]);

@@ -59,7 +59,7 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
   );
 }
 
-/** The file, by button or dropped; the template; what can still be undone. */
+/** The file, by button or dropped; the template; and imports that can still be undone. */
 export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();

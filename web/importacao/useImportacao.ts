@@ -11,7 +11,7 @@ export type Desfeito = { readonly removidas: number; readonly mantidas: readonly
 /** Activity of the window, one at a time: reading, correcting, importing, undoing. */
 export type Etapa = "parada" | "lendo" | "corrigindo" | "importando" | "desfazendo";
 
-/** An import from the choice of a file to its undo. `error`: whatever was thrown last. */
+/** An import from the choice of a file to its undo. `error`: the last thrown value. */
 export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const client = useQueryClient();
   const query = queryOf(alvo);

@@ -114,8 +114,7 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 
 /**
  * Login, remembering where the person was; the home and the works list need no remembering, they are at hand anyway.
- *
- * @param usuarioId who was sent away, where that is known: the way back is theirs alone.
+ * @param usuarioId the person sent away, where known: the way back is theirs alone.
  */
 export function loginPath(from: string, usuarioId?: string): string {
   const back = safeReturnPath(from);

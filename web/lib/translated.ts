@@ -1,7 +1,7 @@
 /**
- * Browsers that translate a page put `<font>` in place of its texts, or around them. React still holds the text that was there, and
- * takes it out or puts something before it: that throws, and the whole application is gone. Once this is loaded, what is shown is
- * taken out, moved and changed all the same.
+ * Browsers that translate a page put `<font>` in place of its texts, or around them. React still holds the former text,
+ * and removes it or inserts before it: that throws, and the whole application is gone. With this module loaded, the
+ * shown node is removed, moved and changed instead.
  */
 
 /** Nodes that replaced our texts. */

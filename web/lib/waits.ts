@@ -57,5 +57,5 @@ export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>):
   }
 }
 
-/** Why what is waited for is not there yet; null while the wait is short. */
+/** Why a pending thing is not there yet; null while the wait is short. */
 export const useWaitState = state.useTold;

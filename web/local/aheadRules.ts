@@ -42,7 +42,7 @@ export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, s
 
 /** Marks noted of a work. */
 export type Marks = {
-  /** By report, the latest first: how the server calls what is kept of it. */
+  /** By report, the latest first: the server's mark of the kept answer. */
   readonly marcas: Readonly<Record<string, string>>;
   /** The server's mark for all it named of the work; empty while a part is missing. */
   readonly marca: string;
@@ -80,6 +80,6 @@ export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys
   return isWhole && besides.length <= MOST_BESIDES ? [obraId, marca, ...besides].join(".") : null;
 }
 
-/** Under which what the server calls the kept state of a work's reports lies. */
+/** Key of the server's marks for the kept reports of a work. */
 export const marksKey = (empresaId: string, obraId: string): string =>
   `/v2/empresas/${empresaId}/obras/${obraId}${MARKS}`;

@@ -1,6 +1,6 @@
 import { lockManager } from "../lib/secure.ts";
 
-/** Work that only one tab or window of this browser does at a time: what it writes is all of theirs. */
+/** Work that only one tab or window of this browser does at a time: its result is for all of them. */
 
 /** A page that ended in the middle of it holds the others up no longer than this. Only where the browser has no locks, which end with their page. */
 const LONGEST_MS = 10 * 60_000;

@@ -10,7 +10,7 @@ const MOST = 1500;
 
 const isOld = (when: string, now: number): boolean => now - Date.parse(when) > SHOWN_DAYS * DAY_MS;
 
-/** May what is kept be shown? `contact` is when the server last answered. A clock that was put back closes nothing. */
+/** May kept answers be shown? `contact` is when the server last answered. A clock that was put back closes nothing. */
 export const maySee = (contact: string | null, now: number): boolean => contact !== null && !isOld(contact, now);
 
 /** Entries that are too old or too many; `all` with the oldest first. */

@@ -10,7 +10,7 @@ import { forgetWhere, READ } from "./room.ts";
  * again: an unreadable one is made anew, unlike typed input.
  */
 
-/** As the keeper of the answers needs it (`web/api/keeper.ts`). */
+/** The store's interface for the keeper of answers (`web/api/keeper.ts`). */
 export type AnswerStore = {
   read(key: string): Promise<KeptAnswer | undefined>;
   /** When the server last said something that is kept; null: nothing is. */

@@ -43,7 +43,7 @@ function askToStay(): void {
     .catch(() => undefined);
 }
 
-/** Everything kept whose id begins with `prefix`. */
+/** All entries whose id begins with `prefix`. */
 export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
   return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }

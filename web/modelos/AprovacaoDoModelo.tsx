@@ -30,7 +30,7 @@ const choiceOf = (entry: Aprovacao | null): Escolha => ({
   ids: entry?.assinantes.map(({ usuarioId }) => usuarioId) ?? [],
 });
 
-/** The form; what is saved follows once the person knows which approvals become void by it. */
+/** The form; its save goes on once the person knows which approvals become void by it. */
 function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
   const t = useT("assinantes");
   const client = useQueryClient();

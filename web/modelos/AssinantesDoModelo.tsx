@@ -19,7 +19,7 @@ type Pessoa = {
   readonly ativo: boolean;
 };
 
-/** One signer: who it is. */
+/** One signer: name, e-mail and role. */
 function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa; index: number }) {
   const t = useT("assinantes");
   return (

@@ -1,3 +1,3 @@
-/** The card of a work's template, and its heading: what is in it is named with it. */
+/** The card of a work's template, and its heading: parts of it are named with it. */
 export const cardOf = (modeloId: string): string => `modelo-${modeloId}`;
 export const headingOf = (modeloId: string): string => `${cardOf(modeloId)}-titulo`;

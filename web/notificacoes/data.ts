@@ -17,7 +17,7 @@ type Contadores = CallOutput<"contarNotificacoes">;
 export type Notificacao = Pagina["notificacoes"][number];
 export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
 
-/** The badges of the header: unread notifications, and what waits for this person. */
+/** The badges of the header: unread notifications, and approvals waiting for this person. */
 export function contadoresQuery() {
   return queryOptions({
     queryKey: [...keys(), "contador"],
@@ -91,7 +91,7 @@ export async function markRead(client: QueryClient, { _id, lida }: Notificacao):
   }
 }
 
-/** Marks all up to the newest that is shown; what came since stays unread. */
+/** Marks all up to the newest one shown; later ones stay unread. */
 export async function markAllRead(client: QueryClient, newest: Notificacao): Promise<void> {
   await call("lerNotificacoes", { body: { ate: newest._id } });
   await client.cancelQueries({ queryKey: keys() });

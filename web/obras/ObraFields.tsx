@@ -107,7 +107,7 @@ function Labour({ values, onChange }: Props) {
   );
 }
 
-/** The work's group, for who has groups to choose from. */
+/** The work's group, for people who have groups to choose from. */
 function GrupoField({ values, errors, onChange }: Props) {
   const t = useT("obras");
   const { data: grupos = [] } = useQuery(gruposQuery());
@@ -156,7 +156,7 @@ function Modulos({ values, onChange }: Props) {
   );
 }
 
-/** Says what a switch to the simplified registration deletes, before it does. */
+/** Names the fields that a switch to the simplified registration deletes, before it does. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
   const labels = {

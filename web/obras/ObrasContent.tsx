@@ -78,7 +78,7 @@ export function ObrasContent({
   const comum = useT("comum");
   const format = useFormat();
   const { query, obras, newest } = lista;
-  // Cards are drawn in slices behind what the person does, never in one long task.
+  // Cards are drawn in slices at lower priority, never in one long task.
   const shown = useDeferredValue(obras, NONE);
   const waiting = <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
   if (query.isPending) return waiting;

@@ -16,7 +16,7 @@ export function isStatusObra(value: unknown): value is StatusObraId {
   return STATUS_OBRA_IDS.some((id) => id === value);
 }
 
-/** The status of a work on the wire; what this version does not know shows as "in progress", the default of a new work. */
+/** The status of a work on the wire; one unknown to this version shows as "in progress", the default of a new work. */
 export function statusObra(id: number): StatusObraId {
   return isStatusObra(id) ? id : STATUS_OBRA.emAndamento;
 }

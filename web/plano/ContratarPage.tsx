@@ -200,7 +200,7 @@ function OfCompany() {
     refetch,
   } = useQuery({
     ...perfilUsuarioQuery(),
-    // The refusal that led here is newer than what was read before it.
+    // The refusal that led here is newer than the cached read.
     refetchOnMount: "always",
   });
   if (perfil === undefined) {
@@ -218,7 +218,7 @@ function OfCompany() {
   );
 }
 
-/** `/contratar`: where a 405 leads. It says how the company of the session stands, and to a visitor what hiring is. */
+/** `/contratar`: target of a 405. It shows the state of the session's company, and a visitor the offer. */
 export function ContratarPage() {
   const session = useSession();
   return session === null ? <Visitor /> : <OfCompany />;

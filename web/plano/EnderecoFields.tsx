@@ -18,7 +18,7 @@ export const NO_ENDERECO: Endereco = {
   estado: "",
 };
 
-/** In the order of `NO_ENDERECO`, which is the one they are asked for in; browsers fill in what they know of. */
+/** In the order of `NO_ENDERECO`, which is the usual one; browsers autofill known values. */
 const FIELDS = [
   ["cep", "postal-code"],
   ["logradouro", "address-line1"],

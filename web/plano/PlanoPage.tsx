@@ -44,7 +44,7 @@ const TONE: Readonly<Record<Assinatura["estado"], Tone>> = {
   encerrada: "danger",
 };
 
-/** The state in words, and what can be done about it. */
+/** The state in words, and the possible acts. */
 function Situacao({ assinatura }: { assinatura: Assinatura }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -213,7 +213,7 @@ function Content({ assinatura }: { assinatura: Assinatura }) {
   );
 }
 
-/** `/app/cadastros/plano`: how the company stands with its plan, and what is to be paid. */
+/** `/app/cadastros/plano`: state of the company's plan, and its open payments. */
 export function PlanoPage() {
   const t = useT("plano");
   const may = usePerfil().permissoes["assinatura.ver"] === null;

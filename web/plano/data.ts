@@ -27,7 +27,7 @@ export const historicoQuery = () =>
 export const planosQuery = () =>
   queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
 
-/** After a change: the answer is the newest reading, and what every screen knows of the plan has aged. */
+/** After a change: the answer is the newest reading, and the plan on every other screen is stale. */
 export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
   client.setQueryData(assinaturaQuery().queryKey, assinatura);
   const aged = ["perfil-usuario", "historico-de-pagamentos", "empresa"];

@@ -2,7 +2,7 @@
 
 const KEY = "canteiro.plano-lido";
 
-/** @param what which line, of which company, on which day */
+/** @param what line, company and day of the notice */
 export function isLido(what: string): boolean {
   try {
     return localStorage.getItem(KEY) === what;

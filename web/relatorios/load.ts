@@ -51,7 +51,7 @@ export async function loadRelatorio(
   }
 }
 
-/** Editing starts from what the server has now, not from what was read a while ago. */
+/** Editing starts from the server's present report, not from an older read. */
 export async function loadRelatorioEdit(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,

@@ -29,7 +29,7 @@ export async function openWindow(window: ShellWindow): Promise<boolean> {
   return true;
 }
 
-/** A window of the page, the photographs over the screen or an open menu: the palette would hide what is being typed there. */
+/** A window of the page, the photographs over the screen or an open menu: the palette would hide the input there. */
 const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')].some((window) =>
     // One that is just closing is still there, and covers nothing.

@@ -24,7 +24,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   ];
 }
 
-/** `/app/suporte`: when somebody answers, what helps before, and what to send along. */
+/** `/app/suporte`: hours of support, help, and facts to send along. */
 export function SuportePage() {
   const t = useT("sobre");
   const details = useDetails();

@@ -9,5 +9,5 @@ export const contatosQuery = () =>
     staleTime: Infinity,
   });
 
-/** Is anything charged here? False until it is known: who installs it for themselves never reads of a trial. */
+/** Is anything charged here? False until it is known: an own installation never mentions a trial. */
 export const useCobra = (): boolean => useQuery(contatosQuery()).data?.cobra === true;

@@ -16,14 +16,14 @@ export type Bar = {
 };
 
 /**
- * Numbers as a table whose rows are bars from zero on: one thing for eye, keyboard and screen reader. A row leads to what made its
- * number.
+ * Numbers as a table whose rows are bars from zero on: one element for eye, keyboard and screen reader. A row leads to
+ * the source of its number.
  */
 export function BarTable({
   caption,
   bars,
 }: {
-  /** Read aloud: what the rows and their numbers are. The card around says it to the eye. */
+  /** Read aloud: subject of the rows and numbers. The card around shows it. */
   caption: string;
   bars: readonly Bar[];
 }) {

@@ -20,8 +20,8 @@ export function DialogWindow({
   dismissible = true,
 }: DialogProps) {
   const t = useT("comum");
-  // Mantine remembers what had the focus when `opened` changes. A window that is mounted open would give it back to nobody, so
-  // it opens one frame later.
+  // Mantine remembers the focused element when `opened` changes. A window that is mounted open would give it back to
+  // nobody, so it opens one frame later.
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(opened));

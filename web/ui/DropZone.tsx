@@ -19,7 +19,7 @@ export function DropZone({
   label: string;
   accept?: string | undefined;
   multiple?: boolean;
-  /** Nothing is taken now; what is dropped is not opened by the browser either. */
+  /** Nothing is accepted now; the browser does not open dropped files either. */
   disabled?: boolean;
   className?: string | undefined;
   /** Lets the caller clear the input's files. */

@@ -18,8 +18,8 @@ export function useMenu(): { readonly state: MenuState; readonly drawn: boolean 
 }
 
 /**
- * The button of a menu; its window is beside it. In a list only this plain button is drawn, because a closed Mantine menu per
- * card costs two seconds of blocking in a list of 200. The button stays what it is when the window comes: a button drawn again
+ * The button of a menu; its window is beside it. In a list only this plain button is drawn, because a closed Mantine
+ * menu per card costs two seconds of blocking in a list of 200. The same button stays when the window comes: a new one
  * would lose the focus, and the next key would close the menu.
  */
 export function MenuButton({

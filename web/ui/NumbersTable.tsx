@@ -4,7 +4,9 @@ import styles from "./NumbersTable.module.css";
 
 type Search = Readonly<Record<string, string | number>>;
 
-/** The numbers of a chart: a row for each item, a column for each series, sums first and last. Each leads to what made it. */
+/**
+ * The numbers of a chart: a row for each item, a column for each series, sums first and last. Each leads to its source.
+ */
 export function NumbersTable({
   head,
   total,

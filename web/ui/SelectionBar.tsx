@@ -24,7 +24,7 @@ export function SelectAll({
   );
 }
 
-/** Below a list whose rows are being chosen: its place, and how many they are. What becomes of them stands around. */
+/** Below a list whose rows are being chosen: their place, and their number. The caller adds the actions. */
 export function SelectionFrame({
   label,
   state,

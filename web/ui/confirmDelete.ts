@@ -15,7 +15,7 @@ const AVISO = {
   nunca: "excluir_aviso_definitivo",
 } as const satisfies Readonly<Record<Volta, string>>;
 
-/** The specification's question before every delete, with what is true of this one. */
+/** The specification's question before every delete, with this one's facts. */
 export function confirmDelete({
   nome,
   volta,

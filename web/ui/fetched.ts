@@ -20,9 +20,8 @@ export function subscribeAsked(listener: () => void): () => void {
 }
 
 /**
- * Fetches code that the person asked for, before what needs it is drawn. While it does not arrive a sentence over the screen says
- * why, and the person can give up; asking for something else gives up what was asked before.
- *
+ * Fetches code that the person asked for, before its component is drawn. While it does not arrive a sentence over the
+ * screen gives the reason, and the person can give up; another request gives up the former one.
  * @returns whether it has arrived.
  */
 export async function fetched(...loads: readonly (() => Promise<unknown>)[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { visibleText } from "../../domain/lib/text.ts";
  */
 
 /**
- * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and whatever separates ends the part it is behind
+ * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and any separator ends the part before it
  * (`5/3/2026`). A year that comes first (`2026-11-21`) goes last; a time behind the day goes.
  */
 export function maskDate(typed: string): string {

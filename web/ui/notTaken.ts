@@ -7,7 +7,10 @@ const MARK = "data-not-taken";
 /** The mark of such a field; none where all is well. */
 export const notTaken = (refused: boolean): { readonly [MARK]?: true } => (refused ? { [MARK]: true } : {});
 
-/** Is there a field in the form whose content was not taken? One that is still being typed in is left, so that it says its own. */
+/**
+ * Is there a field in the form whose input was not accepted? One that is still being typed in is left first, so that it
+ * shows its message.
+ */
 export function hasNotTaken(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>(`[${MARK}]`);
   if (field === document.activeElement) field?.blur();

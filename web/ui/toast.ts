@@ -59,7 +59,7 @@ function show(
   nextId += 1;
 }
 
-/** The sentence of whatever was thrown. */
+/** Sentence of any thrown value. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : getTexts("comum").erro_inesperado;
 }

@@ -9,8 +9,9 @@ import { useUnsaved } from "./useUnsaved.ts";
 type Way = { readonly to: string; readonly replace: boolean };
 
 /**
- * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. What it answers leads on after
- * a save without asking: it goes once the guard knows that nothing is left to save, which a `go` in the same breath would not wait for.
+ * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. The returned
+ * function leaves after a save without asking: it waits until the guard knows that nothing is left to save, which an
+ * immediate navigation would not.
  */
 export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly replace?: boolean }) => void {
   const go = useGo();

@@ -25,7 +25,7 @@ export function usePictureUpload({ upload, remove }: PictureCalls, words: Pictur
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen stops what it started.
+  // Leaving the screen aborts its upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const refusal = (file: File): string | null => {

@@ -19,12 +19,13 @@ export function backCloses(action: string): boolean {
 }
 
 /**
- * Esc and Back close what is on top and nothing else, wherever the focus is: Mantine's windows would all answer Esc, and with a
- * list over an editor both would be gone; its menus would not answer before the focus has moved into them. A field that answers Esc itself (an open list, something being dragged) says so in Mantine's own attribute.
- *
+ * Esc and Back close the topmost layer and nothing else, wherever the focus is: Mantine's windows would all answer Esc,
+ * and with a list over an editor both would be gone; its menus would not answer before the focus has moved into them. A
+ * field that answers Esc itself (an open list, something being dragged) carries Mantine's own attribute.
  * @param dismissible false: neither closes it.
  * @param ownEscape the window answers Esc itself.
- * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars so.
+ * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars
+ * so.
  */
 export function useTopClose(
   active: boolean,

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { notTaken } from "./notTaken.ts";
 
 /**
- * A value being typed as text. Only what `read` understands goes out, or null for nothing. What it does not stays in the field with the
- * value as it was before, and is `wrong` from when the field is left.
- * @param isWhole what is understood and may still become something else counts when the field is left
+ * A value being typed as text. Only text that `read` understands is reported, or null for none. Other text stays in the
+ * field with the former value, and is `wrong` from when the field is left.
+ * @param isWhole understood text that may still become something else counts when the field is left
  */
 export function useTyped<T>(
   value: T | null,

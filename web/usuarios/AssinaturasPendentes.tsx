@@ -24,7 +24,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** Reports and templates that wait for somebody's signature, and who is to sign in their place. */
+/** Reports and templates that wait for somebody's signature, and the choice of a substitute. */
 export function AssinaturasPendentes({
   pendentes: { relatorios, modelos, candidatos },
   onChoose,

@@ -155,7 +155,7 @@ function EditarForm({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** `/app/cadastros/usuarios/editar/{usuarioId}`: one person, what they may do and where. */
+/** `/app/cadastros/usuarios/editar/{usuarioId}`: one person, their permissions and works. */
 export function EditarUsuarioPage() {
   const t = useT("usuarios");
   const go = useGo();

@@ -71,7 +71,7 @@ export function countOf(p: PermissaoDeAcesso, grupo: GrupoId): number {
   return (FLAGS[grupo] as readonly string[]).filter((flag) => read(p, grupo, flag)).length;
 }
 
-/** Permissions of somebody else, without what this editor may not give; what was fixed before stays. */
+/** Permissions of somebody else, without those this editor may not give; fixed ones stay. */
 export function copied(
   from: PermissaoDeAcesso,
   { before, teto }: { readonly before: PermissaoDeAcesso; readonly teto: PermissaoDeAcesso | null },

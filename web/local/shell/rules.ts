@@ -16,7 +16,7 @@ export type Precache = {
 export type WorkerOrder =
   /** Take over from the worker of an earlier build. */
   | { readonly act: "take" }
-  /** Keep what is still missing, this language first. */
+  /** Keep the files still missing, this language first. */
   | { readonly act: "keepRest"; readonly language: string };
 
 export const PAGE = "index.html";
@@ -53,8 +53,8 @@ export const CACHE = "canteiro.casca.";
 export const cacheOf = (list: string): string => `${CACHE}${list}`;
 
 /**
- * The caches that go when the worker of `own` takes over; `names` in the order in which they were made. The build before stays:
- * a page of it may still be open. What came after belongs to a worker that waits.
+ * The caches that go when the worker of `own` takes over; `names` in the order in which they were made. The build
+ * before stays: a page of it may still be open. Later ones belong to a worker that waits.
  */
 export function oldCaches(names: readonly string[], own: string): readonly string[] {
   const before = names.slice(0, Math.max(0, names.indexOf(own))).filter((name) => name.startsWith(CACHE));

@@ -38,7 +38,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const at = (name: string): string => `${origin}/${name}`;
   const openOwn = (): Promise<Cache> => caches.open(cacheOf(list));
 
-  /** The name of a part tells its content, so what an earlier build has kept is not fetched again. */
+  /** The name of a part tells its content, so parts kept by an earlier build are not fetched again. */
   async function keep(cache: Cache, name: string): Promise<void> {
     if (!name.startsWith("assets/"))
       return cache.put(at(name), whole(await fetch(at(name), { cache: "no-cache" }), name));

@@ -23,7 +23,7 @@ export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
 }
 
-/** Sent or approved, the newest report is only read. What a device kept from before does not say. */
+/** Sent or approved, the newest report is only read. A device's older copy does not say. */
 function isFechado(modelo: Modelo | null): boolean {
   const id = modelo?.ultimoRelatorioStatus?.id;
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
@@ -84,8 +84,8 @@ export function useQuickCreate(obraId: string) {
   return {
     sending,
     /**
-     * Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is.
-     * @param data of the report to open or to make; the day that was offered may have ended since.
+     * Copies the default parts of the newest report and opens the new one for editing; today's own is opened as it is.
+     * @param data of the report to open or to make; the offered day may have ended since.
      * @param ler opens it for reading
      */
     repetir: (modelo: Modelo, data: string, ler: boolean) =>

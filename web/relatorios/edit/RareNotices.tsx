@@ -63,7 +63,7 @@ function OutdatedNotice() {
   );
 }
 
-/** The device does not keep what is typed: say so, and offer the text. */
+/** The device does not keep the input: say so, and offer the text. */
 function NotKeptNotice() {
   const t = useT("relatorios");
   const refused = useEdit((state) => state.draftRefused && isDirty(state));

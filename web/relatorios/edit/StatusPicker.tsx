@@ -20,7 +20,7 @@ export function StatusPicker() {
   const relatorio = useEdit((state) => state.relatorio);
   const offered = statusChoices(relatorio, saved);
   const c = useT("comum");
-  // An approval is of what the server has: it cannot wait on the device.
+  // Only saved content can be approved: an approval cannot wait on the device.
   const unapproved = !useOnline() && saved !== aprovado && offered?.includes(aprovado) === true;
   if (offered === null)
     return (

@@ -6,7 +6,10 @@ import { KeptDrafts } from "../pending/parts.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { editorPart } from "./editorPart.ts";
 
-/** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
+/**
+ * Parts of the edit page that come after its first picture: the insides of windows, and parts that only some reports
+ * show.
+ */
 
 export const AtividadeFields = laterInside(() => import("./editorCode.ts").then((module) => module.AtividadeFields));
 export const OcorrenciaFields = laterInside(() => import("./editorCode.ts").then((module) => module.OcorrenciaFields));
@@ -34,7 +37,7 @@ export const ConflictChip = later(async () => {
   return code.ConflictChip;
 });
 
-/** Fetches what the first picture of this report shows besides the page itself. */
+/** Fetches the parts of this report's first picture besides the page itself. */
 export async function loadParts({
   maoDeObra,
   checklist,
@@ -60,7 +63,7 @@ export async function loadParts({
   ]);
 }
 
-/** Fetches what the first tap may ask for, while the network is there. */
+/** Fetches the code of the first taps, while the network is there. */
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),

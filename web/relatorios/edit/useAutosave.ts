@@ -5,7 +5,7 @@ import { REFUSED } from "../form/refusal.ts";
 import { autosaveRelatorio, hasQuietChanges } from "../form/save.ts";
 import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";
 
-/** A pause in typing after which what was typed goes to the server. */
+/** Pause in typing after which the input goes to the server. */
 const PAUSE_MS = 700;
 /** Typing without a pause is saved after this time. */
 const LONGEST_MS = 3000;
@@ -75,7 +75,7 @@ export function useAutosave(store: EditStore): void {
       schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
     };
     const unsubscribe = store.subscribe((state) => {
-      // A failure that is over lets go what waited behind it.
+      // The end of a failure releases the saves behind it.
       if (state.form === form && state.held === held && state.editing === editing && state.failure === failure) return;
       ({ form, held, editing, failure } = state);
       // Failed for want of a network: the interval holds, typing more does not make it come back.

@@ -27,8 +27,8 @@ async function mayLeave(store: EditStore): Promise<boolean> {
 }
 
 /**
- * Leaving with unsaved changes asks first; closing the tab asks with the browser's own words, also while a file exists in this
- * page only. Files that the device keeps go on being sent whatever screen is shown.
+ * Leaving with unsaved changes asks first; closing the tab asks with the browser's own words, also while a file exists
+ * in this page only. Files that the device keeps go on being sent on every screen.
  */
 export function useLeaving(store: EditStore, queue: MediaQueue | null): void {
   const busy = (): boolean => isDirty(store.getState());

@@ -9,8 +9,8 @@ import { formOf, settled, withoutGone } from "./wire.ts";
 /** State after an answer arrives while the person keeps typing. */
 
 /**
- * The fields as the server really keeps them. `saved` says more than that after an autosave: what is half typed (an entry
- * without exit) counts as saved there so that it is not sent again and again, though no server has it.
+ * The fields as the server really keeps them. After an autosave `saved` has more: half-typed input (an entry without
+ * exit) counts as saved there so that it is not sent again and again, though no server has it.
  */
 export function keptByServer({ saved, relatorio }: EditState): Form {
   return settled(saved, formOf(relatorio));
@@ -43,9 +43,8 @@ export function adoptAsked(state: EditState, answer: Relatorio): Partial<EditSta
 }
 
 /**
- * The same after an autosave: what was just sent stays as it was typed, also where the server keeps it in another form (half
- * an interval, a space at the end), because the person is still at it.
- *
+ * The same after an autosave: sent fields stay as typed, also where the server keeps them in another form (half an
+ * interval, a space at the end), because the person is still at it.
  * @param before the state the save was made of.
  */
 export function adoptQuietly(state: EditState, before: EditState, sent: Form, answer: Relatorio): Partial<EditState> {

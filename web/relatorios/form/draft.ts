@@ -40,7 +40,7 @@ export function draftPlace(obraId: string, relatorioId: string): DraftPlace | nu
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
 }
 
-/** Reads what is kept of a report; {@link foundDrafts} then answers at once. */
+/** Reads the kept drafts of a report; {@link foundDrafts} then answers at once. */
 export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const drafts = await listDrafts(place, place.relatorioId);
@@ -82,14 +82,14 @@ function copyLater(id: string, text: string): void {
       // The strict store has it; a full or forbidden local storage takes nothing away.
     }
   };
-  // The timer goes on: who types without a pause gets a copy all the same.
+  // The timer goes on: typing without a pause gets a copy all the same.
   const timer = late?.timer ?? setTimeout(() => late?.write(), COPY_MS);
   late = { timer, write };
 }
 
 /**
- * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. What was taken over
- * from other pages is part of it and goes.
+ * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. Drafts
+ * taken over from other pages are part of it and go.
  */
 export async function keepDraft(
   place: DraftPlace | null,
@@ -110,7 +110,7 @@ export async function keepDraft(
   else if (isFirst) tellDrafts();
 }
 
-/** The person gave these up, or what they held is in the report now. */
+/** The person discarded these, or their content is in the report now. */
 export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]): Promise<void> {
   dropCopies(drafts.flatMap(({ copies }) => copies));
   const gone = new Set(drafts);
@@ -126,7 +126,10 @@ export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]
   tellDrafts();
 }
 
-/** Everything this page kept or took over is saved or given up. What another tab wrote since, and unreadable drafts, stay. */
+/**
+ * Deletes everything this page kept or took over: it is saved or discarded. Later drafts of other tabs, and unreadable
+ * ones, stay.
+ */
 export async function dropDraft(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const name = copyName(place);

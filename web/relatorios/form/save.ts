@@ -16,7 +16,7 @@ import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 import { isChanged, saveBody, settled } from "./wire.ts";
 
-/** The save: what changed, against the version it was read at. */
+/** The save: its changes, against the version it was read at. */
 
 type Autor = { readonly nome: string; readonly perfilCliente: boolean };
 
@@ -48,7 +48,7 @@ export function hasQuietChanges(state: EditState): boolean {
 
 const running = new WeakMap<EditStore, Promise<unknown>>();
 
-/** One save at a time: the next one waits, so that it merges from what the one before made. */
+/** One save at a time: the next one waits, so that it merges from the result of the one before. */
 async function inTurn<T>(store: EditStore, work: () => Promise<T>): Promise<T> {
   while (running.has(store)) await running.get(store);
   const turn = work().finally(() => running.delete(store));
@@ -113,10 +113,9 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
 }
 
 /**
- * Saves what changed while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
+ * Saves changes while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
  * sent at once.
- *
- * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` says why).
+ * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` gives the reason).
  */
 export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
   return inTurn(store, async () => {
@@ -153,8 +152,8 @@ function sameHeld(before: EditState, after: EditState): boolean {
 }
 
 /**
- * Reads the report again and puts what was typed on top of it: others changed it.
- * @param asked the person asked for the current version, and so has seen what it says; else see {@link followed}.
+ * Reads the report again and puts the input on top of it: others changed it.
+ * @param asked the person asked for the current version, and so has seen its content; else see {@link followed}.
  */
 export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }): Promise<Relatorio> {
   return inTurn(store, async () => {

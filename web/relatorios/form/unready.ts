@@ -30,7 +30,7 @@ function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
   return descricao === row.descricao && before === null ? row : { ...row, descricao, ...before };
 }
 
-/** The same row gives the same answer: what was refused is known again by its object. */
+/** The same row gives the same answer: refused rows are recognized by their object. */
 const known = new WeakMap<Row, { saved: Row | undefined; ready: Row | null }>();
 
 function remembered<R extends Row>(row: R, saved: R | undefined): R | null {

@@ -7,7 +7,7 @@ import { atividadeStatusLabel, climaLabel, condicaoLabel, periodText, statusLabe
 import type { RelatorioTexts } from "../labels.tsx";
 import type { HistoricoTexts, Place } from "./words.ts";
 
-/** Values of registers as the screens show them; never what is in the register itself. */
+/** Values of registers as the screens show them; never the raw register. */
 
 /** Parts of a report that name its items. */
 export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;
@@ -54,7 +54,7 @@ function production(c: ValueContext, value: unknown): string {
   return parts.join(", ");
 }
 
-/** Two digits at least, as everywhere; what is no number stays as it was written. */
+/** Two digits at least, as everywhere; text that is no number stays as it was written. */
 function decimal(c: ValueContext, value: unknown): string {
   return text(value) === "" || Number.isNaN(Number(value)) ? text(value) : c.format.decimal(text(value));
 }
@@ -115,7 +115,7 @@ export function valueText(c: ValueContext, place: Place & { readonly campo: stri
   if (value === null || value === undefined || value === "") return c.h.vazio;
   const kind = valorDeRegistro(place.secao, place.tipo, place.campo);
   if (kind !== null) return SHOW[kind](c, value, place);
-  // Written by a newer program: only what speaks for itself is shown.
+  // Written by a newer program: only self-explanatory values are shown.
   if (typeof value === "boolean") return value ? c.sim : c.nao;
   return typeof value === "string" || typeof value === "number" ? String(value) : c.h.outro_valor;
 }

@@ -107,7 +107,7 @@ export type Place = { readonly item: string; readonly secao: string; readonly ti
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** `Etiqueta`, `Foto`: what kind of thing an item is. */
+/** `Etiqueta`, `Foto`: kind of an item. */
 export function kindLabel(h: HistoricoTexts, { secao, tipo }: Place): string {
   const key = own<Key>(KINDS, `${secao}.${tipo}`);
   return key === undefined ? h.item_relatorio : h[key];

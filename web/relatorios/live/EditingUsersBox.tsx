@@ -83,7 +83,7 @@ export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
   const mensagem = mensagemDePresenca(usuarios, eu, language);
   return (
     <div className={styles["box"]} data-alone={mensagem === null || undefined}>
-      {/* Always there: what is put into a page together with its text is not read out. */}
+      {/* Always there: screen readers skip a region that is added together with its text. */}
       <output className={styles["message"]}>
         {mensagem !== null && (
           <>

@@ -39,7 +39,10 @@ function openLine(obraId: string, relatorioId: string): Line {
   return line;
 }
 
-/** Listens to what happens to a report. @returns stops listening; the last to stop closes the stream */
+/**
+ * Listens to events of a report.
+ * @returns stops listening; the last to stop closes the stream
+ */
 export function listenEventos(obraId: string, relatorioId: string, given: EventosHandlers): () => void {
   const key = `${obraId}/${relatorioId}`;
   const line = lines.get(key) ?? openLine(obraId, relatorioId);

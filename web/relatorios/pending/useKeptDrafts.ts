@@ -59,7 +59,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       }, SETTLE_MS);
     };
     look();
-    // Another screen: what was typed on the last one is kept by now.
+    // Another screen: the last one's input is kept by now.
     const ends = [onDrafts(look), router.subscribe("onResolved", look)];
     addEventListener("storage", onStorage);
     document.addEventListener("visibilitychange", lookIfVisible);

@@ -7,7 +7,7 @@ import { NumbersTable } from "../NumbersTable.tsx";
 import { Chart, type ChartKind } from "./Chart.tsx";
 import { type ChartItem, type ChartSeries, totalOf, wordsOf } from "./words.ts";
 
-/** Charts: what is drawn, said and written in the table is one number. */
+/** Charts: drawing, words and table give one number. */
 
 const HEIGHT = 250;
 const TONES = ["warning", "neutral", "danger", "success", "info"] as const;

@@ -33,7 +33,7 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
-/** Conflicts of an item and what is under it; with `campo`, of this one register (null: of the item itself). */
+/** Conflicts of an item and its children; with `campo`, of this one register (null: of the item itself). */
 export function useConflictsOf(item: string, campo?: string | null): readonly Conflito[] {
   const { all } = use(ConflictsContext);
   return all.filter((conflito) =>

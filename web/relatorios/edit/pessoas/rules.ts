@@ -14,7 +14,7 @@ export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<Pe
   return { presenca, horaInicio, horaFim, horasIntervalo };
 }
 
-/** The same hours for all who are present; without start or end nothing changes. */
+/** The same hours for all present people; without start or end nothing changes. */
 export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRow> {
   if (horas.horaInicio === null || horas.horaFim === null) return pessoas;
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));

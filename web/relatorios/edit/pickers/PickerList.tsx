@@ -20,7 +20,7 @@ export const PickerList = memo(function PickerList({
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
-  /** Beside what is there already: where that is. */
+  /** Label of entries already there: the place that has them. */
   presentLabel?: string | undefined;
   onToggle: (id: string) => void;
 }) {

@@ -10,7 +10,7 @@ import { useEdit } from "../../form/store.ts";
 type Predefinidos = CallOutput<"getPredefinidos">;
 export type ListaDePredefinidos = "padrao" | "personalizada" | "equipamentos";
 
-/** The presets of the report's work, and how what is in the report becomes them. */
+/** The presets of the report's work, and saving the report's entries as presets. */
 export function usePredefinidos(enabled: boolean) {
   const client = useQueryClient();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);

@@ -151,7 +151,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** Files in the order of these names, and what was added meanwhile behind them. */
+/** Files in the order of these names, with later additions behind them. */
 function arranged<F extends { readonly arquivo: string }>(files: readonly F[], names: readonly string[]): F[] {
   const byName = new Map(files.map((file) => [file.arquivo, file]));
   return inOrderOf([...byName.keys()], names).flatMap((name) => byName.get(name) ?? []);
@@ -193,8 +193,7 @@ function fileLists({ midias }: EditState): Lista[] {
 
 /**
  * Every list of the open report that can be put in order: at least two entries, in a section that the person may write.
- *
- * @param galeria what the gallery is called.
+ * @param galeria name of the gallery.
  */
 export function listsOf(state: EditState, galeria: string): Lista[] {
   return [...formLists(state), ...photoLists(state, galeria), ...fileLists(state)].filter(

@@ -19,7 +19,7 @@ const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
 const TarefasPicker = editorPart((code) => code.TarefasPicker, ["tarefas"]);
 
-/** Tasks of the work's schedule, for who sees it and where the work uses it. */
+/** Tasks of the work's schedule, for people who see it and where the work uses it. */
 function DoCronograma() {
   const t = useT("atividades");
   const { permissoes } = usePerfil();

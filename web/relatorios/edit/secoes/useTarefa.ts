@@ -8,7 +8,7 @@ import { useEdit } from "../../form/store.ts";
 export function useTarefa(id: string): Tarefa | null {
   const atividade = useEdit(({ relatorio }) => relatorio.atividades?.find(({ tarefaId }) => tarefaId === id));
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
-  // Just added from the schedule, perhaps without a network: what was on the screen then, until the report has it.
+  // Just added from the schedule, perhaps without a network: the shown values then, until the report has it.
   const { data } = useQuery({ ...cronogramaQuery(obraId), enabled: false });
   return useMemo(() => {
     if (atividade !== undefined) return tarefaOf(atividade);

@@ -32,7 +32,7 @@ const item = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Only what the sections under test read. */
+/** Only the keys read by the sections under test. */
 const relatorio = {
   data: "2026-11-21",
   dataFim: null,

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import styles from "./assinaturas.module.css";
 
-/** A signature: its picture on white, who signed, which place, when, and in whose session. */
+/** A signature: its picture on white, signer, place, time, and the session's person. */
 export function AssinaturaCard({
   url,
   nome,

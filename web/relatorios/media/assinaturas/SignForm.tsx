@@ -19,7 +19,7 @@ import { type Drawn, useSign } from "./useSign.ts";
 type Way = Drawn["way"];
 const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, index) => index + 1);
 
-/** The places of the report, who has signed each, and the first that is free. */
+/** The places of the report, the signer of each, and the first free one. */
 function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);

@@ -33,7 +33,7 @@ function envio(id: string, seq: number, kind: MediaKind = "foto"): Envio {
   };
 }
 
-/** @param says what the server says to each attempt at a file, in turn; then it takes it. */
+/** @param says the server's answers to each attempt at a file, in turn; then it takes it. */
 function makeSender(list: readonly Envio[], says: Readonly<Record<string, unknown[]>> = {}) {
   const envios = createEnvios();
   envios.add(list);

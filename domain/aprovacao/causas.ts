@@ -4,7 +4,7 @@ export const CAUSAS = [
   "assinou",
   /** The template, or how it is approved, changed. */
   "modelo",
-  /** The content changed, and what was approved is void. */
+  /** The content changed, which voids the approval. */
   "edicao",
   /** The content changed after this person approved; the approval stands. */
   "confirmar",
@@ -25,7 +25,7 @@ export type Causa = {
   readonly tipo: TipoDeCausa;
   /** Name of its author. */
   readonly por: string;
-  /** The other signer: for the new one whose place it was, for the old one who has it now. */
+  /** The other signer: the former one for the new signer, the new one for the former. */
   readonly outro: string | null;
   readonly perdeu: Perda | null;
 };

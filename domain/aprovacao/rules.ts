@@ -3,7 +3,7 @@ import { isStatusRelatorio, STATUS_RELATORIO, type StatusRelatorioId } from "../
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 import { ACESSO, type Evento, type Linha, TABELA } from "./table.ts";
 
-/** Questions asked of the table in `table.ts`. Pure: the server decides with them, the screens show what they answer. */
+/** Questions to the table in `table.ts`. Pure: the server decides with them, the screens show the answers. */
 
 /** A report that is being created. */
 export const ESTADO_INICIAL: EstadoDoRelatorio = {
@@ -34,10 +34,10 @@ function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): bo
 export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
 
 /**
- * Decides an event in this order: access, kind of approval, state, turn. What was expected of the content is
- * asked by the caller, who has it.
- *
- * @returns the row that holds, or why it may not be: `sem_permissao`, the row's own code, `transicao_invalida` where there is none
+ * Decides an event in this order: access, kind of approval, state, turn. The caller compares the expected content,
+ * because it has the content.
+ * @returns the row that holds, or the refusal: `sem_permissao`, the row's own code, `transicao_invalida` where there is
+ * none
  */
 export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Decisao {
   if (!isAmong(ACESSO[evento], ator, estado)) return { motivo: "sem_permissao" };
@@ -63,7 +63,7 @@ const DEFINIR = { 1: "definir1", 2: "definir2", 3: "definir3", 4: "definir4" } a
   Evento
 >;
 
-/** The event of setting a status by radio or PUT; null for what is none. */
+/** The event of setting a status by radio or PUT; null for other statuses. */
 export function eventoDoStatus(status: number): Evento | null {
   return isStatusRelatorio(status) ? DEFINIR[status] : null;
 }

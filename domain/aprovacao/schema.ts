@@ -25,7 +25,7 @@ export const assinaturaEletronicaSchema = z.object({
   posicao: z.number().int(),
   usuarioId: z.string(),
   usuarioNome: z.string(),
-  /** Null where the one who asks may not see it (`permissoes/contatos.ts`). */
+  /** Null where the reader may not see it (`permissoes/contatos.ts`). */
   usuarioEmail: z.string().nullable(),
   usuarioCargo: z.string().nullable(),
   layout: z.object({ descricao: z.string() }),
@@ -216,7 +216,7 @@ export const resumoSchema = z.object({
   /** Millimetres, a decimal; null without rain. */
   indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),
-  /** Only what changed against the report before, in the order of the report. */
+  /** Changed entries only, in the order of the report. */
   maoDeObra: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   equipamentos: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   atividades: z.array(
@@ -253,7 +253,7 @@ export const aprovacaoDoModeloSchema = z.object({
   candidatos: z.array(
     z.object({ usuarioId: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() }),
   ),
-  /** Open reports whose approvals a change would void: the screen says how many before saving. */
+  /** Open reports whose approvals a change would void: the screen gives the number before saving. */
   parciais: z.number().int(),
 });
 export const aprovacaoDoModeloInputSchema = z.object({

@@ -26,7 +26,7 @@ export const DESTINOS = [
   "reprovado",
   "preenchendo",
   "excluido",
-  /** Its work is in the bin: said to those who may restore it. */
+  /** Its work is in the bin: shown to people who may restore it. */
   "obra_excluida",
 ] as const;
 

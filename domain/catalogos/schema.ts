@@ -10,7 +10,7 @@ export const equipamentoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
   quantidade: z.number().int(),
-  /** Of a usual day of one unit: what it starts with in a report. Both or none. */
+  /** Of a usual day of one unit, as a report begins with it. Both or none. */
   horario: z.object({ inicio: z.string().nullable(), fim: z.string().nullable() }),
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;

@@ -12,7 +12,7 @@ export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number];
 
 export const DIA_DO_ENVIO = 1;
 export const DIA_DO_VENCIMENTO = 10;
-/** Days to pay what is charged out of turn: at the hire, and for a larger plan. */
+/** Days to pay a charge out of turn: at the hire, and for a larger plan. */
 export const DIAS_PARA_PAGAR = 10;
 /** Whole days of being overdue, after which the company is read-only; an installation may say otherwise. */
 export const DIAS_ATE_LEITURA = 30;

@@ -4,7 +4,7 @@ import type { Periodo } from "./periodo.ts";
 import type { Precos } from "./valor.ts";
 import { vencidaEm, type Dias } from "./vencimento.ts";
 
-/** A company's account: what it hired, its charges and what was paid. Days are in its time zone, money in cents. */
+/** A company's account: its contract, charges and payments. Days are in its time zone, money in cents. */
 
 /** A plan as it was hired: later prices do not change it. */
 export type Plano = Precos & Limites & { readonly id: number; readonly descricao: string };
@@ -64,7 +64,7 @@ export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - cr
 /** Unpaid rest of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
-/** Of the present hire: what was owed before it stays due, and closes nothing. */
+/** Charges of the present hire: older debts stay due, and close nothing. */
 export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(({ inicio }) => inicio >= assinatura.inicio);
 

@@ -6,7 +6,7 @@ const CNPJ = /^[\dA-Z]{12}\d{2}$/;
 /** Value of a letter or digit: its distance from `0` in ASCII. */
 const valueOf = (character: string): number => character.charCodeAt(0) - 48;
 
-/** The check digit of what precedes it: weights from 2 upwards from the right, beginning again after `highest`. */
+/** Check digit of the preceding digits: weights from 2 upwards from the right, beginning again after `highest`. */
 function checkDigit(before: string, highest: number): string {
   const sum = Array.from(before)
     .toReversed()

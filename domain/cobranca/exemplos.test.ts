@@ -50,7 +50,7 @@ const estadoEm = (conta: Conta, dia: string): Estado => estadoDe(fatosDe(until(c
 const estados = (conta: Conta, dias: readonly string[]): Estado[] => dias.map((dia) => estadoEm(conta, dia));
 
 let proofs = 0;
-/** Pays what is missing of the n-th charge, from 0, or so much. */
+/** Pays the rest of the n-th charge, from 0, or this amount. */
 function payNth(conta: Conta, n: number, em: string, valor?: number): Conta {
   const cobranca = conta.cobrancas[n];
   if (cobranca === undefined) throw new Error("there is no such charge");

@@ -24,7 +24,7 @@ export const cabem = (limite: number | null, emUso: number): number | null =>
 const passes = (limite: number | null, inUse: number, more: number): boolean =>
   more > 0 && limite !== null && inUse + more > limite;
 
-/** Why so many more are refused; null when they fit. What adds nothing always fits. */
+/** Why so many more are refused; null when they fit. Adding nothing always fits. */
 export function recusaDoLimite(limites: Limites, uso: Uso, mais: Partial<Uso>): RecusaDoLimite | null {
   if (passes(limites.limiteObra, uso.obras, mais.obras ?? 0)) return "limite_de_obras";
   return passes(limites.limiteUsuario, uso.usuarios, mais.usuarios ?? 0) ? "limite_de_usuarios" : null;

@@ -44,7 +44,7 @@ export const contratacaoSchema = z.object({
   plano: z.object({
     id: z.number().int(),
     descricao: z.string(),
-    /** Null to who may not see money. */
+    /** Null for people who may not see money. */
     valor: dinheiro.nullable(),
     limiteObra: limite,
     limiteUsuario: limite,
@@ -106,13 +106,13 @@ export const assinaturaSchema = z.object({
   terminaEm: z.string().nullable(),
   /** That day, if the cancellation were requested today. */
   terminariaEm: z.string().nullable(),
-  /** The charge that comes next; null when none does, and to who may not see money. */
+  /** The next charge; null without one, and for people who may not see money. */
   proxima: z
     .object({ emissao: z.string(), vencimento: z.string(), inicio: z.string(), fim: z.string(), valor: dinheiro })
     .nullable(),
-  /** Null to who may not see money. */
+  /** Null for people who may not see money. */
   credito: dinheiro.nullable(),
-  /** Open charges, the oldest first; none to who may not see money. */
+  /** Open charges, the oldest first; empty for people who may not see money. */
   cobrancas: z.array(cobrancaSchema),
   /** Bank details for a transfer, as the operator wrote them. */
   dadosBancarios: z.string().nullable(),

@@ -27,8 +27,8 @@ export function ajusteDito(
 }
 
 /**
- * The id of an adjustment that takes the place of what a report said: the last before the report's that is free. Ids break ties of a
- * day, so it is where the report stood, and before what the report says of the task if it comes in again.
+ * Id of an adjustment that replaces a report's entry: the last free one before the report's. Ids break ties within a
+ * day, so it sorts where the report did, and before a later entry of the report for the task.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

@@ -39,7 +39,7 @@ export type MudancaDeAvancos = {
   readonly escritos: readonly Avanco[];
   /** Tasks of which nothing is said any more. */
   readonly retirados: readonly string[];
-  /** Of each task whose chain moves the first day that moves. An approval alone moves none. */
+  /** First day that moves, of each task whose chain moves. An approval alone moves none. */
   readonly desde: ReadonlyMap<string, string>;
 };
 

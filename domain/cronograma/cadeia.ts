@@ -2,8 +2,8 @@ import { decimalOf, hundredths, sumDecimals } from "../lib/numbers.ts";
 import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 
 /**
- * Activities that are tasks of the work's schedule. A report says what was done that day; what was
- * done before, the total, the percentage and the status follow from the days before. Decimals are canonical strings.
+ * Activities that are tasks of the work's schedule. A report gives the day's progress; earlier progress, total,
+ * percentage and status follow from the days before. Decimals are canonical strings.
  */
 
 /** Done so far: today's quantity and all before it. */
@@ -11,15 +11,18 @@ export function acumuladoDe(realizadoAnterior: string | null, realizado: string 
   return sumDecimals(realizadoAnterior, realizado);
 }
 
-/** Adjustments may be negative, totals never: a report before an adjustment may be lowered below what it subtracts. */
+/**
+ * Adjustments may be negative, totals never: a report before an adjustment may be lowered below the amount it
+ * subtracts.
+ */
 function totalDe(acumulado: string, realizado: string | null): string {
   const total = hundredths(acumulado) + hundredths(realizado);
   return decimalOf(total < 0n ? 0n : total);
 }
 
 /**
- * Done so far of what was planned, in percent: the divisor is 1 when nothing is planned; two decimals between
- * 0 and 1, else a whole number, at most 99 while less than the planned quantity is done. May exceed 100.
+ * Progress as a percentage of the plan: the divisor is 1 when nothing is planned; two decimals between 0 and 1, else a
+ * whole number, at most 99 while less than the planned quantity is done. May exceed 100.
  */
 export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
   const done = hundredths(acumulado);
@@ -111,7 +114,7 @@ export function encadear(
   return { dias: chained, acumulado, porcentagem };
 }
 
-/** Without production control: what was said, or what stood before when nothing was. */
+/** Without production control: the percentage given, or the former one when there is none. */
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**

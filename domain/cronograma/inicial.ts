@@ -11,7 +11,7 @@ export type Digitado = {
   readonly porcentagem?: number | null | undefined;
 };
 
-/** So many percent of what is planned (of 1 when nothing is), two decimals, half up. */
+/** So many percent of the plan (of 1 when nothing is planned), two decimals, half up. */
 export function quantidadeDe(porcentagem: number, planejado: string | null): string {
   const planned = hundredths(planejado);
   const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);

@@ -98,7 +98,7 @@ export const tarefaSchema = z.object({
 export type Tarefa = z.output<typeof tarefaSchema>;
 
 export const ajusteInputSchema = z.object({
-  /** Left out: today. It counts after what reports of its day say. */
+  /** Default: today. It counts after the entries of reports of its day. */
   data: optionalDay,
   /** With production control: how much more, or less. */
   realizado: optionalSignedDecimal,
@@ -168,5 +168,5 @@ export type Resumo = z.output<typeof resumoSchema>;
 export const NOMEADAS_NO_RESUMO = 5;
 
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");
-/** Only what is not finished, begun or not. */
+/** Unfinished ones only, begun or not. */
 export const soEmAndamento = z.object({ status: z.enum(["em-andamento"]).optional() });

@@ -3,7 +3,7 @@
  * cryptographic: it separates honest readings; a save without it is not checked.
  */
 
-/** Equal values give equal texts, whatever the order of their keys; what is undefined is not there. */
+/** Equal values give equal texts, in any order of their keys; undefined ones are left out. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -33,6 +33,6 @@ export function vistoDe(entry: object, campos: readonly string[]): string {
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
 
-/** The name of what `body` would replace of an entry: the fields that it has; of a list the whole list. */
+/** Name of the fields of an entry that `body` would replace; of a list the whole list. */
 export const vistoDoCorpo = (entry: object, body: object): string =>
   Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

@@ -62,7 +62,7 @@ export type Empresa = z.output<typeof empresaSchema>;
 const flag = z.boolean({ error: "valor_invalido" }).optional();
 const caption = optionalText(CAPTION_LIMIT).optional();
 
-/** PUT body: what is absent stays as it is; an empty caption goes back to the product's own. */
+/** PUT body: absent fields stay as they are; an empty caption restores the product's own. */
 export const empresaInputSchema = z.object({
   nome: requiredLine(MAX_LENGTH.empresa).optional(),
   telefone: optionalLine(MAX_LENGTH.telefone).optional(),

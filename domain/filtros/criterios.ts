@@ -17,7 +17,7 @@ type Criterio<F extends FiltroId> = {
   readonly medidas?: (item: ItemDoFiltro<F>) => Partial<Medidas>;
 };
 
-/** The group of what has no tag, or no answer. */
+/** The group of items without a tag or an answer. */
 export const SEM_GRUPO: Grupo = { chave: "", descricao: "" };
 
 type Autor = { readonly _id: string; readonly nome: string } | undefined;

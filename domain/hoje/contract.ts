@@ -5,7 +5,7 @@ import { MAX_LEMBRADAS } from "./lembretes.ts";
 import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 import { hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
 
-/** The home: what is to be done today; and the days of a month of one work, by the same rule. */
+/** The home: today's tasks; and the days of a month of one work, by the same rule. */
 export const hojeContract = {
   getHoje: call({
     method: "GET",

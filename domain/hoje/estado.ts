@@ -2,7 +2,7 @@ import { type EstadoVazio, statusDoDia, vazioDe } from "../analise/grade.ts";
 import { STATUS_OBRA, type StatusObraId } from "../obras/constants.ts";
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
-/** Today in one work, and what asks for somebody first. Pure. */
+/** State of one work today, and its urgency. Pure. */
 
 /**
  * States in order of urgency. `falta`: a working day without a report. `semRelatorio`: the same for people who see

@@ -4,7 +4,7 @@
 export const FILTROS_DE_HOJE = ["falta", "emRevisao", "paraAprovar", "minhas"] as const;
 export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 
-/** By which column; `necessidade`: what asks for somebody first. Works that say nothing come last either way. */
+/** The column; `necessidade`: by urgency. Works without a value come last either way. */
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",

@@ -41,7 +41,7 @@ export const varios = (max: number, letras: number) =>
 /** Written form of {@link varios}. */
 export const juntos = (parts: readonly string[]): string => parts.join("; ");
 
-/** Fields whose cell holds what a failed formula left: no text anybody wrote. */
+/** Fields whose cell holds a formula's error: no text anybody wrote. */
 export function celulasComErro(valores: Readonly<Record<string, string>>): string[] {
   return Object.entries(valores).flatMap(([campo, text]) => (erroDeFormula(text.trim()) ? [campo] : []));
 }

@@ -51,7 +51,7 @@ type Cabecalho = {
   readonly ignoradas: readonly string[];
 };
 
-/** A heading without what people put around it: `Descrição *`, `Data início (dd/mm/aaaa):`. */
+/** A heading without decoration: `Descrição *`, `Data início (dd/mm/aaaa):`. */
 function titulo(cell: CelulaLida): string {
   return typeof cell === "string" ? palavra(cell.replace(/\([^)]*\)/g, " ").replace(/[*:]/g, " ")) : "";
 }
@@ -60,7 +60,7 @@ function colunaDo(colunas: readonly Coluna[], heading: string): Coluna | null {
   if (heading === "") return null;
   const means = (c: Coluna) =>
     [c.campo, ...Object.values(c.titulo), ...c.sinonimos].some((each) => titulo(each) === heading);
-  // A list's own words come before what other columns are called as well.
+  // A list's own words come before names that other columns share.
   const own = colunas.find((c) => Object.values(c.titulo).some((each) => titulo(each) === heading));
   return own ?? colunas.find(means) ?? null;
 }
@@ -181,7 +181,9 @@ function emFracoes(cells: Iterable<CelulaLida>): boolean {
 /** Between the two days that workbooks count from. */
 const DIAS_ATE_1904 = 1462;
 
-/** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
+/**
+ * The list's rows without empty ones; or the columns that the sheet lacks. Headings may be in any language and order.
+ */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;

@@ -6,7 +6,7 @@ export const LIMITES_DE_IMPRESSAO = {
   fotos: 10_000,
   /** Documents are forgotten this long after they were asked for. */
   dias: 7,
-  /** Of one person in one work: what they asked for last is kept, and that many wait at once. */
+  /** Of one person in one work: how many of the last documents are kept, and how many may wait at once. */
   guardadas: 20,
   naFila: 5,
 } as const;

@@ -94,7 +94,7 @@ export const optionalDecimal = decimalReadBy(parseDecimal);
 /** The same, also below zero. */
 export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
 
-/** Whole quantity of at most 5 digits; nothing and what is negative is 0. */
+/** Whole quantity of at most 5 digits; an empty or negative one is 0. */
 export const quantity = z
   .union([z.number(), z.string()], because("valor_invalido"))
   .nullish()

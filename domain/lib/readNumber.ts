@@ -66,8 +66,9 @@ export function parseSignedDecimal(input: string, idioma = spoken): string | nul
 export const MAX_QUANTITY = 99_999;
 
 /**
- * The whole quantity that a text begins with: a decimal mark ends it, nothing and what is negative is 0. Null when it is no number, or has
- * more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a thousand.
+ * The whole quantity at the beginning of a text: a decimal mark ends it, an empty or negative one is 0. Null when it is
+ * no number, or has more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a
+ * thousand.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];

@@ -50,7 +50,7 @@ export const lixeiraContract = {
     scope: "empresa",
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
-    /** `junto`: what it is in is restored too, when that is in the bin. */
+    /** `junto`: restores its parent too, when that is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
     errors: [

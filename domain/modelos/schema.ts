@@ -62,8 +62,8 @@ export const camposDoModeloSchema = porSecao(
 );
 
 /**
- * A template as people write it. What is left out is left as it is, and at creation has its default. A blank title is the
- * product's.
+ * A template as people write it. Absent fields stay as they are, or get their default at creation. A blank title means
+ * the product's.
  */
 export const modeloInputSchema = z.object({
   descricao: line(MAX_LENGTH.modelo)

@@ -70,7 +70,7 @@ export const notificacoesContract = {
     summary: "Mark one’s notifications as read; all of them when none is named",
     body: z.object({
       ids: z.array(z.string().max(60)).max(200).optional(),
-      /** Id of the newest that was shown: what came after it stays unread. */
+      /** Id of the newest one shown: later ones stay unread. */
       ate: z.string().max(60).optional(),
     }),
     output: ok,

@@ -46,7 +46,7 @@ export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
 }
 
-/** May the actor let this person into a work, or out of it? Who edits works may, of people they may touch. */
+/** May the actor let this person into a work, or out of it? Editors of works may, for people they may change. */
 export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
 }
@@ -69,8 +69,8 @@ export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso)
 }
 
 /**
- * The flags that the actor may give and take (true); null = all of them. A client's flags are compared with what they let
- * the client do: who fills in comments may let a client comment.
+ * Flags that the actor may give and take (true); null = all of them. A client's flags are compared with their effect:
+ * people who fill in comments may let a client comment.
  */
 export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
   if (isAdministrador(actor)) return null;

@@ -22,7 +22,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   // It covers all works and people: a person with access to some would learn of the others.
   "empresa.uso": { personalizado: never, cliente: never },
   "assinatura.ver": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // It says what the company pays.
+  // It names the price the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
   "webhooks.editar": { personalizado: never, cliente: never },
@@ -86,7 +86,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   "cronograma.excluir": { personalizado: ({ cronograma: c }) => c.visualizar && c.excluir, cliente: never },
   "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
-  // Adding a user is for administrators, whatever flag somebody holds.
+  // Only administrators add users; no flag allows it.
   "usuario.adicionar": { personalizado: never, cliente: never },
   "usuario.verComo": { personalizado: never, cliente: never },
   auditoria: { personalizado: never, cliente: never },

@@ -1,6 +1,6 @@
 import type { ComoAprovado, Relatorio } from "./schema.ts";
 
-/** An approved report is shown as it was approved; what its work and company say today is beside it. */
+/** An approved report is shown as approved, with today's data of its work and company beside it. */
 
 const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
 type LogoId = (typeof LOGOS)[number];

@@ -24,7 +24,8 @@ export const nomeDoModelo = (titulo: string): string =>
 
 /**
  * A report's name for people: `RDO nº 12`.
- * @param onde what the place does not say already: the work, and the day as people read it (`RDO nº 12 · Ponte · 18/11/2026`)
+ * @param onde facts that the place does not show: the work, and the day as people read it (`RDO nº 12 · Ponte ·
+ * 18/11/2026`)
  */
 export function nomeDoRelatorio(
   { numero, modeloDeRelatorio }: QualRelatorio,

@@ -51,7 +51,7 @@ export const sincronizacaoContract = {
       respostas: z.array(respostaSchema),
       /** Of all that the device has of the work now; empty while something is missing. */
       marca: z.string(),
-      /** More is to come: to be asked again with what has come. */
+      /** More is to come: ask again, naming the reports received. */
       faltam: z.boolean(),
     }),
     permission: "relatorio.ver",

@@ -22,7 +22,7 @@ export type DefinicaoDeLista<E> = {
   readonly chave: (entrada: E) => readonly string[];
   /** Label of the entry for people. */
   readonly rotulo: (entrada: E) => string;
-  /** Writes into rows what the file says by its form, once, when it is read. */
+  /** Writes into rows the meaning of the file's form, once, when it is read. */
   readonly arrange?: (linhas: readonly LinhaLida[]) => readonly LinhaLida[];
   /** Places rows that depend on rows above them: made anew for each judgement, then called in the order of the file. */
   readonly createPlacer?: () => (linha: LinhaLida, lida: Entendida<E>) => Entendida<E>;

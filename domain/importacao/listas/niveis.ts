@@ -111,7 +111,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
 type Vista = {
   readonly linha: number;
   readonly nivel: number;
-  /** Itself at the end; null when it is wrong, and with it what is in it. */
+  /** Ends with the stage itself; null when it is wrong, which makes everything in it wrong. */
   readonly caminho: readonly Passo[] | null;
 };
 const errada = (erro: ErroDaCelula) => ({ entrada: null, campos: [erro] }) as const;

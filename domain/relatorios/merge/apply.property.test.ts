@@ -35,7 +35,7 @@ test("5,000 random histories: nothing accepted is lost, no unseen overwrite is s
     }),
     { numRuns: 5_000 },
   );
-  // The generator must reach what the property is about.
+  // The generator must reach the property's cases.
   expect(seen.applied).toBeGreaterThan(50_000);
   expect([...seen.kinds].sort()).toEqual(["late", "overwrite", "revived", "rm_refused", "superseded"]);
 });

@@ -1,4 +1,4 @@
-/** Whole-document saves as ops: what a submitted document changed against the one its author read. */
+/** Whole-document saves as ops: changes of a submitted document against the one its author read. */
 
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";

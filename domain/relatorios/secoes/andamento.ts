@@ -10,8 +10,8 @@ import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from
 import type { CopyCtx, TarefaNova } from "./types.ts";
 
 /**
- * Percentage, status and production of activities: of a free one as people say them, of a task of the schedule as they follow from
- * what is said and what stood before.
+ * Percentage, status and production of activities: typed ones of a free activity; of a task of the schedule derived
+ * from its entry and its former progress.
  */
 
 export type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
@@ -90,7 +90,7 @@ export const LIVRE = {
   porcentagemAnterior: null,
 } as const;
 
-/** A task that comes into the report; what it stood at follows when it is written. */
+/** A task that enters the report; its former progress is added when it is written. */
 export function progressoDaNova(
   wire: AtividadeIn,
   { producao: planned }: Exclude<TarefaNova, string>,
@@ -106,7 +106,7 @@ export function progressoDaNova(
   };
 }
 
-/** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
+/** People enter the day's quantity of a task, or its percentage; the plan is the schedule's, the status follows. */
 export function progressoDaTarefa(
   wire: AtividadeIn,
   { before, base }: { before: FlatItem; base: AtividadeOut | null },
@@ -127,8 +127,8 @@ export function progressoDaTarefa(
 const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
 
 /**
- * The task goes into the bin: its activity stays as a free one, as far as it was. Its stage stays behind unseen, and tells that the
- * chain still has what it said (`isSolta`).
+ * The task goes into the bin: its activity stays as a free one with its progress. Its stage stays hidden, and marks
+ * that the chain still has its entry (`isSolta`).
  */
 export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
   const producao = readProducao(item);
@@ -156,7 +156,10 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
   },
 });
 
-/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
+/**
+ * In a new report: no entry of the day yet, and the task's progress at the end of the former report counts as earlier
+ * progress.
+ */
 export function copyAtividade(item: FlatItem): FlatItem {
   // As where the report has not heard of the bin yet.
   if (isSolta(item)) return semTarefa(item);

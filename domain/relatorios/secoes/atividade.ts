@@ -84,7 +84,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   };
 }
 
-/** A key the body leaves out keeps what the author had read: an older client must not empty what it does not know. */
+/** An absent key keeps the value the author had read: an older client must not empty fields that it does not know. */
 function complete(wire: AtividadeIn, base: AtividadeOut | null) {
   return {
     producao: wire.controleDeProducao === undefined ? (base?.controleDeProducao ?? null) : wire.controleDeProducao,

@@ -25,7 +25,7 @@ import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunt
 import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
 import { checkTarefas } from "./tarefas.ts";
 
-/** The analysis pages: every number against a program that reads the reports one by one as the person who asks. */
+/** The analysis pages: every number against a program that reads the reports one by one as the reader. */
 
 /** Random companies, of which the gate draws two; `npm run prove -- analise` looks at all. */
 const EMPRESAS = Array.from({ length: Number(process.env["ANALISE_EMPRESAS"] ?? 200) }, (_, i) => i + 1);
@@ -34,12 +34,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Hundreds of companies of one network would be taken for somebody who guesses.
+// Hundreds of companies of one network would look like guessing.
 beforeEach(() => server.owner`delete from tentativas`);
 afterAll(() => server.close());
 
 type Criados = Out<"getRelatoriosCriados">;
-/** Wrong ones too: the server says what it takes. */
+/** Invalid ones too: the server decides. */
 type Query = object;
 const criados = async (as: Person, query: Query = {}): Promise<Criados> =>
   must(await server.api("getRelatoriosCriados", { as, query: query as never })).body;

@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Mundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** The pages of files against what the slow program found in the reports. */
+/** The pages of files against the slow program's findings in the reports. */
 
 const CALLS = {
   fotos: ["listFotosDaEmpresa", "getFotosQuantitativos", "getFotosPorObra"],

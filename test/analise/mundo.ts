@@ -168,7 +168,10 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
     }
   }
-  /** Lines, and other lines in their place; some reports move to another day. Drawn apart: what else is drawn stays as it is. */
+  /**
+   * Lines, and other lines in their place; some reports move to another day. Drawn apart: the other draws stay as they
+   * are.
+   */
   async function writeTwice(
     as: Person,
     params: { readonly obraId: string; readonly relatorioId: string },

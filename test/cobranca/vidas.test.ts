@@ -124,7 +124,7 @@ class Ledger {
     Object.assign(bill, { state: "cancelada", credit: 0, paid: 0 });
   }
 
-  /** From the end: what nobody paid of the periods to come is not charged yet. */
+  /** From the end: unpaid charges of periods to come do not exist yet. */
   back(from: number): void {
     for (const bill of this.mine().toReversed()) {
       if (!bill.period || bill.state === "cancelada") continue;

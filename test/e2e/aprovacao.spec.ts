@@ -10,7 +10,7 @@ import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
 import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
 
-/** Approval by signers in order: what they, the editor and the administrator see and do. */
+/** Approval by signers in order, seen by them, the editor and the administrator. */
 
 const NOMES = ["Carla Dias", "Davi Nunes", "Elisa Prado"] as const;
 /** Sees every section and changes none. */
@@ -272,7 +272,7 @@ test(
 
     const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
     await draw(page, dialog);
-    // Only now: what the window reads when it opens would already ask for it.
+    // Only now: the window's own reads would already ask for it.
     await product.ageSession(carla.usuarioId);
     await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
     const senha = dialog.getByLabel(dec.senha, { exact: true });

@@ -87,7 +87,7 @@ test("a crash right after typing loses nothing", async ({ page, watch, openRepor
   watch.allow(/ERR_FAILED/);
   const { path, read } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // No save gets through, so only this browser can know what was typed.
+  // No save gets through, so only this browser can know the input.
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.fallback(),
   );

@@ -12,7 +12,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 export type ColorScheme = "light" | "dark";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
-// Nobody reads the HTML of what is found, and axe would write down that of everything it looks at.
+// Nobody reads the HTML of the findings, and axe would record that of every element.
 const AXE = `${readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true });`;
 
 type RunOnly = { readonly type: "tag" | "rule"; readonly values: readonly string[] };
@@ -128,7 +128,7 @@ async function spoken(page: Page): Promise<string[]> {
 /** Keys that would show if a text were missing. */
 const KEYS = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
 
-/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` says what it is. */
+/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` is right. */
 export async function expectLanguage(page: Page, idioma: Idioma, nome: string): Promise<void> {
   const words = await spoken(page);
   const wrong = words.filter(
@@ -139,8 +139,8 @@ export async function expectLanguage(page: Page, idioma: Idioma, nome: string): 
 }
 
 /**
- * Nothing is cut off, no text leaves its box, nothing leaves the screen. What scrolls by itself says so in its style; a person's
- * own long text may end in an ellipsis.
+ * Nothing is cut off, no text leaves its box, nothing leaves the screen. Scrolling areas are recognized by their style;
+ * a person's own long text may end in an ellipsis.
  */
 export async function expectNoOverflow(page: Page, nome: string): Promise<void> {
   expect.soft(await overflowing(page), `overflow: ${nome}`).toEqual([]);
@@ -171,7 +171,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
 
 const NARROW = { width: 390, height: 844 };
 
-/** The same after the window was made as narrow as a phone, once what moves with it has moved. */
+/** The same after the window was made as narrow as a phone, once everything has moved. */
 export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -208,13 +208,13 @@ function overflowing(page: Page): Promise<string[]> {
         return text.right > box.right + 1 || text.left < box.left - 1;
       });
     };
-    // `innerWidth` grows on a phone with what is too wide.
+    // `innerWidth` grows on a phone with content that is too wide.
     const screenWidth = document.documentElement.clientWidth;
     const leavesTheScreen = (element: Element): boolean => {
       const { left, right, width, bottom } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && (right > screenWidth + 1 || left < -1) && !inScroller(element);
     };
-    // Headings of a table that is a list on a phone are read aloud only, as what is `sr-only` everywhere.
+    // Headings of a table that is a list on a phone are read aloud only, as every `sr-only` element.
     const readOnlyAloud = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || readOnlyAloud(element.parentElement));
     const lines = [...document.body.querySelectorAll("*")]
@@ -233,7 +233,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Of a screen whose text is twice its size, bars that stand still leave at least half to what they stand over. */
+/** On a screen with text at twice its size, fixed bars leave at least half to the content. */
 const MOST_COVERED = 0.5;
 
 /** Height of the middle of a scrolling page that stays covered by fixed elements. */

@@ -16,7 +16,7 @@ import { expect, test } from "./support.ts";
  * Nothing done stays, so all meet the same company.
  */
 
-/** One after the other: for who comes later, what those before pressed is judged. The first press everything. */
+/** One after the other: later people are judged by the presses of the earlier. The first press everything. */
 const PLENOS: readonly ReadonlySet<string>[] = [
   new Set(["a customised user with everything", "a client with everything"]),
   new Set(["an administrator"]),
@@ -26,7 +26,7 @@ const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(no
 const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
 /** Screens that are open at once. */
 const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
-/** Only whose name has this in it, and screens whose address has that. */
+/** Filters: part of a person's name, and of a screen's address. */
 const QUEM = process.env["CONTROLES_QUEM"] ?? "";
 const EVERYWHERE = ".";
 const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
@@ -99,7 +99,7 @@ class Volta {
   }
 }
 
-/** It takes half an hour: who waits sees where it is. */
+/** It takes half an hour: the output shows how far it is. */
 const tell = (line: string): unknown => process.stdout.write(`${line}\n`);
 
 function tellAll(voltas: readonly Volta[]): string {
@@ -129,7 +129,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** The judge of somebody, by what the people before pressed: those of their own profile first. */
+/** The judge of a person, from earlier people's presses: those of their own profile first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);

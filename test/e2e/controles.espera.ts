@@ -1,8 +1,8 @@
 import type { Espera } from "./controles.ts";
 
 /**
- * Runs in the page, before the application (`controles.ts` brings it there): knows what is on its way to the server or about to be
- * sent, so that what a press asked for is told apart from what the next one did.
+ * Runs in the page, before the application (`controles.ts` brings it there): knows requests under way or about to be
+ * sent, so that the requests of one press are told apart from those of the next.
  */
 
 /** Activity under way: answers, short pauses before a request, and the time of the last drawing. */
@@ -60,7 +60,7 @@ Object.defineProperty(XMLHttpRequest.prototype, "status", {
     return real === STOPPED ? 409 : real;
   },
 });
-// The bytes themselves: what is in a file is not told to who watches the requests.
+// The bytes themselves: observers of requests do not see a file's content.
 const sendDescriptor = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "send");
 const sendPlain = sendDescriptor?.value as (
   this: XMLHttpRequest,

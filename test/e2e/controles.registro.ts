@@ -71,7 +71,7 @@ export class Registro {
   }
 }
 
-/** Documents take seconds to be made, and who may have one may have it in every form. */
+/** Documents take seconds to be made, and one form proves the permission for all. */
 const COSTLY: ReadonlySet<string> = new Set(["getPdf", "getExcel", "getAlbum"]);
 /** The server answers 404 to people who have not stored a signature yet. */
 export const TELLS: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
@@ -96,7 +96,7 @@ export class Juiz {
   private readonly registros: readonly Registro[];
   private readonly quem: Person;
   private readonly proprios: Proprios;
-  /** Menus and windows are opened all the same, and what is in them is judged one by one. */
+  /** Menus and windows are opened all the same, and their entries are judged one by one. */
   private readonly opens: boolean;
   private readonly known = new Map<string, Promise<boolean>>();
   /** Why something is to be pressed. */
@@ -118,7 +118,7 @@ export class Juiz {
     const general = common(way, this.proprios);
     const found = this.registros
       .map((registro) => registro.of(general))
-      // Of several of one name it is this one only where there are as many.
+      // Among controls of one name the one at the same position counts, if there are equally many.
       .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
     const [feito] = found ?? [];
     if (found === undefined || feito === undefined) return this.because("unknown", way);

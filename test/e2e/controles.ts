@@ -47,7 +47,7 @@ export type Tentativa = { readonly before: Estado; readonly after: Estado };
 
 type InPage = {
   collect: () => Oferta;
-  /** Fills what is empty, presses, and waits until nothing moves; null when it is not there. */
+  /** Fills empty fields, presses, and waits until nothing moves; null when it is not there. */
   attempt: (key: string, filled: boolean, opens: boolean) => Promise<Tentativa | null>;
   state: () => Estado;
   /** Closes the topmost layer, as a person would. */
@@ -63,7 +63,9 @@ export type Espera = {
 
 const IN_PAGE = ["controles.espera.ts", "controles.page.ts"].map((name) => new URL(name, import.meta.url));
 
-/** From the next page on, controls can be collected and pressed, and what the server stops at its commit is not tried again. */
+/**
+ * From the next page on, controls can be collected and pressed, and requests stopped at their commit are not retried.
+ */
 export async function prepare(page: Page): Promise<void> {
   const scripts = IN_PAGE.map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")));
   const foto = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#8a6" } })

@@ -74,7 +74,7 @@ test(
     const work = page.getByRole("link", { name: /Ponte Velha/ }).first();
     await expect(work).toBeVisible();
     await product.setTrialDays(ana.empresaId, 0);
-    // Not by the mouse: what is fetched when it comes near would lead away before the click.
+    // Not by the mouse: prefetching on approach would redirect before the click.
     await work.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/contratar$/);
     await expect(page.getByRole("heading", { level: 1, name: EM.pt.plano.acabou })).toBeVisible();

@@ -48,7 +48,7 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
   return boxes;
 }
 
-/** Presses `control` on a machine so many times slower; what opens stays where it is first seen, beside it. */
+/** Presses `control` on a machine so many times slower; the opened list stays where it first appears, beside it. */
 async function expectToStand(page: Page, control: Locator, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });

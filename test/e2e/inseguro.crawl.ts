@@ -3,7 +3,7 @@ import { expect, test as base } from "./support.ts";
 import { EM } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** Plain HTTP on a local network: every screen opens, and what needs a secure page elsewhere finds another way here. */
+/** Plain HTTP on a local network: every screen opens, and features that need a secure page have a fallback. */
 
 const test = base.extend({
   baseURL: async ({ product }, use) => {

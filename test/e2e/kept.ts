@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { wholeEditPage } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** Everything that this browser keeps of what was typed, from its strict store. */
+/** Everything that this browser keeps of unsaved input, from its strict store. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("canteiro.digitado."));
@@ -108,7 +108,10 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Reflect.get(globalThis, "letWritesEnd") as () => void)());
 }
 
-/** Presses 'copy' in the window of what was typed. @returns what can be pasted then */
+/**
+ * Presses 'copy' in the window of unsaved input.
+ * @returns the text on the clipboard
+ */
 export async function copyTyped(page: Page, window: Locator): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await window.getByRole("button", { name: rel.rascunho_copiar }).click();

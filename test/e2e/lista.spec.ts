@@ -187,7 +187,7 @@ test(
     await expect(beside.getByText("Ciente")).toBeVisible();
     await expectAccessible(page, "report beside the list", "light");
     await expectNoOverflow(page, "report beside the list");
-    // A press shows it too; what was shown is there after a reload.
+    // A press shows it too; the shown report is there after a reload.
     await dates(page).nth(0).click();
     await expect(day("10/02/2026")).toBeVisible();
     await page.reload();

@@ -154,7 +154,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         return best >= SEEN ? [] : [`chosen, and hardly seen (${best.toFixed(1)}): "${words(one)}"`];
       });
 
-    /** Nothing of what scrolls shines through the head or the foot of a window. */
+    /** Nothing scrolling shines through the head or the foot of a window. */
     const drawnOver = (): string[] =>
       [...document.querySelectorAll("[role=dialog] *")]
         .filter((bar) => getComputedStyle(bar).position === "sticky" && visible(bar))

@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Photos, videos, attachments and signatures: a queue that survives everything, and what people do with what arrived. */
+/** Photos, videos, attachments and signatures: a queue that survives everything, and acts on received files. */
 
 type Place = { obraId: string; relatorioId: string };
 

@@ -114,7 +114,7 @@ test("a section that is switched off while somebody writes in it: told, shown wh
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
   await expect(newComment).toHaveCount(0);
-  // The page goes on saving what it still has.
+  // The page goes on saving the other fields.
   await fillHours(page, {
     expedienteInicio: "07:00",
     expedienteFim: "17:00",

@@ -43,7 +43,7 @@ async function prepare(product: Product, ana: Person) {
   return { bruno, marcia, params: { obraId, relatorioId } };
 }
 
-/** Coming back to the window, as somebody who looked at something else. */
+/** Coming back to the window after a look at something else. */
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
 

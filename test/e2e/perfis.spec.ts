@@ -73,7 +73,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
 
 type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
 
-/** People who may do a part of what a screen is for, and these screens. */
+/** People with part of a screen's permissions, and these screens. */
 const PRESSED: readonly (readonly [string, Enderecos])[] = [
   ["a customised user who does not edit works", ({ obraId }) => ["/app/obras", `/app/obras/${obraId}/dashboard`]],
   [

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
 
-/** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
+/** Nobody is offered an act that the server would refuse; disabled ones give their reason. */
 
 type Place = { ana: Person; obraId: string; otherId: string; openId: string; approvedId: string };
 

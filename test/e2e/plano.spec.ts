@@ -144,7 +144,8 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(page.getByText(/11\.222\.333\/0001-81\s+Rua do Sol\s+Recife/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: plano.pix_codigo })).toHaveValue(/^000201.*5406149\.90/);
 
-  // A window that was open as the company became read-only keeps what was typed, says why, and every screen knows it from then on.
+  // A window that was open as the company became read-only keeps its input, gives the reason, and every screen knows it
+  // from then on.
   watch.allow(/ 405|status of 405/);
   await page.goto("/app/obras");
   const add = page.getByRole("button", { name: obras.adicionar_obra });
@@ -172,7 +173,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await page.keyboard.press("Escape");
   await product.setOverdue(ana.empresaId, 1);
   await page.goto("/app/obras");
-  // The list of works says what is overdue, closed for the day it does not.
+  // The list of works shows the overdue amount; closed for the day, it does not.
   const alert = page.getByText(new RegExp(say(plano.barra_vencida, { dia: ".*" })));
   await expect(alert).toBeVisible();
   await expect(page.getByText(say(plano.cobranca_de, { valor: "R$ 149,90" }))).toBeVisible();

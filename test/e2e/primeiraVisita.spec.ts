@@ -13,7 +13,7 @@ const LIMITS = {
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };
 
-/** Collects what the page asks for from its last document on. */
+/** Collects the page's requests from its last document on. */
 function collect(page: Page): () => Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on("request", (request) => {

@@ -46,7 +46,7 @@ export type Product = {
   ageSession(usuarioId: string): Promise<void>;
   /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
   keepNothing(empresaId: string): Promise<void>;
-  /** All journeys come from one address: what others tried before must not count this one out. */
+  /** All journeys come from one address: earlier journeys' attempts must not lock this one out. */
   forgetAttempts(): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;

@@ -2,7 +2,7 @@ import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, obras, rel, say } from "./texts.ts";
 
-/** Code and answers that do not arrive for want of a network: the screen stays, says what it waits for, and goes on by itself. */
+/** Code and answers that do not arrive without a network: the screen stays, gives the reason, and goes on by itself. */
 
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED|TIMED_OUT)|Failed to fetch|console: /;
 

@@ -22,7 +22,7 @@ async function open({ api }: Product, ana: Person): Promise<Open> {
   return { ana, params: { obraId, relatorioId } };
 }
 
-/** Enter on what opens the device's own window for files. */
+/** Enter on a button that opens the device's own window for files. */
 async function chooseFiles(page: Page, button: Locator, files: string | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await enterOn(page, button);

@@ -5,7 +5,7 @@ import { c, EM, say } from "./texts.ts";
 
 const { auditoria, cadastros: cad, navegacao: nav } = EM.pt;
 
-/** Does to every text, now and later, what translators do; the words stay, so that the journey finds its way. */
+/** Translates every text, now and later, as translators do; the words stay, so that the journey finds its way. */
 async function translate(page: Page, way: "replaces" | "wraps"): Promise<void> {
   await page.addInitScript((how) => {
     const font = (): HTMLElement => document.createElement("font");

@@ -1,7 +1,7 @@
 import { type CallName, type Contract } from "../../domain/contract.ts";
 import type { Out, Person } from "../support/http.ts";
 
-/** Every call without a company in its address, as somebody makes it who holds something of another company's. */
+/** Every call without a company in its address, made by somebody who holds something of another company's. */
 
 type Scoped = { [N in CallName]: Contract[N]["scope"] extends "empresa" ? never : N }[CallName];
 

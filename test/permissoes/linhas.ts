@@ -54,7 +54,7 @@ export function regraDe({ name, nome, em }: Row): Regra {
   return regra;
 }
 
-/** Fewest flags with which none of the terms is whole: what a person lacks who has all the others. */
+/** Smallest sets of flags whose absence breaks every term: a person lacking one of them has all the others. */
 export function faltas(termos: readonly Termo[]): Termo[] {
   const hitting = termos.reduce<Termo[]>(
     (sets, termo) =>

@@ -40,7 +40,7 @@ export function tipoDe(name: CallName, method: string): Tipo {
   return method === "GET" || OLHA.has(name) ? "le" : "escreve";
 }
 
-/** `dias`: from today, in the company's time zone; null for what is not so. */
+/** `dias`: from today, in the company's time zone; null for absent facts. */
 type Linha = {
   readonly contratada: boolean;
   readonly teste: number | null;

@@ -9,7 +9,7 @@ import { readExifFacts } from "../../server/images/exif.ts";
 import { takeFotoDoDia } from "../../tools/demo/arquivos.ts";
 import { demoDia } from "../../tools/demo/dia.ts";
 
-/** The demonstration (`npm run demo`): what it writes, and what its pictures are. */
+/** The demonstration (`npm run demo`): its data and its pictures. */
 
 const entry = (descricao: string) => ({ _id: descricao, descricao, categoria: null, ativo: true, tags: [] });
 const catalogo = {

@@ -26,7 +26,10 @@ let deOutraObra: Coisas;
 /** May do everything, and sees one work. */
 let carla: Person;
 let outra: Person;
-/** Calls that take ids as names of their own: what they write stands apart, or the next call would find the id in the report. */
+/**
+ * Calls that take ids as names of their own: each writes to a separate report, or the next call would find the id in
+ * the report.
+ */
 const NOMEIAM: ReadonlySet<CallName> = new Set(["updateRelatorio", "createAtividade", "createOcorrencia"]);
 let rascunho: string;
 
@@ -121,7 +124,7 @@ async function addDaObra(
   };
 }
 
-/** The same in the bin. What is in a report went there with it. */
+/** The same in the bin. Things in a report went there with it. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };

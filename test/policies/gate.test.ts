@@ -3,7 +3,7 @@ import { aloneOf, runAgain } from "../../tools/gate/again.ts";
 import type { Failure } from "../../tools/gate/reports.ts";
 import { FILES, text } from "./repository.ts";
 
-/** The gate: what a run repeats, what decides at once, and at which size journeys are walked. */
+/** The gate: repeated failures, immediate ones, and the sizes of journeys. */
 
 const failure = (name: string, alone: readonly string[] | null = ["run", name]): Failure => ({
   name,

@@ -107,7 +107,7 @@ it("a group of works is deleted while works are put into it: no work is in a gro
     },
     async ([deleted, put]) => {
       if (deleted === undefined || put === undefined) throw new Error("both were sent");
-      // Put in first, it stays; deleted first, nothing is put in, and a new work goes without what was the main group.
+      // Added first, it stays; deleted first, nothing is added, and a new work starts without the former main group.
       expect(["200 200", "200 422 campos_invalidos", "409 grupo_com_obras 200"]).toContain(
         `${outcomeOf(deleted)} ${outcomeOf(put)}`,
       );

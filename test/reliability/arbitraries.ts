@@ -83,7 +83,9 @@ const leaf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 const mildLeaf: typeof leaf = { string: mildText, number: fc.integer({ min: 0, max: 5 }), boolean: fc.boolean() };
 
-/** Fields whose schema says "text" but takes little of it: without help nearly every body would be refused for them. */
+/**
+ * Fields whose schema says "text" but accepts little of it: without hints nearly every body would be refused for them.
+ */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     [

@@ -10,8 +10,8 @@ import { hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 /**
- * Three people work on one schedule at the same time, in any order: every chain is as from scratch, open reports say what their rows
- * do, and what was approved stays as it was, to the byte of its document.
+ * Three people work on one schedule at the same time, in any order: every chain equals a recomputed one, open reports
+ * match their rows, and approved ones stay as they were, to the byte of the document.
  */
 
 const count = (name: string, usual: number): number => Number(process.env[`CRONOGRAMA_${name}`] ?? usual);
@@ -83,7 +83,10 @@ it.runIf(isProof)(
     for (let n = 0; n < RELATORIOS; n += 1) relatorios.push(await c.relatorio(dia(), []));
 
     const excluidos = new Set<string>();
-    /** Reports that somebody opened again, took to the bin or wrote as an administrator since the last look: what they say may change. */
+    /**
+     * Reports that somebody reopened, deleted or wrote as an administrator since the last check: their content may
+     * change.
+     */
     const mexidos = new Set<string>();
     const feitos = new Map<string, number>();
     const naLixeira = new Set<string>();

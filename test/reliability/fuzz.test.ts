@@ -7,8 +7,8 @@ import { createFuzzWorld, FUZZ_WRITES } from "./fuzzWorld.ts";
 import { inconsistencies } from "./totals.ts";
 
 /**
- * Thousands of generated requests at every call by everybody: the server never fails unexpectedly, says every error in the
- * one shape, answers what its contract says (the test server checks each answer), and its totals still add up.
+ * Thousands of generated requests at every call by everybody: the server never fails unexpectedly, every error has the
+ * one shape, every answer matches its contract (the test server checks each), and totals still add up.
  */
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(5000, 1_000_000));

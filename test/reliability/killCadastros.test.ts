@@ -7,8 +7,8 @@ import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
 /**
- * `kill -9` while a list is imported, a template changes under its reports, documents are sent, a work is copied and somebody is
- * invited: whatever was under way is whole or not there, and the same request again finishes it, once.
+ * `kill -9` during an import of a list, a change of a template under its reports, uploads of documents, a copy of a
+ * work and an invitation: each act under way is whole or absent, and the same request again finishes it, once.
  */
 
 /** After how many answers it is killed; each second time PostgreSQL with it. */
@@ -65,7 +65,7 @@ async function killedAfter(
       if (answered === answers) killed = child.kill({ database });
       return answer;
     } catch (error) {
-      // The connection was cut: nothing is promised about what was under way.
+      // The connection was cut: nothing is promised about requests under way.
       if (error instanceof TypeError) return undefined;
       throw error;
     }

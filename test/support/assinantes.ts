@@ -3,7 +3,7 @@ import type { CallAnswer, Person } from "./http.ts";
 import { addObra, addRelatorio, hirePlan } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A company whose work is approved with electronic signatures, for tests that speak HTTP. */
+/** A company whose work is approved with electronic signatures, for tests over HTTP. */
 
 export type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Configuracao = Partial<

@@ -11,14 +11,14 @@ import type { CallInput, Out, Person } from "./http.ts";
 import { addObra, addRelatorio } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A work whose reports say what was done of the tasks of its schedule, for tests that speak HTTP. */
+/** A work whose reports have entries for the tasks of its schedule, for tests over HTTP. */
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
 /** Quantity done, or without production control the percentage. */
 export type Valor = string | number | null;
 
-/** An activity with what somebody types. */
+/** An activity with typed input. */
 export const comValor = (atividade: Atividade, valor: Valor) =>
   typeof valor === "number"
     ? { ...atividade, porcentagem: valor }
@@ -111,7 +111,9 @@ export async function createCronograma(server: TestServer, ana: Person) {
     return [acumulado, porcentagem];
   };
 
-  /** Every chain is what living reports and adjustments give from scratch, and every task is where its chain ends. */
+  /**
+   * Every chain equals one recomputed from living reports and adjustments, and every task is at the end of its chain.
+   */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       type Row = Parameters<typeof partidaDaTarefa>[0] & { id: string; acumulado: string | null };
@@ -149,7 +151,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
-  /** Every report that is not approved says what its rows do, and none is still to follow. */
+  /** Every unapproved report matches its rows, and none is still to follow. */
   const emDia = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       const abertos = await tx<{ id: string; v: number }[]>`

@@ -1,5 +1,5 @@
 /**
- * The gate looks at a share of what is long, another one at each commit; a proof (`npm run prove`) leaves nothing out.
+ * The gate draws a share of the long tests, another one at each commit; a proof (`npm run prove`) leaves nothing out.
  * The seed is in `GATE_SEED`, and the run prints it.
  */
 

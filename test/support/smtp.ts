@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on a free port that keeps what it is sent. */
+/** A mail server on a free port that keeps its mails. */
 export type Smtp = {
   /** `host:port`. */
   readonly address: string;

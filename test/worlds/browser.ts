@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 
-/** The browser's own code for what is typed and not saved yet, of this checkout or of another one, on its second copies: text by name. */
+/** The browser's own code for unsaved input, of this checkout or of another one, on its second copies: text by name. */
 
 type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
 /** Parts of the fields that a test reads: the modules are the product's, and so are their types. */
@@ -39,7 +39,7 @@ function storage(kept: Map<string, string>): object {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // `Object.keys(localStorage)` are the names of what is kept.
+  // `Object.keys(localStorage)` are the names of the entries.
   return new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -50,7 +50,7 @@ export type Browser = Modules & {
   /** Entries of the store by name; a test may add those of another browser. */
   readonly kept: Map<string, string>;
   enter(person: Person): void;
-  /** Takes back what it changed of the process. */
+  /** Restores the globals of the process. */
   close(): void;
 };
 

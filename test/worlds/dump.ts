@@ -90,8 +90,8 @@ export function parseDump(text: string): Dump {
 }
 
 /**
- * A folder with the migrations that the dump had, as they are today.
- * @throws Error when one of them is not what it was
+ * A folder with the dump's migrations in their present text.
+ * @throws Error when one of them was changed
  */
 export function migrationsOf(dump: Dump): string {
   const today = new Map(readMigrations(MIGRATIONS).map((each) => [each.nome, each]));

@@ -7,8 +7,9 @@ import { type Edit, type Plant, PLANTS } from "./plants.ts";
 import { PLANTS_OF_TOTALS } from "./plantsOfTotals.ts";
 
 /**
- * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as a run of
- * the tests does; each of `plantsOfTotals.ts`, and runs the test that is to find it. Words choose those whose names have one of them.
+ * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as
+ * a run of the tests does; each of `plantsOfTotals.ts`, and runs the test that must find it. Arguments choose changes
+ * by parts of their names.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,6 +1,6 @@
 /** Changes of the product that `plant.ts` makes in a copy of it: those that old data must find, and those of which it must say nothing. */
 
-/** A text of a file and what comes in its place; without one, the text is the whole of a new file. */
+/** A text of a file and its replacement; without one, the text is the whole of a new file. */
 export type Edit = readonly [file: string, from: string, to: string] | readonly [file: string, text: string];
 export type Plant = {
   readonly name: string;

@@ -8,7 +8,7 @@ import { addObra, COMPLETA, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 import { anexo, desenho, foto, video } from "./arquivos.ts";
 
-/** Two companies: their people, catalogues, works, documents, lists from workbooks, and what is in the bin. By calls only. */
+/** Two companies: their people, catalogues, works, documents, lists from workbooks, and their bins. By calls only. */
 
 export type Obra = { readonly obraId: string; readonly modeloId: string };
 export type Horizonte = {

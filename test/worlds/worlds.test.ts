@@ -85,7 +85,7 @@ function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<s
   );
 }
 
-/** Is a read refused that was answered, to who is told to lack a right that it asks since? */
+/** Is a read refused now that was answered then, because the person lacks a permission that it needs since? */
 function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): boolean {
   const { permission } = contract[call as CallName];
   const act = ASKED.acts.find((each) => each === permission);
@@ -161,7 +161,7 @@ async function expectVerified({ services }: TestServer): Promise<void> {
   }
 }
 
-/** As the edit page opens on a draft and saves it: what was typed is in the answer. */
+/** As the edit page opens on a draft and saves it: the input is in the answer. */
 async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obraId, relatorioId, kept }: DraftsOf) {
   const as = await login(server, pessoa);
   browser.enter(as);
@@ -241,7 +241,7 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      // An administrator and the company on trial always; of those who see less or the demonstration, one.
+      // An administrator and the company on trial always; of people who see less or the demonstration, one.
       const always = ["ana", "otavio"];
       const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
       const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);

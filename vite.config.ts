@@ -18,7 +18,7 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
-  // With what bars at the bottom share, which screens of every kind have.
+  // With the shared code of the bottom bars, which screens of every kind have.
   shell: ["shell/data.ts", "app/AppShell.tsx", "ui/ownBar.ts"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
@@ -41,7 +41,7 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Each comes after the frame, which is a page of its own; what they share is here.
+  // Each comes after the frame, which is a page of its own; this is their shared code.
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
@@ -101,7 +101,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/, priority: 1 },
-            // Only what is named: dependencies would follow whichever part comes first, into screens that need none of it.
+            // Only the named modules: dependencies would follow the first part that needs them, into screens that need
+            // none of it.
             { debugName: "screens", name: namePart(SCREENS, LATER), includeDependenciesRecursively: false },
           ],
         },

@@ -23,8 +23,8 @@ import type { Config } from "../server/lib/config.ts";
 import { open, openOwner, runCommand, say } from "./operador.ts";
 
 /**
- * `npm run cobranca`: what the operator does about plans and payments, beside a running product or without one. Ends with 1 when
- * something is refused.
+ * `npm run cobranca`: the operator's commands for plans and payments, beside a running product or without one. Ends
+ * with 1 when something is refused.
  */
 
 const USAGE = `npm run cobranca -- lista

@@ -78,8 +78,8 @@ async function buildWorker(root: string, list: string): Promise<string> {
 }
 
 /**
- * Gives the build its worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first what these modules below
- * `web` need, the rest later. Any change of the build changes the list's name, and so the worker.
+ * Gives the build its worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first the needs
+ * of these modules below `web`, the rest later. Any change of the build changes the list's name, and so the worker.
  */
 export function precachePlugin(modules: readonly string[]): Plugin {
   let root = "";

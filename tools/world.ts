@@ -22,8 +22,9 @@ import { newFolder, writeWorld } from "../test/worlds/world.ts";
 import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
 
 /**
- * `npm run world -- NAME`: starts the product, fills it by HTTP, and keeps all that it holds and answers under `test/worlds/NAME`.
- * `--product` names another checkout, with its packages installed, whose product is started instead of this one.
+ * `npm run world -- NAME`: starts the product, fills it by HTTP, and keeps all its data and answers under
+ * `test/worlds/NAME`. `--product` names another checkout, with its packages installed, whose product is started instead
+ * of this one.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -12,7 +12,7 @@ import type { Api } from "./api.ts";
 const VIDEO = fileURLToPath(new URL("obra.mp4", import.meta.url));
 const POSTER = fileURLToPath(new URL("obra.jpg", import.meta.url));
 
-/** In this order, what each shows and what is written below it; one has no caption. */
+/** In this order, the view and the caption of each; one has no caption. */
 const FOTOS = [
   ["geral", "Vista geral da frente de serviço", "07:40"],
   ["armacao", "Detalhe da armação", "09:15"],
@@ -110,7 +110,7 @@ export async function addAssinaturas(
   }
 }
 
-/** The stored signature of the person who demonstrates. */
+/** The stored signature of the demonstration's person. */
 export async function addMinhaAssinatura(api: Api, e: string): Promise<void> {
   await api.upload(`${e}/assinaturas/minha`, "assinatura.png", await signature("Helena Duarte Prado"));
 }

@@ -95,7 +95,7 @@ type Obra = {
   catalogo: Catalogo;
   pessoas: readonly Pessoa[];
   checklist: ModeloDeChecklist | undefined;
-  /** Of the work whose reports feed a schedule. */
+  /** For the work whose reports feed a schedule. */
   trechos: Trechos | undefined;
   /** Share that stands on a day. */
   progresso: (data: string) => number;
@@ -173,7 +173,7 @@ async function addFiles(
   await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
 }
 
-/** The reports of this work are signed by the person who demonstrates, with a stored signature. */
+/** The demonstration's person signs the reports of this work, with a stored signature. */
 async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
   const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
   await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {

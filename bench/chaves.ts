@@ -15,7 +15,7 @@ const GOAL = 1.1;
 /** In turn: each may make so many calls a minute. */
 const TOKENS = rounds(50, 1);
 
-/** Of a small answer and a larger one: what a token adds shows most beside little work. */
+/** A small answer and a larger one: the cost of a token shows most beside little work. */
 async function pathsOf(api: Api): Promise<readonly string[]> {
   const { _id } = await createObra(api, "Edifício Jatobá");
   return [`/obras/${_id}`, `/obras/${_id}/relatorios`, "/equipamentos"];

@@ -82,7 +82,7 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-/** @param settle the database looks at what was written, as it does by itself within a minute */
+/** @param settle has the database analyse the new rows, as it does by itself within a minute */
 async function savesOf(api: Api, settle: () => Promise<unknown>): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);

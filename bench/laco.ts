@@ -55,7 +55,7 @@ async function createRelatorio(api: Api, day: number): Promise<string> {
   return `/obras/${obra}/relatorios/${(await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input))._id}`;
 }
 
-/** The longest list that is answered whole: what reports pick people from. */
+/** The longest list that one answer holds: the people that reports offer. */
 async function addPessoas(api: Api): Promise<void> {
   const { _id } = await api.post<{ _id: string }>("/mao-de-obra-categoria", { descricao: "Equipe" });
   for (let first = 0; first < PESSOAS; first += 20) {

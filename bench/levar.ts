@@ -45,7 +45,7 @@ function day() {
 type Output<N extends "getBase" | "getRecentes"> = z.output<Contract[N]["output"]>;
 type Kept = { readonly etag: string; readonly text: string };
 
-/** One device: what it keeps, and what has gone over its line. */
+/** One device: its kept answers, and the bytes over its line. */
 function createDevice(url: string, { token, empresaId }: Session) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cache = new Map<string, Kept>();
@@ -87,7 +87,7 @@ function createDevice(url: string, { token, empresaId }: Session) {
 
   const put = (key: string, value: unknown): void => void stored.set(key, { value, when: new Date().toISOString() });
 
-  /** @returns what the round has cost */
+  /** @returns the cost of the round */
   async function round(): Promise<{ requests: number; kb: number; ms: number; reports: number }> {
     const before = { requests, bytes: bytes(), at: performance.now() };
     const named = await keepAhead({

@@ -6,8 +6,8 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import type { Statement } from "./recorder.ts";
 
 /**
- * The limit: `node:http` and the driver, nothing else, with the statements that the product was seen to send. A process of
- * its own, as the product is one; told what to do by messages.
+ * The limit: `node:http` and the driver, nothing else, with the recorded statements of the product. A process of its
+ * own, as the product is one; messages tell it what to do.
  */
 
 export type BareTask =

@@ -87,7 +87,7 @@ function videos(small: Company, large: Company): Kind {
     Buffer.concat([film, Buffer.from([0, 0, 0, 16]), Buffer.from("free"), Buffer.from(String(n).padStart(8, "0"))]);
   const send = ({ api, as }: Company, params: Lugar, bytes: Buffer, n: number) =>
     api("uploadVideo", { as, params, file: { name: `${n}.mp4`, bytes: other(bytes, n), type: "video/mp4" } });
-  /** Twelve go into a report; who has sent them takes them off again. */
+  /** A report takes twelve; the sender removes them again. */
   const sendAndRemove = async (company: Company, bytes: Buffer, n: number): Promise<number> => {
     const params = at(company.lugares, n);
     const start = performance.now();

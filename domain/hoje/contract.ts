@@ -17,7 +17,7 @@ export const hojeContract = {
       pagina,
       filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
       ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
-      /** The other way round. */
+      /** Descending instead of ascending. */
       sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
     }),
     output: hojeSchema,

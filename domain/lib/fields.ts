@@ -55,7 +55,7 @@ export const reportEndDay = dayField(2000, "data_fim_invalida");
 /** As zod's own, with top-level domains of other scripts (`xn--p1ai`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** Nothing is null; characters that nobody sees are no part of a day, time or number. */
+/** An empty value becomes null; invisible characters are no part of a day, time or number. */
 function emptyToNull(value: unknown): unknown {
   const seen = typeof value === "string" ? visibleText(value) : value;
   return seen === undefined || seen === "" ? null : seen;

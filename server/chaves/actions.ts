@@ -100,7 +100,7 @@ export async function revokeChave(tx: Tx, actor: Actor, chaveId: string): Promis
   await audit(tx, actor, "revogar", { id: chaveId, ...ended });
 }
 
-/** The token of `/gerar-token`: its facts, or `make` it where there is none that opens anything. */
+/** The token of `/gerar-token`: its facts; `make` creates one where none is valid. */
 export async function readToken(
   tx: Tx,
   actor: Actor,

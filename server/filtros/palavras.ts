@@ -65,10 +65,9 @@ export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pi
 const LOTE = 50;
 
 /**
- * Words of the next reports of the company that have none of this version, or not of every page.
- *
- * @param after id of the report that was the last; null at the beginning
- * @returns the last one now; null when there are no more, which is kept
+ * Writes the words of the company's next reports that lack any page's words of this version.
+ * @param after id of the last report done; null at the beginning
+ * @returns the last one done now; null when none are left, which is noted
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; conteudo: string }[]>`

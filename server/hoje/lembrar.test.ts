@@ -68,7 +68,7 @@ describe("reminding of a missing report", () => {
 
     const said = await Promise.all([results(ana, ...asked), results(ana, ...asked)]);
     const rest = [["temRelatorio"], ["semResponsavel"], ["voce"], ["naoEncontrada"], ["naoEncontrada"]];
-    // Two presses at once: one of them told.
+    // Two presses at once: only one of them sends the reminder.
     expect(said.toSorted((a, b) => String(b[0]).localeCompare(String(a[0])))).toEqual([
       [["lembrada", "João Reis"], ["lembrada", "João Reis"], ...rest],
       [["jaLembrada", "João Reis"], ["jaLembrada", "João Reis"], ...rest],

@@ -143,7 +143,7 @@ export type ResumoRow = {
   readonly fotos: number;
 };
 
-/** Reports in a line, of the sections that the person sees. */
+/** One-line summaries of reports, from the sections that the person sees. */
 export function findResumos(tx: Tx, actor: Actor, relatorios: readonly string[]) {
   const { atividades, ocorrencias, fotos } = visibleTotals(tx, actor);
   const pessoas = visibleSecoes(actor).has("maoDeObra") ? pessoasDe(tx) : tx`null::int`;

@@ -9,7 +9,7 @@ import { isRecord, type Shape, shapesOf } from "./shape.ts";
  * A call that writes an entity also takes the names of the entity's own answer, so that a whole entity can be sent back.
  */
 
-/** Enough to mend a body by, and no more than an answer should hold: names, and letters of each. */
+/** Limit of names in an answer, and of letters in each: enough to correct the body. */
 const MOST = 20;
 const LETTERS = 200;
 

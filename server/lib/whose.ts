@@ -6,7 +6,7 @@ import { AppError } from "../../domain/errors/appError.ts";
  * the jobs. A parameter through every function in between could be forgotten once, and that work would have no turn.
  */
 export type Whose = {
-  /** The company; the network address until it is known that the person belongs to one; empty when it is done for none. */
+  /** The company; the network address until the person's membership is known; empty for work of the product itself. */
   readonly empresaId: string;
   /** Key that separates one person's requests from another's; empty when nobody waits for the work. */
   readonly person: string;

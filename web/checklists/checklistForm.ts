@@ -10,7 +10,7 @@ export type Opcao = { readonly valor?: string; readonly descricao: string };
 export type Pergunta = {
   /** Of the form: stays while the question moves. */
   readonly chave: string;
-  /** Of the template; undefined for a new question. */
+  /** Id of the stored question; undefined for a new one. */
   readonly id?: string;
   /** Number as typed; empty: by its place. */
   readonly item: string;

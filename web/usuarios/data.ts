@@ -33,7 +33,7 @@ export async function keepUsuario(client: QueryClient, usuario: Usuario): Promis
   await agedByUsuario(client);
 }
 
-/** Another reading of one person and of all lists, where the answer said nothing about them. */
+/** Reads one person and all lists again, after an answer without their data. */
 export async function refreshUsuario(client: QueryClient, usuarioId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: usuarioQuery(usuarioId).queryKey });
   await agedByUsuario(client);

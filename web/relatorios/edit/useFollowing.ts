@@ -26,7 +26,7 @@ export function useFollowing(store: EditStore): void {
       try {
         keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
       } catch {
-        // The stream says the newest version again when it is back; until then the save merges all the same.
+        // After a reconnection the stream repeats the newest version; until then the save merges all the same.
       }
     };
     const stop = listenEventos(obra._id, _id, {

@@ -126,14 +126,14 @@ function chuvaDe({ clima }: Conteudo): string | null {
   return hundredths(indice) === 0n ? null : indice;
 }
 
-export type Diferenca = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
+export type DiferencaDoDia = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
  * Differences in `agora` that an approver looks for, beside the report before it (null: there is none, and nothing
  * counts as changed). Labour and equipment name only differences; activities all of the day, and unfinished ones that
  * are gone.
  */
-export function resumir(antes: Conteudo | null, agora: Conteudo): Diferenca {
+export function resumir(antes: Conteudo | null, agora: Conteudo): DiferencaDoDia {
   return {
     hoje: numerosDe(agora),
     clima: climaDe(agora),

@@ -9,7 +9,8 @@ import type { Tx } from "../db/database.ts";
 import { newApiToken, PREFIX_LENGTH } from "../http/apiToken.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { hashToken } from "../http/tokens.ts";
-import { countEmUso, countObras, getPrincipal, type Guardada, listChaves, lockChave, standInLine } from "./queries.ts";
+import { countLiving } from "../obras/queries.ts";
+import { countEmUso, getPrincipal, type Guardada, listChaves, lockChave, standInLine } from "./queries.ts";
 
 /** Creating, changing and revoking API tokens. */
 
@@ -62,7 +63,7 @@ async function makeChave(tx: Tx, actor: Actor, nova: Nova): Promise<Feita> {
 export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, dias }: ChaveInput): Promise<Feita> {
   await standInLine(tx, actor.empresaId);
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
-  if (ids !== null && (await countObras(tx, actor.empresaId, ids)) < ids.length)
+  if (ids !== null && (await countLiving(tx, actor.empresaId, ids)) < ids.length)
     throw new AppError("campos_invalidos", { campos: [{ campo: "obras", erro: "valor_invalido" }] });
   const chosen = ESCOPOS.filter((escopo) => escopos.includes(escopo));
   return makeChave(tx, actor, { nome, escopos: chosen, obras: ids, dias, principal: false });

@@ -99,10 +99,3 @@ export async function countEmUso(tx: Tx, empresaId: string): Promise<number> {
     where empresa_id = ${empresaId} and revogada_em is null and least(vale_ate, expira_em) > now()`;
   return row?.n ?? 0;
 }
-
-/** How many of these works exist outside the bin. */
-export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
-  return row?.n ?? 0;
-}

@@ -222,3 +222,10 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
         and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
+
+/** Number of these works outside the bin. */
+export async function countLiving(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
+  return row?.n ?? 0;
+}

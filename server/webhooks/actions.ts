@@ -7,17 +7,10 @@ import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { countLiving } from "../obras/queries.ts";
 import { wake } from "./acordar.ts";
 import { DestinoRecusado, julgarDestino, type Redes } from "./destino.ts";
-import {
-  countObras,
-  countWebhooks,
-  getEntrega,
-  type Guardado,
-  listWebhooks,
-  lockWebhook,
-  standInLine,
-} from "./queries.ts";
+import { countWebhooks, getEntrega, type Guardado, listWebhooks, lockWebhook, standInLine } from "./queries.ts";
 import { closeSegredo, newSegredo } from "./segredos.ts";
 
 /** Creating, changing and deleting webhooks. */
@@ -66,7 +59,7 @@ async function requireAtivo(tx: Tx, empresaId: string, id: string): Promise<void
 /** Null = all. @throws {AppError} `campos_invalidos` where a work is not there */
 async function chosenOf(tx: Tx, empresaId: string, { eventos, obras }: WebhookInput) {
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
-  if (ids !== null && (await countObras(tx, empresaId, ids)) < ids.length) throw refused("obras", "valor_invalido");
+  if (ids !== null && (await countLiving(tx, empresaId, ids)) < ids.length) throw refused("obras", "valor_invalido");
   return { eventos: eventos == null ? null : EVENTOS.filter((evento) => eventos.includes(evento)), obras: ids };
 }
 

@@ -88,13 +88,6 @@ export async function countWebhooks(tx: Tx, empresaId: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** How many of these works exist outside the bin. */
-export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
-  return row?.n ?? 0;
-}
-
 const columns = (tx: Tx) => tx`
   e.id as "_id", e.evento_id as "eventoId", e.tipo, e.criada_em as "criadaEm", e.corpo, e.estado, e.tentativas,
   case when e.estado = 'pendente' then e.proxima_em end as "proximaEm", e.ultima_em as "ultimaEm", e.resposta_status as status,

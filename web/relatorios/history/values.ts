@@ -5,7 +5,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { Format } from "../../i18n/format.ts";
 import { atividadeStatusLabel, climaLabel, condicaoLabel, periodText, statusLabel } from "../labels.tsx";
 import type { RelatorioTexts } from "../labels.tsx";
-import type { HistoricoTexts, Place } from "./words.ts";
+import type { HistoricoTexts, ItemPlace } from "./words.ts";
 
 /** Values of registers as the screens show them; never the raw register. */
 
@@ -73,7 +73,7 @@ export function optionLabel(c: ValueContext, item: string, valor: string): strin
   return options.find((option) => option.valor === valor)?.descricao ?? (valor === "sim" ? c.h.marcado : valor);
 }
 
-type Show = (c: ValueContext, value: unknown, place: Place & { readonly campo: string }) => string;
+type Show = (c: ValueContext, value: unknown, place: ItemPlace & { readonly campo: string }) => string;
 
 const plain: Show = (c, value) => text(value) || c.h.outro_valor;
 
@@ -111,7 +111,7 @@ const isClima = (value: unknown): value is Clima => CLIMAS.some((one) => one ===
 const isCondicao = (value: unknown): value is Condicao => CONDICOES.some((one) => one === value);
 
 /** A register's value as people would say it. */
-export function valueText(c: ValueContext, place: Place & { readonly campo: string }, value: unknown): string {
+export function valueText(c: ValueContext, place: ItemPlace & { readonly campo: string }, value: unknown): string {
   if (value === null || value === undefined || value === "") return c.h.vazio;
   const kind = valorDeRegistro(place.secao, place.tipo, place.campo);
   if (kind !== null) return SHOW[kind](c, value, place);

@@ -102,19 +102,19 @@ const OTHERWISE: Readonly<Record<string, Key>> = {
   "checklist.item.descricao": "campo_pergunta",
 };
 
-export type Place = { readonly item: string; readonly secao: string; readonly tipo: string };
+export type ItemPlace = { readonly item: string; readonly secao: string; readonly tipo: string };
 
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** `Etiqueta`, `Foto`: kind of an item. */
-export function kindLabel(h: HistoricoTexts, { secao, tipo }: Place): string {
+export function kindLabel(h: HistoricoTexts, { secao, tipo }: ItemPlace): string {
   const key = own<Key>(KINDS, `${secao}.${tipo}`);
   return key === undefined ? h.item_relatorio : h[key];
 }
 
 /** A field's name within a sentence. `option` names the option of a question with several answers. */
-export function fieldLabel(h: HistoricoTexts, place: Place, campo: string, option?: string): string {
+export function fieldLabel(h: HistoricoTexts, place: ItemPlace, campo: string, option?: string): string {
   if (campo.startsWith(MARCADA)) return h("campo_marcada", { opcao: option ?? campo.slice(MARCADA.length) });
   const key = own(OTHERWISE, `${place.secao}.${place.tipo}.${campo}`) ?? own<Key | "interno">(FIELDS, campo);
   return key === undefined || key === "interno" ? h.campo_outro : h[key];
@@ -141,7 +141,7 @@ const shorten = (text: string): string => {
 export function itemLabel(
   h: HistoricoTexts,
   t: RelatorioTexts,
-  place: Place,
+  place: ItemPlace,
   names: { readonly nome: string | null; readonly pai: string | null },
 ): string {
   const kind = kindLabel(h, place);

@@ -27,7 +27,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Longest time for one request; the next one brings newer knowledge anyway. */
 const PATIENCE_MS = 15_000;
 
-export type Presenca = {
+export type PresenceSignal = {
   /** Asks again for the other editors. */
   readonly reread: () => void;
   /** Says goodbye. */
@@ -35,7 +35,7 @@ export type Presenca = {
 };
 
 /** @param onList gets the other editors; empty also when they have been unknown for a minute */
-export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): Presenca {
+export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): PresenceSignal {
   const empresaId = getSession()?.empresaId;
   let stopped = false;
   let knownAt = performance.now();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { UsuarioEditando } from "../../../domain/presenca/contract.ts";
-import { type Presenca, startPresenca } from "./presenca.ts";
+import { type PresenceSignal, startPresenca } from "./presenca.ts";
 import { useEventos } from "./useEventos.ts";
 
 /**
@@ -9,7 +9,7 @@ import { useEventos } from "./useEventos.ts";
  */
 export function usePresenca(obraId: string, relatorioId: string): readonly UsuarioEditando[] {
   const [usuarios, setUsuarios] = useState<readonly UsuarioEditando[]>([]);
-  const presenca = useRef<Presenca | null>(null);
+  const presenca = useRef<PresenceSignal | null>(null);
   useEffect(() => {
     const started = startPresenca({ obraId, relatorioId }, setUsuarios);
     presenca.current = started;

@@ -181,7 +181,7 @@ describe("B. one paid life", () => {
     expect(around).toEqual(["ativa", "vencida", "vencida", "somente_leitura"]);
   });
 
-  it("B16 who never pays", () => {
+  it("B16 a company that never pays", () => {
     const never = hireOn("2026-11-20");
     expect(cobrancasDe(never)[0]?.[3]).toBe("2026-11-30");
     const dias = ["2026-11-30", "2026-12-01", "2026-12-30", "2026-12-31"];

@@ -26,12 +26,12 @@ describe("today in a work", () => {
     expect(estadoDeHoje(work, statuses, dia, true)).toBe(estado);
   });
 
-  it("is not said to be missing to whoever sees approved reports only", () => {
+  it("is not reported as missing to people who see approved reports only", () => {
     expect(estadoDeHoje(obra, [], SEXTA, false)).toBe("semRelatorio");
     expect(estadoDeHoje(obra, [4], SEXTA, false)).toBe("aprovado");
   });
 
-  it("asks for somebody in this order, and alike ones stay as they were", () => {
+  it("is ordered by urgency, and equal ones keep their order", () => {
     const estados = ["folga", "aprovado", "falta", "emRevisao", "falta", "devolvido", "preenchendo"] as const;
     const rows = estados.map((estado, n) => ({ estado, n }));
     expect(porNecessidade(rows).map(({ n }) => n)).toEqual([2, 4, 5, 6, 3, 1, 0]);

@@ -198,7 +198,7 @@ describe("another signer", () => {
     expect(await estadoDe(server, params)).toMatchObject({ status: 4 });
   });
 
-  it("whoever was replaced does not come back in by the template when the report is taken back", async () => {
+  it("a replaced signer does not return through the template when the report is taken back", async () => {
     const params = await c.novo();
     const opens = async (as: Person) => (await server.api("getRelatorio", { as, params })).status;
     await server.owner`delete from obra_usuarios where usuario_id in (${s1.usuarioId}, ${s2.usuarioId})`;

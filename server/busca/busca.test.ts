@@ -56,7 +56,7 @@ describe("the command palette's call", () => {
     expect(names((await find("jatoba")).obras)).toEqual([]);
   });
 
-  it("gives a person only their works, approved reports where they are limited, and people only to who may see them", async () => {
+  it("finds only a person's own works, approved reports where they are limited, and people where they may see them", async () => {
     const other = await addObra(server, ana, COMPLETA);
     await addRelatorio(server, ana, obra, "2026-11-18");
     await addRelatorio(server, ana, other, "2026-11-18");

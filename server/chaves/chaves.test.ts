@@ -58,7 +58,7 @@ describe("GET /gerar-token and DELETE /excluir-token", () => {
 });
 
 describe("API tokens", () => {
-  it("are said once: for a retry of the same session, and nowhere in the database", async () => {
+  it("are shown once, and again for a retry of the same session; the database does not hold them", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const first = await server.api("createChave", { as: ana, body: PAINEL, headers });
     const { token, chave } = first.body;
@@ -110,7 +110,7 @@ describe("API tokens", () => {
     ]);
   });
 
-  it("say when they were used last and how much; a new network is told once, whoever asks at once", async () => {
+  it("show last use and volume; a new network is reported once, also for simultaneous calls", async () => {
     const { token, chave } = (await server.api("createChave", { as: ana, body: PAINEL })).body;
     await Promise.all(Array.from({ length: 8 }, () => asked(token)));
     const [first] = await listed();

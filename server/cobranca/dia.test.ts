@@ -65,7 +65,7 @@ it("charges that are due are made once, whoever asks how often; the state that c
   expect([...(await charges())]).toEqual(made);
 });
 
-it("what was paid before its mail went is not asked for, and an address of the company's own gets what there is", async () => {
+it("a charge paid before its mail is not requested, and the company's own address gets the mails", async () => {
   const { ana } = await signUp();
   const own = `contas.${ana.email}`;
   const body = { ...PEDIDO, enviarCobrancaPara: [own] };

@@ -422,7 +422,7 @@ describe("a sheet", () => {
     });
   });
 
-  it("goes out to who sees the schedule, and in by who changes it", async () => {
+  it("people who see the schedule export it, people who change it import it", async () => {
     await tarefa(await etapa("Geral"), "Segredo");
     const nothing = NO_ACCESS.cronograma;
     const pessoa = (flags: object) =>

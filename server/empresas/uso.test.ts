@@ -85,7 +85,7 @@ describe("usage of the company", () => {
     });
   });
 
-  it("is for administrators: whoever has some works only does not learn of the others", async () => {
+  it("is for administrators: people with some works do not learn of the others", async () => {
     const gerente = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS, obras: [obra.obraId] });
     const cliente = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [obra.obraId] });
     expect([await usoOf(gerente), await usoOf(cliente)]).toEqual([null, null]);

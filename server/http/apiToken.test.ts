@@ -17,7 +17,7 @@ function mistype(token: string): string {
   return token.slice(0, at) + other + token.slice(at + 1);
 }
 
-it("a token is told by itself, and none that was mistyped gets as far as the database", () => {
+it("a token is recognized by its form, and a mistyped one never reaches the database", () => {
   const seen = new Set<string>();
   for (let n = 0; n < DRAWN / 100; n += 1) {
     const token = newApiToken();

@@ -424,7 +424,7 @@ describe("who gets a document", () => {
     expect(await doCliente()).toEqual([404, 404, false]);
   });
 
-  it("what the person may see is asked again when it is made: a work taken away meanwhile is not printed", async () => {
+  it("permissions are read again when it is made: a work taken away meanwhile is not printed", async () => {
     const pedro = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
     const { _id: impressaoId } = (await ask({ formato: "excel", idioma: "es" }, pedro)).body;
     await server.drainJobs();

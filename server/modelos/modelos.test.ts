@@ -169,7 +169,7 @@ describe("templates of the company", () => {
     expect(codeOf(await remove(_id))).toEqual([409, "modelo_com_relatorios"]);
   });
 
-  it("say nothing of works that somebody does not open, but to whoever changes them for all works", async () => {
+  it("disclose works that a person does not open only to people who change templates for all works", async () => {
     const [one, other] = [await addObra(server, ana), await addObra(server, ana)];
     await addRelatorio(server, ana, other);
     const totalsFor = async (as: Person) => {
@@ -190,7 +190,7 @@ describe("templates of the company", () => {
     expect((await totalsFor(ana))[1]).toBeGreaterThan(0);
   });
 
-  it("are listed for whoever sets up works, seen and changed by who may, unknown to clients", async () => {
+  it("are listed for people who set up works, seen and changed by permission, unknown to clients", async () => {
     const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
     const may = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { configuracoes } });
     const others = { ...FULL_ACCESS, configuracoes: { ...FULL_ACCESS.configuracoes, modelosDeRelatorios: false } };

@@ -124,7 +124,7 @@ describe("one mail for each person and event", () => {
     );
   });
 
-  it("to whom mail is all they want, and not to whom the application is enough", async () => {
+  it("goes to people who want mail only, and not to those who want the application only", async () => {
     const clara = await createUsuario();
     const prefer = (as: Person, app: boolean, email: boolean) =>
       server.api("updatePreferenciasDeNotificacao", { as, body: { reprovado: { app, email } } });

@@ -107,7 +107,7 @@ describe("who is told", () => {
     expect(await tell([limited], { chave: "b" })).toEqual({ [limited.usuarioId]: "app" });
   });
 
-  it("of comments only who sees the section", async () => {
+  it("only people who see the section hear of comments", async () => {
     const without = await createUsuario();
     const reader = await createUsuario({ permissaoDeAcesso: { relatorioItem: comObra } });
     const chave = "comentario:x";
@@ -120,7 +120,7 @@ describe("who is told", () => {
   });
 });
 
-it("whoever is told may open the report, and whoever may open it can be told", async () => {
+it("everybody notified may open the report, and everybody who may open it can be notified", async () => {
   const open = { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false };
   const people = {
     administrador: await createUsuario({ perfil: 2, obras: [] }),

@@ -119,7 +119,7 @@ describe("groups of works", () => {
     ]).toContainEqual([added.status, removed.status]);
   });
 
-  it("are changed by who has the flag, and shown to no client", async () => {
+  it("are changed with the flag, and shown to no client", async () => {
     const { body } = await grupo("Escolas");
     const obraId = await obra("Creche Ipê", { grupo: body._id });
     const only = { ...NO_ACCESS, configuracoes: { ...NO_ACCESS.configuracoes, grupoDeObras: true } };

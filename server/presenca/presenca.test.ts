@@ -132,7 +132,7 @@ describe("log-editar", () => {
     expect((await read(bruno)).usuarios).toHaveLength(20);
   });
 
-  it("who calls themselves ever another device fills neither the list nor the table", async () => {
+  it("a client with ever new device ids fills neither the list nor the table", async () => {
     for (let device = 0; device < 40; device += 1) await sign(bruno, { device: randomUUID() });
     expect((await read(ana)).usuarios).toHaveLength(30);
     const rows = await server.owner`select 1 from presencas where relatorio_id = ${params.relatorioId}`;

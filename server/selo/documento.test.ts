@@ -237,7 +237,7 @@ describe("a report approved by hand", () => {
     );
   });
 
-  it("is answered sealed to whoever asks while the seal is under way, and with 202 where it takes longer", async () => {
+  it("is answered sealed when the seal is under way, and with 202 where it takes longer", async () => {
     const edit = async (descricao: string) => {
       const { versao } = (await server.api("getRelatorio", { as: empresa.ana, params: lugar })).body;
       const body = { versao, ocorrencias: [{ descricao }] };

@@ -76,7 +76,7 @@ it.each([
   expect(deactivated).not.toContain(open);
 });
 
-it("being taken out, let in again, deleted and brought back is told each time, and nothing else of who may not enter", async () => {
+it("losing access, getting it back, deletion and restoring are mailed each time, and nothing else to people who may not enter", async () => {
   must(await save({ ativo: false }));
   must(await save({ ativo: false, permissaoDeAcesso: { relatorio: { excluir: true } } }));
   must(await save({ ativo: true }));

@@ -193,7 +193,7 @@ describe("somebody with an account in another company", () => {
     expect(known.usuarioId).not.toBe(bia.usuarioId);
   });
 
-  it("who signs up after the invitation enters by the account then", async () => {
+  it("a person who signs up after the invitation accepts it with that account", async () => {
     const { email } = await convidar(server, ana, { obras: [obraId] });
     const token = await tokenOf(server, email);
     const late = await server.signUp({ email });

@@ -65,7 +65,7 @@ describe("the list", () => {
     expect((await list({ perfil: 3 })).total).toBe(2);
   });
 
-  it("is for who may see people", async () => {
+  it("is for people who may see people", async () => {
     const mayNot = await server.createUsuario(ana.empresaId, { obras: [obraId] });
     expect((await server.api("listUsuarios", { as: mayNot })).status).toBe(403);
     const may = await server.createUsuario(ana.empresaId, {
@@ -261,7 +261,7 @@ describe("photo and stored signature", () => {
     return readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
   };
 
-  it("a photo is small, of one's own or of whom one manages, and shown to everybody of the company", async () => {
+  it("a photo is scaled down, set by the person or their manager, and shown to the whole company", async () => {
     const file = { name: "eu.jpg", bytes: await picture() };
     const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });
     const params = { usuarioId: bruno.usuarioId };

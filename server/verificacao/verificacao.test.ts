@@ -102,7 +102,7 @@ describe("a report approved by hand", () => {
     expect(body.pdfSha256).not.toBe(before);
   });
 
-  it("looks only at documents that were handed to somebody: autosaves between are not hashed for whoever asks", async () => {
+  it("reads only documents that were handed out: autosaves between are not hashed on request", async () => {
     const codigo = await approved();
     for (let n = 0; n < 4; n += 1) {
       const body = { comentarios: [{ descricao: `Correção ${n}` }] };

@@ -159,7 +159,7 @@ test("a photo goes from the home straight into today's report", async ({ page, s
   await expect.poll(async () => (await readRelatorio(product.api, ana, ids)).galeriaDeFotos?.length).toBe(1);
 });
 
-test("who may not write, a client and somebody without works see a home that makes sense", async ({
+test("readers, clients and people without works see a home that makes sense", async ({
   signUp,
   enter,
   product,

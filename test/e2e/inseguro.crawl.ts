@@ -15,7 +15,7 @@ const test = base.extend({
 const IGNORED = /^console: The Cross-Origin-Opener-Policy header has been ignored/;
 const { sobre, atividades } = EM.pt;
 
-test("what copies and what makes ids", async ({ page, signUp, enter, product, watch }) => {
+test("copying and making ids work", async ({ page, signUp, enter, product, watch }) => {
   watch.allow(IGNORED);
   const ana = await signUp();
   await enter(page, ana, "/app/suporte");

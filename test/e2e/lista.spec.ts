@@ -127,7 +127,7 @@ test("more than thirty come when asked for; a page that does not come says why",
 });
 
 test(
-  "J and K walk over the reports, Enter opens one, and whoever comes back goes on there",
+  "J and K walk over the reports, Enter opens one, and coming back continues there",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const ana = await signUp();

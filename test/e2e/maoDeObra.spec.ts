@@ -257,7 +257,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   ]);
 });
 
-test("switching the kind of labour asks first and empties both lists; only who changes works is offered it", async ({
+test("switching the kind of labour asks first and empties both lists; only people who change works see it", async ({
   page,
   newPage,
   product,

@@ -89,7 +89,7 @@ test(
   },
 );
 
-test("a section that is switched off while somebody writes in it: told, shown what is not saved, and the rest goes on", async ({
+test("a section switched off while somebody writes in it: a notice shows the unsaved text, and the rest is saved", async ({
   product,
   page,
   signUp,

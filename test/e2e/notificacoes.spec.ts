@@ -97,29 +97,33 @@ test("a client's comment: the bell says so, the list shows it, opening it reads 
   await expect(page.getByRole("button", { name: not.marcar_todas })).toHaveCount(0);
 });
 
-test("what is switched off is not told", { tag: "@desk" }, async ({ page, signUp, enter, product, isMobile }) => {
-  const { bruno, marcia, params } = await prepare(product, await signUp());
-  await enter(page, bruno, "/app/notificacoes");
-  await page.getByRole("link", { name: not.escolher }).click();
-  await expect(page).toHaveURL("/app/cadastros/perfil/notificacoes");
-  const off = (meio: string) =>
-    page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
-  for (const meio of [not.no_aplicativo, not.por_email]) {
-    await expect(off(meio)).toBeChecked();
-    await off(meio).press(" ");
-    await expect(off(meio)).not.toBeChecked();
-  }
-  const kept = async () => (await product.api("getPreferenciasDeNotificacao", { as: bruno })).body.comentario;
-  await expect.poll(kept).toEqual({ app: false, email: false });
-  await expectAccessible(page, "preferences", "light");
-  await expectNoOverflow(page, "preferences");
-  if (isMobile) await expectTouchTargets(page, "preferences");
-  await comment(product, marcia, params, "Ninguém precisa saber.");
-  await page.reload();
-  await expect(off(not.por_email)).not.toBeChecked();
-  await page.getByRole("banner").getByRole("link", { name: c.notificacoes, exact: true }).click();
-  await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
-});
+test(
+  "events that are switched off are not notified",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const { bruno, marcia, params } = await prepare(product, await signUp());
+    await enter(page, bruno, "/app/notificacoes");
+    await page.getByRole("link", { name: not.escolher }).click();
+    await expect(page).toHaveURL("/app/cadastros/perfil/notificacoes");
+    const off = (meio: string) =>
+      page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
+    for (const meio of [not.no_aplicativo, not.por_email]) {
+      await expect(off(meio)).toBeChecked();
+      await off(meio).press(" ");
+      await expect(off(meio)).not.toBeChecked();
+    }
+    const kept = async () => (await product.api("getPreferenciasDeNotificacao", { as: bruno })).body.comentario;
+    await expect.poll(kept).toEqual({ app: false, email: false });
+    await expectAccessible(page, "preferences", "light");
+    await expectNoOverflow(page, "preferences");
+    if (isMobile) await expectTouchTargets(page, "preferences");
+    await comment(product, marcia, params, "Ninguém precisa saber.");
+    await page.reload();
+    await expect(off(not.por_email)).not.toBeChecked();
+    await page.getByRole("banner").getByRole("link", { name: c.notificacoes, exact: true }).click();
+    await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
+  },
+);
 
 test("the link of a mail opens the report, in whichever of one's companies it is", async ({
   page,

@@ -300,7 +300,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   expect(await page.evaluate(() => Reflect.get(globalThis, "claims") as unknown)).toEqual([]);
 });
 
-test("what was typed comes back from its second copy when the browser has lost the strict store", async ({
+test("input comes back from its second copy when the browser has lost the strict store", async ({
   page,
   context,
   watch,

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "what is no list is refused with a sentence, and another file may be chosen",
+  "a file that is no list is refused with a sentence, and another file may be chosen",
   { tag: "@desk" },
   async ({ page, signUp, enter, watch }) => {
     watch.allow(/ 415|status of 415/);

@@ -145,7 +145,7 @@ test("another person of this browser sees nothing of it, nor does the person in 
   await expect(pill(page, 1)).toBeVisible();
 });
 
-test("a draft of which no second copy was written leaves no mark", async ({ page, openReport }) => {
+test("a draft without a second copy leaves no mark", async ({ page, openReport }) => {
   // Local storage is full.
   await page.addInitScript(() => {
     const setItem = Reflect.get(Storage.prototype, "setItem");

@@ -71,7 +71,7 @@ test(
     await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
     const dialog = await openDialog(page);
 
-    await test.step("what can be ordered is what has at least two entries", async () => {
+    await test.step("only lists with at least two entries can be ordered", async () => {
       await dialog.getByRole("combobox", { name: reord.o_que }).click();
       await expect(page.getByRole("option")).toHaveText([
         reord.tipo_mao_de_obra_padrao,

@@ -100,7 +100,7 @@ test("styles that did not arrive are asked for again, before the part that needs
   expect(drawn.filter((href) => styles.test(href))).toHaveLength(1);
 });
 
-test("what is there already does not wait for the styles of another part", async ({ page, openObra, watch }) => {
+test("loaded parts do not wait for the styles of another part", async ({ page, openObra, watch }) => {
   watch.allow(FAILS);
   await openObra("informacoes");
   const palette = page.getByRole("dialog").filter({ visible: true });
@@ -122,7 +122,7 @@ test("what is there already does not wait for the styles of another part", async
   await expect(palette).toBeVisible();
 });
 
-test("what was asked for without a network may be given up, and then does not open", async ({
+test("a window asked for without a network may be given up, and then does not open", async ({
   page,
   signUp,
   enter,

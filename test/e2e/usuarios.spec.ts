@@ -32,7 +32,7 @@ async function prepare({ api }: Product, ana: Parameters<typeof createObra>[1]) 
 }
 
 test(
-  "who is invited sees only what was granted, and an administrator can look as they do",
+  "an invited person sees only the granted things, and an administrator can see as they do",
   { tag: "@desk" },
   async ({ page, newPage, signUp, enter, product, isMobile, watch }) => {
     test.slow();

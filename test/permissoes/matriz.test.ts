@@ -195,7 +195,7 @@ async function showing(as: Person): Promise<string[]> {
   return [...names].toSorted();
 }
 
-it("contacts of colleagues are read by whoever manages people, in these places; by others nowhere", async () => {
+it("only people who manage people read contacts of colleagues, in these places", async () => {
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
   expect(await showing(await person(most))).toEqual([]);
   expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }))).toEqual([]);

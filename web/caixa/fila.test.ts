@@ -76,7 +76,7 @@ describe("the queue", () => {
     expect(fila.read().decisoes[0]).toMatchObject({ erro: { codigo: "fora_da_vez" }, ato });
   });
 
-  it("the same key while nobody knows whether it arrived, another once it was refused", async () => {
+  it("a decision keeps its key while its arrival is unknown, and gets another once it was refused", async () => {
     const { fila, sent, decide } = queue();
     decide(1);
     await sent[0]?.answer(refusal(0, "rede"));

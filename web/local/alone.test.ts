@@ -52,7 +52,7 @@ describe.each([
     expect(done).toBe(2);
   });
 
-  it("what failed is given back, and work of another name is another's", async () => {
+  it("failed work is released, and work of another name does not wait", async () => {
     await expect(alone("rodada", () => Promise.reject(new Error("rede")))).rejects.toThrow("rede");
     await Promise.all([alone("rodada", work), alone("outra", work)]);
     expect([most, done]).toEqual([2, 2]);

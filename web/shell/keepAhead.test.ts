@@ -174,14 +174,14 @@ it("a report that is gone, a work and a catalogue that are no longer the person'
   expect(["/v2/perfil-usuario", `${E}/equipamentos`].filter((key) => stored.has(key))).toHaveLength(2);
 });
 
-it("who may read no reports any more keeps none of the work", async () => {
+it("a person who may read no reports any more keeps none of the work", async () => {
   await round();
   refused.set("o1", 403);
   await round();
   expect([kept("o1"), kept("o2")]).toEqual([[], ["qa", "qb"]]);
 });
 
-it("who is no longer of the company keeps nothing of it", async () => {
+it("a person who left the company keeps nothing of it", async () => {
   await round();
   put("/v2/perfil-usuario");
   expelled = true;

@@ -56,7 +56,7 @@ describe("weather at which nobody has looked", () => {
     expect(open(second.doc)).toEqual(["tarde", "noite"]);
   });
 
-  it("is confirmed by who sends or approves the report, or refuses it, not by who fills it in", () => {
+  it("sending, approving or refusing the report confirms it, filling it in does not", () => {
     const doc = say(newDoc(), "manha", { condicao: "Impraticável" });
     const { preenchendo, reprovado, revisar, aprovado } = STATUS_RELATORIO;
     expect(confirmadoAoEnviar(applied(doc, send(preenchendo)).doc)).toEqual([]);

@@ -155,7 +155,7 @@ describe("what is sent follows the server's own rules", () => {
     expect(rebase(sent, typed, sent).pessoas.rows["j"]).toMatchObject({ horaInicio: "07:00", horaFim: null });
   });
 
-  it("who is absent has no times", () => {
+  it("absent people have no times", () => {
     expect(settled(patch("pessoas", "j", { presenca: "viagem" }), saved).pessoas.rows["j"]).toMatchObject({
       presenca: "viagem",
       horaInicio: null,

@@ -151,7 +151,7 @@ describe("the queue", () => {
     expect(phase("a")).toBe("refused");
   });
 
-  it("waits for the report when what a photo hangs on is not on the server yet", async () => {
+  it("waits for the report when a photo's parent is not on the server yet", async () => {
     const unknown = error(404, "item_desconhecido");
     const { drain, phase, sender, world, log } = makeSender([envio("a", 1)], { a: [unknown] });
     world.reportOpen = false;

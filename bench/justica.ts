@@ -49,7 +49,7 @@ async function bench(folder: string): Promise<void> {
   ]);
   for (const one of measured) {
     printGoal(`${one.title}: p95 against alone`, ratioOf(one), GOAL, "lower", " ×");
-    // So few acts say nothing of time: a quick run only shows that each of them works.
+    // Too few acts to judge times: a quick run only shows that each of them works.
     if (!QUICK && !(ratioOf(one) <= GOAL)) process.exitCode = 1;
   }
 }

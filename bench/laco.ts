@@ -22,7 +22,7 @@ type Case = { readonly name: string; readonly status: number; readonly send: () 
 const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
 const id = (kind: string, n: number) => `${kind}${n}`;
 
-/** As many lines as the lists of a report take; `round` makes each save another one. */
+/** The greatest number of lines that a report's lists take; `round` makes each save a different one. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
   const many = <T extends object>(items: readonly T[], key: string, kind: string, count = 1000) =>

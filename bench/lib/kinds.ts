@@ -160,7 +160,7 @@ function pdfs(small: Company, large: Company): Kind {
     atOnce: 6,
     async flood(n) {
       const params = at(reports, Math.floor(n / VARIANTS.length));
-      // Something new in it, so that none of the six is there already.
+      // A new upload each round, so that none of the six documents exists already.
       if (n % VARIANTS.length === 0) ok(await upload({ ...large, lugares: [params] }, n));
       await made(large, params, at(VARIANTS, n));
     },
@@ -180,7 +180,7 @@ function periods(small: Company, large: Company): Kind {
     const answer = okOrRefused(
       await api("createImpressao", { as, params: { obraId }, body: { formato: "pdf", de: "2026-01-01", ate } }),
     );
-    // Told to wait: the person tries again.
+    // Not ready: the person tries again.
     if (answer.status !== 200) return wait(lookMs);
     const params = { obraId, impressaoId: answer.body._id };
     for (;;) {

@@ -17,7 +17,7 @@ export const ESTADO_INICIAL: EstadoDoRelatorio = {
   secoesDesligadas: [],
 };
 
-/** Somebody of whom only the permissions count. */
+/** An actor with permissions only. */
 export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }): Ator => ({
   ...papeis,
   assinante: null,
@@ -26,7 +26,7 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // Nobody is a signer of a report that is approved by hand: there the wrong call is the mistake, not the person.
+  // A report approved by hand has no signers: the wrong call is the mistake, not the person.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }

@@ -59,7 +59,7 @@ export const isObrigatorio = ({ tipo }: Aviso): boolean => SEMPRE.has(tipo);
 const DIAS_DO_TESTE = [1, 7] as const;
 /** A trial that ended longer ago than this is no news. */
 const TESTE_E_NOVIDADE = 7;
-/** So many days before a company is read-only it is told. */
+/** Days before a company becomes read-only at which it is told. */
 const DIAS_ANTES_DA_LEITURA = 5;
 
 const aviso = (tipo: TipoDeAviso, dia: string, chave: string = dia): Aviso => ({

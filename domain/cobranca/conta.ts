@@ -14,7 +14,7 @@ export type Assinatura = Contratado &
   Dias & {
     /** The day of hire, from which periods are counted. */
     readonly inicio: string;
-    /** So many months from then on are charged. */
+    /** Number of charged months from then on. */
     readonly mesesCobrados: number;
     /** Plan that takes over with the period that begins so many months after the hire. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;

@@ -29,7 +29,7 @@ export function decimalDeCentavos(centavos: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** As many cents as the database keeps: 21 million. */
+/** Greatest amount in cents that the database keeps: 21 million. */
 const MAX_CENTAVOS = 2 ** 31 - 1;
 
 /** `149.9`, `149,90` → `14990`; null when it is no amount of money, or too large. */

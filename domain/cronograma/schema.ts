@@ -164,7 +164,7 @@ export const resumoSchema = z.object({
   maisAtrasadas: z.array(tarefaDoResumoSchema),
 });
 export type Resumo = z.output<typeof resumoSchema>;
-/** So many tasks of each kind are named. */
+/** Number of tasks named per kind. */
 export const NOMEADAS_NO_RESUMO = 5;
 
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");

@@ -109,7 +109,7 @@ export const usoSchema = z.object({
       obra: z.object({ _id: z.string(), nome: z.string() }),
     })
     .nullable(),
-  /** As it was measured last; null until it was for the first time, some seconds after somebody first looked. */
+  /** The last measurement; null before the first one, some seconds after somebody first looked. */
   armazenamento: z
     .object({
       medidoEm: instant,

@@ -14,7 +14,7 @@ export type QuemEscreve = {
 
 type Obra = {
   readonly id: string;
-  /** As the work says it: free text. */
+  /** Free text of the work. */
   readonly responsavel: string | null;
   /** Author of the newest report. */
   readonly ultimoAutor: string | null;

@@ -197,7 +197,7 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   };
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
-  // One more than there may be is enough to know that there are too many.
+  // One row beyond the limit is enough to know that there are too many.
   for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
     if (isEmpty(folha.celulas[row] ?? [])) continue;
     const textOf = (each: Coluna): string =>

@@ -9,7 +9,7 @@ export type Merged<Value> = {
   readonly value: Value;
   /** Both changed it, and differently. */
   readonly clash: boolean;
-  /** Something of theirs was taken over. */
+  /** A value of theirs was taken over. */
   readonly taken: boolean;
 };
 

@@ -12,7 +12,7 @@ import type { RelatorioHead } from "../relatorios/queries.ts";
 
 type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 
-/** So many differences are told; more are in the history. */
+/** Greatest number of differences listed; further ones are in the history. */
 const MAX = 100;
 
 /** Author of the last change of each thing after a version: `item` or `item/campo` → name. */

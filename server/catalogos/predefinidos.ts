@@ -94,7 +94,7 @@ export async function replacePredefinidos(
   const alvoNome = await holdPredefinidos(tx, empresaId, obraId);
   const before = await getPredefinidos(tx, empresaId, obraId);
   for (const lista of listas) {
-    // Also those that left the catalogue: a list is replaced whole.
+    // Includes entries deleted from the catalogue: a list is replaced whole.
     await tx`
       delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId} and ${tx(COLUMN[lista])} is not null`;
     const rows = (input[lista] ?? []).map((entry, ordem) => ({

@@ -89,7 +89,7 @@ export async function getPrincipal(tx: Tx, empresaId: string): Promise<string | 
   return row?.id ?? null;
 }
 
-/** One after the other makes tokens of a company: there are at most so many, and one main one. */
+/** Serializes the making of a company's tokens: their number is limited, and one is the main one. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`chaves:${empresaId}`}, 0))`;
 

@@ -139,7 +139,7 @@ async function openUntouched(ctx: SystemCtx, obraId: string, id: string): Promis
   return byPeople.length === 0 ? head : null;
 }
 
-/** As {@link openUntouched}, where this picture is not in it yet. */
+/** As {@link openUntouched}, but only while this picture is missing. */
 async function openWithout(ctx: SystemCtx, obraId: string, id: string, nome: string): Promise<RelatorioHead | null> {
   const { tx, empresaId } = ctx;
   const head = await openUntouched(ctx, obraId, id);

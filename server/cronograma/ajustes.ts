@@ -101,7 +101,10 @@ async function insertAjuste(
 const refuse = (campo: "realizado" | "porcentagem", erro: CampoErro): AppError =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
-/** One of both is said, of the kind that the task counts. @throws AppError `campos_invalidos` */
+/**
+ * Requires one of the two, of the kind that the task counts.
+ * @throws AppError `campos_invalidos`
+ */
 function requireDito({ usarProducao }: Held, { realizado, porcentagem = null }: AjusteInput): Ajuste {
   if (realizado === null && porcentagem === null)
     throw refuse(usarProducao ? "realizado" : "porcentagem", "obrigatorio");

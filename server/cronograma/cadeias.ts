@@ -84,7 +84,7 @@ function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
     from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)`;
 }
 
-/** The quantity planned is the task's, for all its days; whether a day counts quantities is the day's. */
+/** The planned quantity is the task's, for all its days; each day decides whether it counts quantities. */
 const diaOf =
   ({ quantidade }: Held) =>
   ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: LinhaDita): DiaDaTarefa => ({

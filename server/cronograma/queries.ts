@@ -133,7 +133,7 @@ export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: nu
   }
 }
 
-/** Behind all others, of which the bin may hold some. */
+/** After all others, including deleted ones. */
 export async function nextOrdem(tx: Tx, tabela: Tabela, { empresaId, obraId }: Onde): Promise<number> {
   const [row] = await tx<{ ordem: number }[]>`
     select coalesce(max(ordem), 0)::int + 1 as ordem from ${tx(tabela)} where empresa_id = ${empresaId} and obra_id = ${obraId}`;

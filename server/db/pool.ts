@@ -91,7 +91,7 @@ export class Pool {
 
   /** Lends a connection to `work` alone, for as long as its promise is open. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
-    // One inside another counts for nobody.
+    // A connection inside another one's work counts for nobody.
     const whose = inside.getStore()?.over === false ? NOBODY : whoseWork();
     const slot = await this.#acquire(whose, askerOfNewWork());
     begin();
@@ -145,7 +145,7 @@ export class Pool {
     this.#all.delete(slot);
     const position = this.#idle.indexOf(slot);
     if (position !== -1) this.#idle.splice(position, 1);
-    // Nothing is under way on it that anybody waits for; a failure to say goodbye is of no interest.
+    // Nobody waits for anything on it; an error while closing does not matter.
     slot.client.end({ timeout: 0 }).catch(() => undefined);
   }
 

@@ -36,7 +36,7 @@ function withExtension(typed: string, extensao: string): string {
 
 /** @throws AppError `limite_pastas` */
 async function requireRoom(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<void> {
-  // One after the other: two at once would each find the last place free.
+  // One request at a time: two at once would each find the last place free.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obra_pastas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;

@@ -49,7 +49,7 @@ describe("usage of the company", () => {
     const { foto, documento, relatorioId } = await addFiles();
     await server.createUsuario(ana.empresaId, {});
     await server.drainJobs();
-    // Asked for a second time in ten minutes: measured by hand, as the job does.
+    // Second measurement within ten minutes: run by hand, as the job does.
     const [job] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from pgboss.job where name = 'empresas.medirUso' and data ->> 'empresaId' = ${ana.empresaId}`;
     expect(job?.n).toBe(1);

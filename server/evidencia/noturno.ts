@@ -51,7 +51,7 @@ function listAdministradores(tx: Tx, empresaId: string): Promise<Administrador[]
     where u.empresa_id = ${empresaId} and u.ativo and u.perfil_id = ${PERFIL.administrador} order by u.id`;
 }
 
-/** One that is refused for good does not keep the others from theirs. */
+/** A mail that is refused for good does not stop the others. */
 async function mailAdministradores(
   { database, mailer }: Services,
   empresaId: string,

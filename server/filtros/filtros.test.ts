@@ -374,7 +374,7 @@ describe("pages", () => {
     cheia = await addObra(server, ana);
     await hirePlan(server, ana.empresaId);
     for (let n = 0; n < 40; n += 1) {
-      // Two reports on each day: the order within a day counts too.
+      // Two reports per day: the order within a day counts too.
       const data = `2025-${String(1 + Math.floor(n / 40)).padStart(2, "0")}-${String(1 + Math.floor(n / 2)).padStart(2, "0")}`;
       const { _id: relatorioId } = await addRelatorio(server, ana, cheia, data);
       const atividades = Array.from({ length: n % 4 }, (_, i) => ({

@@ -181,7 +181,7 @@ export async function* percorrer(
 
 export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
 
-/** One answer's worth: whole reports until the page is full. */
+/** One answer: whole reports until the page is full. */
 export async function pagina(
   tx: Tx,
   actor: Actor,

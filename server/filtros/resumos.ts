@@ -28,7 +28,7 @@ function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas
 function recall(key: string): Resumo | undefined {
   const known = kept.get(key);
   if (known === undefined) return undefined;
-  // Asked for last, forgotten last.
+  // Moves it to the end: the least recently used goes first.
   kept.delete(key);
   kept.set(key, known);
   return known;

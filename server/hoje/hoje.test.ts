@@ -136,7 +136,7 @@ describe("the home", () => {
     const ninguem = await server.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS });
 
     const [doLeitor, doCliente, doEditor] = await Promise.all([leitor, cliente, editor].map((as) => hojeDe(as)));
-    // Nobody reads of the other work.
+    // Nobody sees the other work.
     for (const home of [doLeitor, doCliente, doEditor]) {
       expect([home?.total, home?.obras.map(({ _id }) => _id)]).toEqual([1, obras]);
       expect(JSON.stringify(home)).not.toContain(outra.obraId);

@@ -16,7 +16,7 @@ export type Presented = {
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
-  /** Told of the bytes of a file that are sent. */
+  /** Called with the number of bytes sent of a file. */
   sent?: (bytes: number) => void;
 };
 

@@ -42,13 +42,13 @@ export class Turn {
   }
 
   /**
-   * Somebody was let in: this request goes on in their turn, and the next ones begin in it. Null: nobody was, and the next one takes
-   * the address's turn.
+   * Notes an admission: this request goes on in the person's turn, and their next ones begin in it. Null: refused, so
+   * the next one takes the address's turn.
    */
   note(credential: Credential, empresaId: string, loginId: string | null): void {
     if (credential === null) return;
     const key = keyOf(credential, empresaId);
-    // Again at the end: the oldest go first.
+    // Moves it to the end: the oldest go first.
     this.#known.delete(key);
     if (loginId === null) return;
     const whose = { empresaId: empresaId === "" ? `login ${loginId}` : empresaId, person: loginId };

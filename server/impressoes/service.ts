@@ -38,7 +38,8 @@ export function createImpressoesService(folder: string): ImpressoesService {
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
-    // Also a short one: at the usual priority, a flood of short documents takes the processor from another company's long one.
+    // Low priority for short ones too: otherwise a flood of short documents takes the processor from another company's
+    // long one.
     large: true,
   });
   const excel = createExcelWriter();

@@ -66,7 +66,7 @@ export const OUT_OF_MEMORY_SIGNAL = "SIGUSR2";
 const IDLE_MS = 60_000;
 /** Processes for large work may have grown large; they are not kept long. */
 const IDLE_LARGE_MS = 5_000;
-/** Everything else goes before large work: on two cores it would otherwise take its share of every request. */
+/** Lowers the priority of large work: on two cores it would otherwise slow every request. */
 const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 

@@ -4,7 +4,7 @@ import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** Nothing is left to tidy in a process that only computes; a kill also works while native threads are busy. */
+/** A process that only computes has nothing to tidy; a kill also works while native threads are busy. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }

@@ -80,7 +80,7 @@ function hasScheme(value: string, schemes: readonly string[]): boolean {
 const url = (schemes: readonly string[], expected: string) =>
   z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
 
-/** Nothing but where it is: mails and the PDF put paths behind it. */
+/** An origin without a path: mails and the PDF append paths. */
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, ["http:", "https:"])) return false;
   const { pathname, search, hash, username, password } = new URL(value);

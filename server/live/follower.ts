@@ -51,7 +51,7 @@ export class Follower {
     this.#lookAt(this.#lookedAt + TRUSTED_MS);
   }
 
-  /** Something may have been missed. */
+  /** Called when events may have been missed. */
   async resync(): Promise<void> {
     this.#presenca ||= this.#options.presenca;
     await this.look();

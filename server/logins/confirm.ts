@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt, type Counted } from "./attempts.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../http/services.ts";
 
-/** The password once more, where it was last given too long ago to decide about a report. */
+/** Asks for the password again before a decision about a report, unless it was given lately. */
 
 /** A password that was given and is right; null = none was given. */
 export type Confirmed = { readonly counted: Counted } | null;

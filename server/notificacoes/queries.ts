@@ -21,7 +21,7 @@ function shown(tx: Tx, { empresaId, usuarioId }: Member) {
     and ${mayBeTold(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
 }
 
-// One by one, by their key: as a whole join the count would read all notifications that there are.
+// One by one, by their key: a join over all would make the count read every notification.
 const joins = (tx: Tx) => tx`
   join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
   left join lateral (

@@ -21,7 +21,7 @@ import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra,
 type Fora = { nome: string; modelo: string }[];
 type Copy = { empresaId: string; de: string; para: string };
 
-/** Nothing of the original but its name, its labour and its modules: a work in progress, simplified, in no group. */
+/** The original's name, labour and modules only: a work in progress, simplified, in no group. */
 const onlyModules = (row: ObraRow) => ({
   status_id: STATUS_OBRA.emAndamento,
   cadastro_completo: false,

@@ -24,7 +24,7 @@ export type Saved = {
   /** The version after it. */
   readonly v: number;
   readonly status: number;
-  /** Something else than the status changed. */
+  /** True for changes of content, not of the status alone. */
   readonly contentChanged: boolean;
 };
 

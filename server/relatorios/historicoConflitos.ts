@@ -43,7 +43,7 @@ export type ConflictFilter = {
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
-/** So many at most where no page of history bounds them. */
+/** Limit where no page of history bounds them. */
 const MOST = 200;
 
 /** Those in sections that this person sees. */

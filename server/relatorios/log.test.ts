@@ -95,7 +95,7 @@ describe("edits", () => {
     await edit(ana, "app-web", "Alvenaria interna");
     await edit(bruno, "app-android", "Alvenaria externa");
     await edit(bruno, "app-ios", "Reboco");
-    // Nothing new in it: no save, no edit.
+    // An unchanged body: no save, no edit.
     await edit(bruno, "app-ios", "Reboco");
     const { modificacao } = await log(ana);
     expect(modificacao).toMatchObject([

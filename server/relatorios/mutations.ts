@@ -38,7 +38,7 @@ export function urlBase(empresaId: string, obraId: string, relatorioId: string):
 /** The document as it was at version `v`. @throws AppError `versao_desconhecida` for a version that never was. */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
   if (v === doc.v) return doc;
-  // Nobody has read version 0: a report is created with its first content.
+  // Version 0 cannot have been read: a report is created with its first content.
   if (v < 1 || v > doc.v) throw new AppError("versao_desconhecida");
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
 }
@@ -46,7 +46,7 @@ export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc:
 export type Mutated = {
   doc: Doc;
   conflicts: readonly (Conflict & { id: string })[];
-  /** Something else than the status is other than before. */
+  /** True for changes of content, not of the status alone. */
   contentChanged: boolean;
 };
 

@@ -260,7 +260,7 @@ export async function readRelatorioText(
   const conteudo = asItLies
     ? row.conteudo
     : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
-  // Two JSON objects made one without parsing either.
+  // Joins two JSON objects without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
   // Each opening is counted in the log: it must not make the whole report travel again.

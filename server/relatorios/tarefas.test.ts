@@ -78,7 +78,7 @@ describe("tasks of the schedule in a report", () => {
       },
       { tarefaId: b, cronograma: true, porcentagemAnterior: 12, porcentagem: 12, status: { id: 2 } },
     ]);
-    // Nothing said today: the task stays where it was.
+    // No entry today: the task stays where it was.
     expect(await c.total(b)).toEqual([null, 12]);
     const historico = await server.api("listHistorico", {
       as: ana,
@@ -452,7 +452,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   await c.emDia();
   await c.conferir();
 
-  // So it does with its stage, and with others.
+  // The same with its stage, and with other tasks.
   const { obraId } = c.obra;
   const isTarefa = async () => {
     await server.drainJobs();

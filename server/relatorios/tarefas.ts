@@ -62,7 +62,7 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
       }
       // The schedule's name replaces this one.
       const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
-      // One that went free while its task was in the bin is that task's again.
+      // An activity freed while its task was in the bin is linked to the task again.
       const known = atividades.map((each) => ({
         ...each,
         cronograma: each.cronograma || adicionadas.includes(each.tarefaId),

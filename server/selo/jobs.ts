@@ -86,7 +86,7 @@ async function keep(
   { stored, rendered, certificado }: Made,
 ): Promise<string | null> {
   const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
-  // Everything that adds to a report's chain holds its row.
+  // Every writer of a report's chain locks its row.
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for no key update`;
   const now = await getDocumento(tx, documento);
   if (now === null || now.selado !== null) return now?.selado?.sha256 ?? null;

@@ -44,8 +44,8 @@ async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: st
 }
 
 /**
- * Somebody may not enter the company any more. Every request asks for the membership, so that is so from the commit on;
- * sessions that lead nowhere else end, and the person is present in no report.
+ * Ends a person's access to the company. Every request reads the membership, so it holds from the commit on; sessions
+ * without another company end, and the person is present in no report.
  */
 export async function endAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;

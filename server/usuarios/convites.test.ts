@@ -155,7 +155,7 @@ describe("somebody with an account in another company", () => {
     const invited = await convidar(server, ana, { obras: [obraId], email: bia.email, perfil: 4, nome: "Bianca" });
     const mail = await mailTo(server, bia.email);
     expect(mail).toContain("Accept the invitation");
-    // Nothing yet: not in their list, not in ours.
+    // The invitation shows in neither list yet.
     expect((await server.api("getPerfilUsuario", { as: bia })).body.empresasVinculadas).toHaveLength(1);
     expect((await server.api("listObras", { as: bia, empresaId: ana.empresaId })).status).toBe(404);
     const token = await tokenOf(server, bia.email);

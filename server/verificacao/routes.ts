@@ -37,7 +37,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
   return {
     situacao,
     desde: desde === null ? null : comMilissegundos(desde),
-    // As the paper in hand names them.
+    // The names on the paper.
     empresa: { nome: documento?.empresa ?? row.empresa },
     obra: { nome: documento?.obra ?? row.obra },
     relatorio: {

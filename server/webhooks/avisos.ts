@@ -29,7 +29,9 @@ export async function avisarDesligado(
 
 type Facts = { url: string; empresa: string; email: string | null; idioma: Idioma };
 
-/** One that is on again, or gone, is not spoken of. Run twice, it sends one mail twice, under one Message-ID. */
+/**
+ * A webhook switched on again or deleted is not mentioned. Run twice, it sends one mail twice, under one Message-ID.
+ */
 export async function avisarWebhook(
   { empresaId, usuarioId, mailId, webhookId, motivo }: JobMap["webhooks.avisar"],
   { database, mailer, config }: Services,

@@ -69,7 +69,7 @@ export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }:
   const [de, para] = [headerOfDoc(before).status, headerOfDoc(after).status];
   const status = eventoDoStatus(de, para);
   const content = changes.some(({ item, campo }) => item !== RELATORIO_ITEM || campo !== "status");
-  // Taken back before anybody decided: the report is filled in again.
+  // Taken back before a decision: the report is filled in again.
   if (content || (de !== para && status === null)) await writeEvento(ctx, "relatorio.salvo", dados, { junta: true });
   if (status !== null) await writeEvento(ctx, status, dados);
 }

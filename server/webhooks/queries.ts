@@ -79,7 +79,7 @@ export async function lockWebhook(tx: Tx, empresaId: string, id: string): Promis
   return row ?? null;
 }
 
-/** One after the other registers: there are at most so many. */
+/** Serializes registrations: their number is limited. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${empresaId}`}, 0))`;
 

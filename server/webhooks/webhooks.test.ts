@@ -512,7 +512,7 @@ describe("deliveries", () => {
     });
     const made: string[] = [];
     for (let i = 0; i < count; i += 1) made.push((await test(webhookId)).body.eventoId);
-    // One in some hundreds fails eight times: sent again by hand it arrives too.
+    // One delivery in some hundreds fails eight times: sent again by hand it arrives too.
     const since = { as: ana, params: { webhookId }, body: { desde: new Date(0).toISOString() } };
     do await sendAll();
     while ((await server.api("reenviarEntregas", since)).body.total > 0);

@@ -300,7 +300,7 @@ describe("a company", () => {
     const { ana: as, hoje, obras, modelos } = mundo;
     const params = { obraId: obras[0]?.id ?? "" };
     const daObra = must(await server.api("listModelosDaObra", { as, params })).body;
-    // One of its own: another may have its sections switched off.
+    // A template of its own: another could have its sections switched off.
     const own = daObra.find(({ _id }) => !modelos.slice(0, 2).includes(_id));
     const body = { modeloDeRelatorioId: own?._id ?? "", data: hoje };
     const query = { "criar-novo": "true" } as const;

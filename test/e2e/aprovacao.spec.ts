@@ -176,7 +176,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await panel(page).getByRole("button", { name: apr.evidencias }).click();
     const evidence = page.getByRole("dialog", { name: apr.evidencias });
     await expect(evidence.getByText(apr.evento_reprovado)).toBeVisible();
-    // One of before the refusal, and one of each signer after it.
+    // One evidence from before the refusal, and one of each signer after it.
     await expect(evidence.getByText(new RegExp(`^\\d+\\. ${apr.evento_aprovado}$`))).toHaveCount(1 + NOMES.length);
     await evidence.getByRole("button", { name: apr.verificar }).click();
     await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });

@@ -57,7 +57,7 @@ type InPage = {
 export type Espera = {
   /** Until nothing moves any more. */
   readonly settled: () => Promise<void>;
-  /** As if the application had not asked for it. */
+  /** Schedules work that the application does not see. */
   readonly later: (work: () => void, ms: number) => void;
 };
 

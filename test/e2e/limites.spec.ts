@@ -203,7 +203,7 @@ test(
     await expect(film.or(photo)).toHaveCount(0);
     code.resolve(undefined);
     await expect(film).toBeVisible();
-    // Nothing is waited for any more.
+    // The photo is not waited for any more.
     expect(await photo.count()).toBeGreaterThan(0);
   },
 );

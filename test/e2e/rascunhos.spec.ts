@@ -126,7 +126,7 @@ test("another person of this browser sees nothing of it, nor does the person in 
   const stranger = await signUp({ nome: "Clara Dias", razaoSocial: "Outra Construtora" });
   for (const somebody of [colleague, stranger]) {
     await enter(page, somebody, "/app/obras");
-    // One of their own is the sign that the list was read.
+    // A draft of their own, which shows that the list was read.
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
       `canteiro.rascunho.${somebody.usuarioId}.${somebody.empresaId}.r1.outra`,
       JSON.stringify({ v: 1, form: { nota: "Meu" } }),

@@ -105,7 +105,7 @@ const CODES = new Set(
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
     // Of webhooks: an encrypted secret, and ids that are told.
     "segredo corpo",
-    // Made of the items, with the product's own words of states; and the history of the sample.
+    // Derived from the items, with the product's own words for states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );

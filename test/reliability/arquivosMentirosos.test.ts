@@ -171,7 +171,7 @@ it("named anew, a document gets no name that an upload would not", async () => {
     server.api("updateDocumento", { as: ana, params: { obraId, anexoId }, body: { nome } });
   expect(must(await rename(`planta${RLO}fdp.exe`)).body.nome).toBe("plantafdp.exe.pdf");
   expect(must(await rename("Corte A/B")).body.nome).toBe("Corte A-B.pdf");
-  // Nothing of it can be seen: as if nothing had been typed.
+  // The name is invisible, and so counts as empty.
   expect((await rename(RLO)).error).toMatchObject({ codigo: "campos_invalidos", campos: [{ campo: "nome" }] });
 });
 

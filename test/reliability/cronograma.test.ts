@@ -48,7 +48,7 @@ function oneOf<T>(all: readonly T[]): T {
 }
 const dia = (): string => String(1 + below(28)).padStart(2, "0");
 
-/** Somebody else was there first, or has seen less than there is: said in words, and nothing is written. */
+/** Refusals because another person was first or saw less: worded, and nothing is written. */
 const FIRST = new Set([
   "relatorio_desatualizado",
   "relatorio_aprovado",

@@ -13,7 +13,7 @@ import { inconsistencies } from "./totals.ts";
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(5000, 1_000_000));
 const FIRST_SEED = Number(process.env["FUZZ_SEED"] ?? seedOf("requests"));
-/** So many have a server, a database and companies of their own. */
+/** Requests that share a server, a database and companies. */
 const SHARE = 20_000;
 const SHARES = Array.from({ length: Math.ceil(REQUESTS / SHARE) }, (_, share) => ({
   requests: Math.min(SHARE, REQUESTS - share * SHARE),

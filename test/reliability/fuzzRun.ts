@@ -79,7 +79,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
       const { statusCode: status = 0, headers } = response;
       const done = () =>
         resolve({ status, headers, text: decoded(Buffer.concat(chunks), headers["content-encoding"]).toString() });
-      // Nothing ends a stream from the inside.
+      // Streams do not end by themselves.
       if (headers["content-type"]?.startsWith("text/event-stream") === true) {
         done();
         response.once("error", () => undefined);

@@ -7,7 +7,7 @@ export type Smtp = {
   readonly address: string;
   /** In the order of arrival; may be emptied. */
   readonly received: Mail[];
-  /** So many of the next mails are refused with this code. */
+  /** The next mails are refused with this code, `times` of them. */
   refuse: { code: number; times: number };
   /** Mails that it has read and not taken yet: it takes them when `take` resolves. */
   held: number;

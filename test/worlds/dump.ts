@@ -50,7 +50,7 @@ async function copyOut(owner: Sql, name: string, columns: readonly string[], key
   const query = `copy (select ${quoted(columns)} from public."${name}" order by ${order}) to stdout`;
   const pieces: Buffer[] = [];
   const stream: Readable = await owner.unsafe(query).readable();
-  // Taken as they come: a stream that is read more slowly may leave the connection paused for good.
+  // Read at full speed: a stream read more slowly may leave the connection paused for good.
   stream.on("data", (piece: Buffer) => pieces.push(piece));
   await once(stream, "end");
   return Buffer.concat(pieces).toString("utf8");

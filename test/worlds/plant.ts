@@ -96,7 +96,7 @@ try {
   const together = harmless.flatMap(({ edits }) => edits);
   const found = chosen.filter(({ foundBy }) => foundBy !== null);
   const name = `all together: ${harmless.map((plant) => plant.name).join("; ") || "nothing planted"}`;
-  // One run for all that must say nothing; which of them it was is asked only then.
+  // One run for all harmless changes; only a failure is traced to one of them.
   const quiet =
     chosen.every(({ tests }) => tests !== undefined) || tryPlant(copy, { name, foundBy: null, edits: together });
   const bad = [...(quiet ? [] : harmless), ...found].filter((plant) => !tryPlant(copy, plant));

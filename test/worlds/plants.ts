@@ -25,7 +25,7 @@ const ANSWERS = "answers everything";
 const SNAPSHOTS = "makes the snapshots anew";
 const VERIFY = "is verified by";
 
-/** As somebody with the owner's rights would, past the triggers that forbid it. */
+/** As the owner of the database, past the triggers that forbid it. */
 const migration = (sql: string): Edit => [
   "server/db/migrations/900-plantada.sql",
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,

@@ -14,7 +14,7 @@ export type Totals = {
   readonly timings: readonly Timing[];
 };
 
-/** As far as read here. */
+/** The fields that are read here. */
 type UnitReport = {
   numPassedTests: number;
   testResults: {

@@ -13,7 +13,7 @@ import { readBusca } from "./search.ts";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
-/** As the server's `MAX_LINHAS`, which brings its validation along. */
+/** Repeats the server's `MAX_LINHAS`, whose module would bring the validation library along. */
 const FORMATOS = {
   excel: { Icon: FileSpreadsheet, limite: 20_000, extensao: "xlsx" },
   pdf: { Icon: FileText, limite: 2000, extensao: "pdf" },

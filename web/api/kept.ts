@@ -35,7 +35,7 @@ const isKept = (): boolean => workerContainer()?.controller != null;
 
 /** Number of reads shown from this device whose answer is still pending. */
 let late = 0;
-/** Something is shown from this device that the network did not answer, or answered otherwise. */
+/** True while a read is shown from this device that the network has not answered, or answered otherwise. */
 let owed = false;
 const listeners = new Set<() => void>();
 /** Reads shown from this device can be asked for again. */
@@ -143,7 +143,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   } catch (error) {
     if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    // Somebody looks at it still.
+    // The screen is still mounted.
     owed ||= shown.text !== null;
     if (error.status === 403 || error.status === 404) {
       void coming.then((keeper) => keeper?.drop(read));

@@ -21,7 +21,7 @@ function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | 
   });
 }
 
-/** Asked again each time: it changes while an attempt or a pause lasts. */
+/** Read again each time: it changes during an attempt or a pause. */
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /**

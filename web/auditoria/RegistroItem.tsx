@@ -6,7 +6,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./Auditoria.module.css";
 import { actWord, kindWord, type Registro, wordsOf } from "./words.ts";
 
-/** So many changed fields stand in sight; the rest on request. */
+/** Number of changed fields in sight; the rest on request. */
 const IN_SIGHT = 6;
 
 function Mudancas({ registro }: { registro: Registro }) {

@@ -21,7 +21,7 @@ type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
 /** A typed quantity is saved after this pause; stepping through values would otherwise cause many saves. */
 const PAUSE_MS = 400;
-/** Somebody may save as fast as one merges, but not forever. */
+/** Another person may save during each merge, so the tries are limited. */
 const TENTATIVAS = 5;
 
 function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {

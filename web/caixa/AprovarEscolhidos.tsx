@@ -122,7 +122,7 @@ function Item({ obraId, linha, decisao }: { obraId: string; linha: Linha; decisa
   );
 }
 
-/** Nothing becomes of it any more by itself. */
+/** The decision cannot change by itself any more. */
 const isOver = ({ estado }: Decisao): boolean => estado === "feito" || estado === "falhou" || estado === "mudou";
 
 /** The way to sign and the confirmation of having read them, asked once for all. */

@@ -36,7 +36,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   const t = useT("aprovacoes");
   const format = useFormat();
   const { nome, mudanca, antes, agora, status } = atividade;
-  // Nothing to compare with is no progress either.
+  // Nothing to compare with counts as no progress.
   const from = antes ?? (mudanca === "nova" ? 0 : (agora ?? 0));
   const to = agora ?? 0;
   return (

@@ -7,7 +7,7 @@ const company = (): string => getSession()?.empresaId ?? "";
 
 /** The server lists no more than these; the others come as these are decided. */
 export const CHEIA = 200;
-/** So often the badge is counted again while the page is in sight. Milliseconds. */
+/** Milliseconds between counts of the badge while the page is in sight. */
 const EVERY_MS = 60_000;
 
 /** The reports that wait for this person; its length is the badge. */

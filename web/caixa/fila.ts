@@ -147,7 +147,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     read: () => fila,
     decide: (nova) => {
       const before = fila.decisoes.find(({ item }) => item._id === nova.item._id);
-      // One that took effect and came back is a new matter.
+      // A report that took effect and came back is a new one.
       if (before !== undefined && !isOpen(before) && before.estado !== "feito") return;
       const others = fila.decisoes.filter(({ item }) => item._id !== nova.item._id);
       const decisao: Decisao = { ...nova, chave: newKey(), estado: "na_fila", erro: null, mudou: null };

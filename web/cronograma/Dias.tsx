@@ -37,7 +37,7 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
     } catch (error) {
       toast.error(error);
     }
-    // Also where somebody else was faster.
+    // Reads again also when somebody else was faster.
     await readAgain(client);
   };
 }

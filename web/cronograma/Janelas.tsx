@@ -48,7 +48,7 @@ export function Janelas({
     onClose: close,
     onSaved: () => void readAgain(client),
   };
-  // As the list has it now: somebody else may have moved it since the window was opened.
+  // The present entry: somebody else may have moved it since the window was opened.
   const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>
     item === null ? null : (all.find(({ _id }) => _id === item._id) ?? item);
   if (janela.tipo === "etapa") {

@@ -64,7 +64,7 @@ export type Detalhes = {
   readonly quando: string | null;
 };
 
-/** Somebody may save as fast as one merges, but not forever. */
+/** Another person may save during each merge, so the tries are limited. */
 const TENTATIVAS = 5;
 
 function inWords(value: unknown): string {

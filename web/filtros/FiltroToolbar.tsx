@@ -39,7 +39,7 @@ function ModeloField({ obraId, busca: { busca, set } }: Pick<Parts, "obraId" | "
   const r = useT("relatorios");
   const c = useT("comum");
   const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
-  // One template is no choice.
+  // A single template is no choice.
   if (modelos.length < 2 && busca.modelo === undefined) return null;
   return (
     <NativeSelect

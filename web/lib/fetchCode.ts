@@ -37,7 +37,7 @@ export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
         return await load();
       } catch (error) {
         if (!(error instanceof Error) || !FETCH_FAILED.test(error.message)) throw error;
-        // Once more after the server has answered: the network may have come back between the two.
+        // Tries once more after the server has answered: the network may have come back between the two.
         if (answered) throw new NewVersionError(error.message, { cause: error });
         const asking = hurry();
         answered = await serverAnswers(asking);

@@ -7,7 +7,7 @@ import { told } from "./told.ts";
 type Wait = { readonly since: number; readonly again: () => void };
 export type WaitState = "offline" | "late" | null;
 
-/** So long nobody wonders. */
+/** A wait this short needs no explanation. */
 export const PATIENCE_MS = 3000;
 
 const waits = new Set<Wait>();

@@ -5,7 +5,7 @@ import type { KeptFacts } from "./keptAnswer.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Works in which nobody was for so long are not taken along. */
 const RECENT_DAYS = 14;
-/** Nobody visits more in a day; 30 reports of each. */
+/** More than anybody visits in a day; 30 reports of each. */
 const MOST_OBRAS = 12;
 
 const OBRA = /^\/v2\/empresas\/[^/]+\/obras\/([^/?#]+)/;

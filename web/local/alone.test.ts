@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the browser gives them out: to one, and to others that do not wait not at all. */
+/** The browser's locks: granted to one, and refused to others that do not wait. */
 function locks(): Pick<LockManager, "request"> {
   const held = new Set<string>();
   const request = async (name: string, _how: LockOptions, run: (lock: Lock | null) => Promise<void>): Promise<void> => {

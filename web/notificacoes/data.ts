@@ -9,7 +9,7 @@ import { getSession } from "../api/session.ts";
  */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
-/** So often the badge is counted again while the page is in sight; coming back to the window counts too. Milliseconds. */
+/** Milliseconds between counts of the badge while the page is in sight; coming back to the window counts too. */
 const EVERY_MS = 60_000;
 
 type Pagina = CallOutput<"listNotificacoes">;

@@ -53,7 +53,7 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
     return value;
   });
 
-/** As a cell of the format `decimal` is written, in any language: the decimals are two at most, so that no mark groups. */
+/** Written like a cell of the format `decimal`, in any language: two decimals at most, so that no mark groups. */
 const parseLido = (text: string): string | null =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;
 

@@ -161,7 +161,7 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
  * progress.
  */
 export function copyAtividade(item: FlatItem): FlatItem {
-  // As where the report has not heard of the bin yet.
+  // A report that has not heard of the bin yet is treated alike.
   if (isSolta(item)) return semTarefa(item);
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));

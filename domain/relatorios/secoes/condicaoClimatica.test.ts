@@ -17,7 +17,7 @@ const say = (doc: Doc, periodo: "manha" | "noite", change: object): Doc => {
   const clima = climaOf(doc);
   return save(doc, parse({ clima: { ...clima, [periodo]: { ...clima[periodo], ...change } } }));
 };
-/** As programs of before say it, which know nothing of confirming. */
+/** The form sent by older programs, which know nothing of confirming. */
 const withoutWord = (doc: Doc) =>
   Object.fromEntries(Object.entries(climaOf(doc)).map(([name, at]) => [name, at === null ? at : plain(at)]));
 const plain = (at: unknown): unknown => {

@@ -49,7 +49,7 @@ const counted = async () => {
     select count(*)::int as n from imagens_enviadas where usuario_id = ${ana.usuarioId}`;
   return row?.n;
 };
-/** As many as fit, but `left`. */
+/** Fills the day's room except `left` files. */
 const fill = async (left: number) => {
   for (let n = left; n < room; n += 1) must((await send[KINDS[n % KINDS.length] ?? "empresa"](ana)) as never);
 };

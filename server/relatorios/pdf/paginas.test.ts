@@ -78,7 +78,7 @@ async function bodies(file: string): Promise<PdfLine[][]> {
 /** Rows of a page: lines at one height are one. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
-/** Two to a stage. */
+/** Two activities per stage. */
 const sobEtapas = <T>(items: readonly T[]): T[] =>
   items.map((item, i) => {
     const n = String(Math.floor(i / 2));

@@ -44,7 +44,7 @@ export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "te
   readonly perPage: FotosPorPagina;
   /** Said over the reports of an album that have none. */
   readonly withoutPhotos: string;
-  /** One of the two is empty. */
+  /** One of the two lists is empty. */
   readonly reports: readonly ReportPages[];
   readonly chapters: readonly ChapterPages[];
   readonly photoFiles: Readonly<Record<string, string>>;

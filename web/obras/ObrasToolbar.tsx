@@ -7,7 +7,8 @@ import { Segmented } from "../ui/Segmented.tsx";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { ListaDeObras } from "./data.ts";
 import styles from "./ObrasToolbar.module.css";
-import { STATUS_OBRA_IDS, STATUS_OBRA_TONE, type StatusObraId } from "./status.ts";
+import { STATUS_OBRA_IDS, STATUS_OBRA_TONE } from "./status.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { Layout } from "./useLayout.ts";
 

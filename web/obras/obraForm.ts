@@ -1,10 +1,10 @@
 import { isBlank } from "../../domain/lib/text.ts";
-import { STATUS_OBRA } from "../../domain/obras/constants.ts";
+import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { z } from "zod";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import type { obraInputSchema } from "../../domain/obras/schema.ts";
 import type { Obra } from "./data.ts";
-import { statusObra, type StatusObraId } from "./status.ts";
+import { statusObra } from "./status.ts";
 
 /** Values of a work's form. Pure: the page and the dialog keep it, `ObraFields` shows it. */
 export type ObraValues = {

@@ -1,7 +1,6 @@
 import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { Tone } from "../ui/StatusBadge.tsx";
 
-export type { StatusObraId };
 export const STATUS_OBRA_IDS = Object.values(STATUS_OBRA);
 
 /** Colours of the specification: danger, warning, primary, success. */

@@ -52,7 +52,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   {
     name: "chain: nothing said falls to nothing done",
     tests: DA_CADEIA,
-    foundBy: "nothing said carries what stood before",
+    foundBy: "without an entry the former progress stays",
     edits: [[CADEIA, "=> dita ?? anterior;", "=> dita;"]],
   },
   {
@@ -219,8 +219,8 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   counted(
     "a client counts drafts",
     "server/permissoes/visible.ts",
-    "return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id",
-    "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and r.status_id",
+    "return canSeeUnapproved(actor) ? tx`` : tx`and ${r}.status_id",
+    "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and ${r}.status_id",
   ),
   {
     name: "analysis: a chart begins at five",

@@ -6,14 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
-import {
-  addAprovado,
-  addPreenchido,
-  createEmpresa,
-  type Empresa,
-  type Lugar,
-  setStatus,
-} from "../../test/support/aprovados.ts";
+import { addAprovado, addPreenchido, createEmpresa, type Empresa, setStatus } from "../../test/support/aprovados.ts";
+import type { Lugar } from "../../test/support/assinantes.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/support/poppler.ts";

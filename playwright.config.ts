@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   timeout: 180_000,
-  // A slow machine is no bug; what is wrong is still wrong after this long.
+  // A slow machine is no bug; a real fault is still there after this long.
   expect: { timeout: 20_000 },
   // Without a file to write to the machine-readable report would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 30_000,
-    // What a page asks for is looked at and cut by the page; `sem-sinal.spec.ts` allows the worker.
+    // The tests read and cut the page's requests in the page; `sem-sinal.spec.ts` allows the worker.
     serviceWorkers: "block",
     // No check runs half-way through a transition.
     contextOptions: { reducedMotion: "reduce" },

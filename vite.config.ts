@@ -14,11 +14,11 @@ import { textsPlugin } from "./tools/textsPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** What is loaded for these screens. `tools/parts.ts` tells which part of the build a module is in. */
+/** Modules loaded for these screens. `tools/parts.ts` gives the part of the build of a module. */
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
-  // With what bars at the bottom share, which screens of every kind have.
+  // With the shared code of the bottom bars, which screens of every kind have.
   shell: ["shell/data.ts", "app/AppShell.tsx", "ui/ownBar.ts"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
@@ -41,11 +41,11 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Each comes after the frame, which is a page of its own; what they share is here.
+  // Each comes after the frame, which is a page of its own; this is their shared code.
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
-/** What comes after the first picture. */
+/** Modules after the first picture. */
 const LATER = {
   // Before the editor, which is far larger: the weather of a report needs no more than this.
   numbers: ["ui/NumberField.tsx"],
@@ -101,7 +101,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/, priority: 1 },
-            // Only what is named: dependencies would follow whichever part comes first, into screens that need none of it.
+            // Only the named modules: dependencies would follow the first part that needs them, into screens that need
+            // none of it.
             { debugName: "screens", name: namePart(SCREENS, LATER), includeDependenciesRecursively: false },
           ],
         },

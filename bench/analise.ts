@@ -117,7 +117,7 @@ async function setUp(owner: Sql, url: string): Promise<{ session: Session; empre
     const [marked] = await owner<{ some: boolean }[]>`select exists (select from analise_mudados) as some`;
     left = marked?.some === true;
   }
-  // As the database does by itself a minute later: so many rows that were marks take a while to pass.
+  // The database does the same by itself a minute later: new rows take a while to clean up.
   await owner`vacuum analyze`;
   const [small, large] = empresas;
   const [, session] = sessions;

@@ -12,8 +12,8 @@ import { startProduct } from "./lib/product.ts";
 import { median, percentile, printBudget, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * What the start and the registrations ask for, in a company with 1,000 works and 200 people who see all of them: how long each
- * answer takes one person after the other, and how large it is. As an administrator, and as one of the people.
+ * Calls of the start and the registrations, in a company with 1,000 works and 200 people who see all of them: time of
+ * each answer one person after the other, and its size. As an administrator, and as one of the people.
  */
 
 const OBRAS = 1000;

@@ -7,7 +7,7 @@ import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
-/** What a request costs the server by an API token and by a login, in CPU of product and database together. */
+/** Cost of a request by an API token and by a login, in CPU of product and database together. */
 
 const ROUNDS = rounds(9, 1);
 const TIMES = rounds(400, 5);
@@ -15,7 +15,7 @@ const GOAL = 1.1;
 /** In turn: each may make so many calls a minute. */
 const TOKENS = rounds(50, 1);
 
-/** Of a small answer and a larger one: what a token adds shows most beside little work. */
+/** A small answer and a larger one: the cost of a token shows most beside little work. */
 async function pathsOf(api: Api): Promise<readonly string[]> {
   const { _id } = await createObra(api, "Edifício Jatobá");
   return [`/obras/${_id}`, `/obras/${_id}/relatorios`, "/equipamentos"];

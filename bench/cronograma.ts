@@ -13,9 +13,9 @@ import { body150 } from "./lib/report150.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * What the schedule costs the server, in CPU of product and database together: a save of a report with 20 tasks against one with 20
- * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and importing one from
- * a sheet against importing as many people, with the memory that it takes.
+ * Cost of the schedule, in CPU of product and database together: a save of a report with 20 tasks against one with 20
+ * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and
+ * importing one from a sheet against importing as many people, with the memory that it takes.
  */
 
 const TAREFAS = 20;
@@ -82,7 +82,7 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-/** @param settle the database looks at what was written, as it does by itself within a minute */
+/** @param settle has the database analyse the new rows, as it does by itself within a minute */
 async function savesOf(api: Api, settle: () => Promise<unknown>): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);

@@ -6,9 +6,8 @@ import { QUICK } from "./lib/options.ts";
 import { printBudget, printTable, short } from "./lib/stats.ts";
 
 /**
- * Files sent in parts over a link that is cut three times, to a server that is killed once: 100
- * photographs of 3 to 5 MB, then a video of 100 MB, each beside the same on a whole link. What counts is what arrives;
- * the times say what resuming costs.
+ * Files sent in parts over a link that is cut three times, to a server that is killed once: 100 photographs of 3 to 5
+ * MB, then a video of 100 MB, each also over a whole link. Every file must arrive; the times show the cost of resuming.
  */
 
 const MB = 1024 * 1024;

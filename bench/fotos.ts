@@ -59,7 +59,7 @@ async function pairs(way: Way, files: readonly string[], out: string): Promise<n
   return (performance.now() - start) / files.length;
 }
 
-/** Bytes of what is kept of a photo for screen and paper. */
+/** Bytes stored per photo for screen and paper. */
 async function budgets(images: Images, files: readonly string[], folder: string): Promise<void> {
   await mkdir(folder);
   const kilobytes: number[] = [];

@@ -22,7 +22,7 @@ const POR_OBRA = rounds(60, 5);
 const CALLS = rounds(50, 3);
 const ROUNDS = rounds(9, 1);
 const GOAL = 1.5;
-/** What is asked for: the home, then the board by a column. */
+/** Requests: the home, then the board by a column. */
 const ASKED = ["", "?ordem=revisao&sentido=desc", "?ordem=equipe&sentido=desc", "?ordem=ocorrencias&sentido=desc"];
 
 /** CPU milliseconds of each of so many. */

@@ -8,8 +8,8 @@ import { body150 } from "./lib/report150.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * How long one request holds the thread that answers everybody: hostile bodies, and the largest that the contract takes. The probe sits
- * in the server's own process; the first row says what the machine itself adds.
+ * Time for which one request holds the thread that answers everybody: hostile bodies, and the largest that the contract
+ * takes. The probe sits in the server's own process; the first row gives the machine's own share.
  */
 
 const GOAL_MS = 50;
@@ -22,7 +22,7 @@ type Case = { readonly name: string; readonly status: number; readonly send: () 
 const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
 const id = (kind: string, n: number) => `${kind}${n}`;
 
-/** As many lines as the lists of a report take; `round` makes each save another one. */
+/** The greatest number of lines that a report's lists take; `round` makes each save a different one. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
   const many = <T extends object>(items: readonly T[], key: string, kind: string, count = 1000) =>
@@ -55,7 +55,7 @@ async function createRelatorio(api: Api, day: number): Promise<string> {
   return `/obras/${obra}/relatorios/${(await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input))._id}`;
 }
 
-/** The longest list that is answered whole: what reports pick people from. */
+/** The longest list that one answer holds: the people that reports offer. */
 async function addPessoas(api: Api): Promise<void> {
   const { _id } = await api.post<{ _id: string }>("/mao-de-obra-categoria", { descricao: "Equipe" });
   for (let first = 0; first < PESSOAS; first += 20) {

@@ -19,15 +19,16 @@ import { printBudget, printTable, short } from "./lib/stats.ts";
 import { body150 } from "./lib/report150.ts";
 
 /**
- * What a device reads in an hour to have a day without signal with it (decision 038): the product's own round against the real server,
- * with an HTTP cache as a browser has one. Requests, and bytes of the connection in both directions, heads and encoding included.
+ * Transfers of a device per hour to be ready for a day without signal (decision 038): the product's own round against
+ * the real server, with an HTTP cache as a browser has one. Requests, and bytes of the connection in both directions,
+ * heads and encoding included.
  */
 
 const OBRAS = 12;
 const RELATORIOS = 30;
 /** Budgets of a round in which nothing is new. */
 const QUIET = { requests: 1, kb: 4 };
-/** What a report says, of what its answer says. */
+/** Keys of an answer that are a report's content. */
 const KEYS = ["horarioDeTrabalho", "clima", "maoDeObra", "equipamentos", "atividades", "ocorrencias", "comentarios"];
 
 /** An ordinary day. */
@@ -44,7 +45,7 @@ function day() {
 type Output<N extends "getBase" | "getRecentes"> = z.output<Contract[N]["output"]>;
 type Kept = { readonly etag: string; readonly text: string };
 
-/** One device: what it keeps, and what has gone over its line. */
+/** One device: its kept answers, and the bytes over its line. */
 function createDevice(url: string, { token, empresaId }: Session) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cache = new Map<string, Kept>();
@@ -86,7 +87,7 @@ function createDevice(url: string, { token, empresaId }: Session) {
 
   const put = (key: string, value: unknown): void => void stored.set(key, { value, when: new Date().toISOString() });
 
-  /** @returns what the round has cost */
+  /** @returns the cost of the round */
   async function round(): Promise<{ requests: number; kb: number; ms: number; reports: number }> {
     const before = { requests, bytes: bytes(), at: performance.now() };
     const named = await keepAhead({

@@ -55,7 +55,7 @@ async function* day(url: string, api: Api, token: string): AsyncGenerator<number
       yield await ask(`/obras/${obra}/relatorios`);
       yield await ask("/obras?grupoObra=true");
       yield await ask(`/busca?q=laje`);
-      // Refused in three ways: what fails must not stay in memory either.
+      // Three ways of being refused: failures must not stay in memory either.
       yield await ask(path, { method: "PUT", body: "{" }, { "content-type": "application/json" });
       yield await ask(`/obras/${crypto.randomUUID()}`);
       yield (await fetch(`${url}/v2/login`, { method: "POST", body: "x" })).status;

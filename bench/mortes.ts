@@ -77,7 +77,7 @@ function print(kills: readonly Kill[]): void {
   printGoal("kills that lost everything", kills.filter((kill) => kill.everything).length, 0, "lower", "");
   printGoal("missing though called saved", kills.filter((kill) => kill.brokenWord).length, 0, "lower", "");
   const bad = kills.filter(
-    // A quick run, which CI judges, counts what is gone; how much time that was depends on the machine.
+    // A quick run, judged in CI, counts losses; how old they were depends on the machine.
     ({ lostMs, everything, brokenWord }) => (!QUICK && lostMs > LOST_MS) || everything || brokenWord,
   );
   for (const kill of bad.slice(0, 20)) console.log(`  ${JSON.stringify(kill)}`);

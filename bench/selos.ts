@@ -15,8 +15,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * How long work in the background waits, on the product as people run it: sealed documents of many reports approved at the same moment,
- * and of one that was approved right before the server was killed; mails to fifty people; the night's anchors of many companies.
+ * Waits of background work, on the product as people run it: sealed documents of many reports approved at the same
+ * moment, and of one that was approved right before the server was killed; mails to fifty people; the night's anchors
+ * of many companies.
  */
 
 const REPORTS = rounds(100, 10);

@@ -11,8 +11,8 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * What a save of a report costs where an endpoint is told of it and where nobody is, in CPU of product and database together, the
- * deliveries among it.
+ * Cost of a report's save with an endpoint and without one, in CPU of product and database together, deliveries
+ * included.
  */
 
 const ROUNDS = rounds(15, 1);

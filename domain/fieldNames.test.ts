@@ -37,5 +37,5 @@ describe("refusalOf", () => {
     expect(refusalOf(many, "pt")).toBe("7 campos a corrigir: Nome, Cargo, Sigla, E-mail, Data e mais 2.");
   });
 
-  it("says nothing of nothing", () => expect(refusalOf([], "pt")).toBeNull());
+  it("gives no sentence without a wrong field", () => expect(refusalOf([], "pt")).toBeNull());
 });

@@ -1,6 +1,6 @@
 import type { ConstraintTable } from "./db/errors.ts";
 
-/** What a violated constraint means to a person; one that is not named here is a fault of ours. */
+/** Error for a violated constraint; a constraint that is not listed is a bug of the server. */
 export const CONSTRAINTS: ConstraintTable = {
   logins_email_unico: "email_em_uso",
   usuario_convites_email: "usuario_ja_existe",

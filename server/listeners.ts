@@ -29,7 +29,7 @@ import {
   tellRestaurado,
 } from "./webhooks/eventos.ts";
 
-/** Who hears what the lower floors announce, in the order in which they are called. */
+/** Connects listeners to the announcements of lower floors, in calling order. */
 export function connectListeners(): void {
   relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado, tellCriado);
   contentWritten.heardBy(writePalavras, writeFatos, notifyComentarios, tellEscrito);

@@ -11,7 +11,7 @@ import { createApi } from "../test/support/http.ts";
 import { freePort } from "../test/support/port.ts";
 import { COMPILED } from "../test/support/serverProcess.ts";
 
-/** The real process: what it says, how it ends. */
+/** The real process: its output, and its end. */
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -103,7 +103,7 @@ describe("the server process", () => {
     await api("recuperarSenha", { body: { email } });
     const [socket] = await connected;
     const cut = once(socket, "close");
-    // The mail waits 10 s for a greeting; what ends the connection is the process that leaves.
+    // The mail waits 10 s for a greeting; only the end of the process closes the connection.
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     await cut;

@@ -12,7 +12,7 @@ import { createSelador } from "./selo/selador.ts";
 import { startServices } from "./start.ts";
 import { startFailure } from "./startFailure.ts";
 
-/** Starts the product: database, migrations, jobs, HTTP. What a person reads at the terminal is a few sentences. */
+/** Starts the product: database, migrations, jobs, HTTP. The terminal shows a person a few sentences. */
 
 const WEB = fileURLToPath(new URL("../dist/web", import.meta.url));
 
@@ -30,7 +30,7 @@ function announce(config: Config): void {
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminal(process.stdout) : undefined);
-  // Before the database is started: what is wrong with it is known at once.
+  // Before the start of the database: its faults are known at once.
   const selo = await createSelador(config);
   const database = await openDatabase(config, {
     queues: JOB_NAMES,
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
 
 /** Reads the environment and starts; ends the process with a sentence when it cannot. */
 export async function main(): Promise<void> {
-  // Whatever this process and its children make is this account's alone.
+  // Files of this process and its children are readable by this account alone.
   process.umask(0o077);
   let config: Config | null = null;
   try {

@@ -33,7 +33,7 @@ it("nothing waits for regular work to begin, what is due not for what takes long
     (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .length;
   await expect.poll(waiting).toBeGreaterThan(0);
-  // What is due each hour goes on meanwhile.
+  // Hourly work goes on meanwhile.
   await server.owner`insert into tentativas (chave, janela) values ('old', now() - interval '2 days')`;
   const old = () => server.owner`select from tentativas where chave = 'old'`;
   await expect.poll(async () => (await old()).length).toBe(0);

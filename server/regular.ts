@@ -39,7 +39,7 @@ const MADE_ANEW: Work = {
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
 };
 
-/** What a company set a time for. */
+/** Work at a time that a company set. */
 const ON_TIME: Work = {
   "reminders of the day": enqueueLembretes,
 };

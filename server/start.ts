@@ -45,7 +45,7 @@ import { createVideos } from "./videos/videos.ts";
 import { avisarWebhook, varrerEntregas } from "./webhooks/avisos.ts";
 import { enviarEventos } from "./webhooks/rodada.ts";
 
-/** Builds what handlers and jobs work with, from a configuration and an open database. */
+/** Builds the services of handlers and jobs, from a configuration and an open database. */
 
 /** Companies that send events at once: each has a round of some seconds, and a receiver that hangs holds one of these. */
 const PLACES_OF_SENDERS = 8;
@@ -159,7 +159,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "regular work", close: stopRegular },
     { name: "modes of files", close: () => privado.close() },
     { name: "live", close: () => live.close() },
-    // First what jobs wait for: a document that is being made is made again by whoever starts next.
+    // First wake the jobs: the next process makes unfinished documents again.
     { name: "impressoes", close: () => impressoes.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },

@@ -1,6 +1,6 @@
 import type { Config } from "./lib/config.ts";
 
-/** What commonly goes wrong at start, said so that the person at the terminal knows what to change. */
+/** Common failures at start, with a sentence that says what to change. */
 
 const AWAY = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "CONNECT_TIMEOUT", "ETIMEDOUT", "EHOSTUNREACH"]);
 const NO_FOLDER = new Set(["EACCES", "EPERM", "EEXIST", "ENOTDIR", "EROFS"]);
@@ -25,7 +25,7 @@ function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Co
   return null;
 }
 
-/** A sentence for the person who starts the server; what is not known here keeps its own message. */
+/** A sentence for the operator; an unknown failure keeps its own message. */
 export function startFailure(error: unknown, config: Config | null): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as Failure;

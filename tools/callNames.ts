@@ -1,7 +1,7 @@
 /** Syntax tree as the bundler parses it (ESTree). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
-/** Modules whose functions make a call by its name, and what they give away that does not. */
+/** Modules whose functions make a call by its name, and their exports that do not. */
 const MAKERS = /(?:^|[\\/])api[\\/](?:client|stream)\.ts$/;
 const NO_CALL: ReadonlySet<unknown> = new Set(["deviceId", "onBarred"]);
 
@@ -44,8 +44,7 @@ function written(argument: Node | undefined): string[] {
 }
 
 /**
- * The calls of the contract that a module makes. Each is named by a literal: what is computed when the page runs cannot be
- * brought along when it is built.
+ * The calls of the contract that a module makes. Each is named by a literal: a computed name is unknown at build time.
  * @throws {Error} when a name is computed, or a function that makes calls is handed on instead of called
  */
 export function callNamesIn(program: unknown): string[] {

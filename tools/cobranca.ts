@@ -23,8 +23,8 @@ import type { Config } from "../server/lib/config.ts";
 import { open, openOwner, runCommand, say } from "./operador.ts";
 
 /**
- * `npm run cobranca`: what the operator does about plans and payments, beside a running product or without one. Ends with 1 when
- * something is refused.
+ * `npm run cobranca`: the operator's commands for plans and payments, beside a running product or without one. Ends
+ * with 1 when something is refused.
  */
 
 const USAGE = `npm run cobranca -- lista
@@ -189,7 +189,7 @@ function taskOf(args: readonly string[]): Task {
   throw new OperatorError(USAGE);
 }
 
-/** What is said to the operator instead of a failure; null for a failure. */
+/** Message to the operator instead of a failure; null for a failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.codigo === "nao_encontrado") return "There is no such company.";
   const misspelt =

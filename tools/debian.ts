@@ -28,8 +28,8 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * The path of the first of these programs that is there; if none is, Debian's package is installed (root only).
- * @throws with a list of what to do when it is not to be had
+ * The path of the first existing program of these; if there is none, Debian's package is installed (root only).
+ * @throws with instructions when it is not to be had
  */
 export function requireProgram(names: readonly string[], packages: readonly string[], hint: string): string {
   const find = () =>

@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../server/lib/config.ts";
 import { EMAIL, fillDemo, SENHA, type Tamanho } from "./demo/fill.ts";
 
-/** `npm run demo`: a company with 12 works, a year of reports for one of them, ten days by name for another, real files. */
+/**
+ * `npm run demo`: a company with 12 works; a year of reports for one of them, ten named days for another, with real
+ * files.
+ */
 
 const TAMANHO: Tamanho = { dias: [365, 10, 16], diasComFotos: 20, foto: async (foto) => foto };
 

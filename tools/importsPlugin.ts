@@ -35,7 +35,7 @@ export function importsPlugin(): Plugin {
         },
       },
     }),
-    // Before Vite's own, which asks what is needed.
+    // Before Vite's own hook, which reads the imports.
     generateBundle: (_options, bundle) => {
       for (const part of Object.values(bundle)) if (part.type === "chunk") importsOf.set(part.fileName, part.imports);
     },

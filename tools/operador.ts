@@ -7,7 +7,7 @@ import { appConnection } from "../server/db/roles.ts";
 import { JOB_NAMES } from "../server/jobs/registry.ts";
 import { startFailure } from "../server/startFailure.ts";
 
-/** What the commands of operators share. */
+/** Shared by the commands of operators. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,7 +25,7 @@ export function openOwner(config: Config): Sql | null {
 
 /**
  * Runs a command with the words after its name. It ends with 1 when it is refused, and with 2 when it fails.
- * @param refusalOf what is said instead of a failure; null for a failure
+ * @param refusalOf the message instead of a failure; null for a failure
  */
 export async function runCommand(
   run: (config: Config, words: readonly string[]) => Promise<void>,

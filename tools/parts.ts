@@ -6,7 +6,7 @@ export type Screens = Readonly<Record<string, readonly string[]>>;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const WEB = join(import.meta.dirname, "..", "web");
-/** Index files of packages import everything; a screen needs only what it names. */
+/** Index files of packages import everything; a screen needs only the names it imports. */
 const INDEX =
   /node_modules[\\/](?:@mantine[\\/]\w+[\\/]esm[\\/]index|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react)\.mjs$/;
 const NAMED = /(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["']/g;
@@ -25,7 +25,7 @@ function namesIn(code: string | null | undefined): Name[] {
   );
 }
 
-/** What a module imports, through index files to the files that they name. */
+/** Imports of a module, through index files to the files that they name. */
 function importsIn(graph: Graph): (id: string) => readonly string[] {
   const indexes = new Map<string, ReadonlyMap<string, string>>();
   const readIndex = (id: string): ReadonlyMap<string, string> => {
@@ -82,10 +82,10 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
 
 /**
  * The part of a module:
- * - `start`: whatever the start needs; `icons`: every other icon that several need;
+ * - `start`: everything the start needs; `icons`: every other icon that several need;
  * - several screens need it: the word that all their names share, else the first of them, as `works-ui`;
  * - one screen needs it: named as the screen, or as `works-pages` when pages outside the table need it too;
- * - only what comes later needs it: the same by the first of these, since all of them give way to screens;
+ * - only later code needs it: the same by the first of these, since all of them give way to screens;
  * - otherwise null, which leaves it to the bundler. A screen called `… pages` stands for many and shares nothing with the others.
  */
 function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): string | null {

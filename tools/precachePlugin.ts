@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>;
 
 const textsOf = (language: string): string => `\0virtual:texts/${language}/`;
 
-/** What has to be there before these modules run: their scripts, what those import, and the styles of all. */
+/** Files needed before these modules run: their scripts, their imports' scripts, and the styles of all. */
 function reach(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();
@@ -78,8 +78,8 @@ async function buildWorker(root: string, list: string): Promise<string> {
 }
 
 /**
- * Gives the build its worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first what these modules below
- * `web` need, the rest later. Any change of the build changes the list's name, and so the worker.
+ * Gives the build its worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first the needs
+ * of these modules below `web`, the rest later. Any change of the build changes the list's name, and so the worker.
  */
 export function precachePlugin(modules: readonly string[]): Plugin {
   let root = "";

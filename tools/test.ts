@@ -8,13 +8,16 @@ import { describeMachine, useMemoryForTemporaryFiles } from "./gate/machine.ts";
 import { type Failure, longest, readJourneys, readUnits, type Timing, type Totals } from "./gate/reports.ts";
 import { buildWebIfNeeded } from "./start.ts";
 
-/** `npm test`: runs every check, whatever fails. The last lines say where the time went, what failed, and the totals. */
+/**
+ * `npm test`: runs every check, also after failures. The last lines give the time of each, the failures, and the
+ * totals.
+ */
 
 const OUT = ".tmp/test";
 let passed = 0;
 const failures: Failure[] = [];
 const phases: Timing[] = [];
-/** What a run draws (`test/support/drawn.ts`): the same for the same commit, so that a second run decides alike. */
+/** Seed of a run (`test/support/drawn.ts`): the same for the same commit, so that a second run decides alike. */
 const commit = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" }).stdout.trim();
 const seed = (process.env["GATE_SEED"] ??= commit);
 
@@ -68,7 +71,7 @@ async function attempt<T>(name: string, work: () => T | Promise<T>): Promise<T |
   }
 }
 
-/** Runs a test runner and adds what it reported; a bad end without a failed test is one failure. */
+/** Runs a test runner and adds its report; a bad end without a failed test is one failure. */
 async function count(name: string, command: Command, read: () => Totals): Promise<readonly Timing[]> {
   const ok = await timed(name, () => run(command));
   try {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** `npm run notices`: writes `THIRD-PARTY.md`, the notices of what the product installs or hands to browsers. */
+/** `npm run notices`: writes `THIRD-PARTY.md`, the notices of everything the product installs or hands to browsers. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TARGET = join(ROOT, "THIRD-PARTY.md");

@@ -22,8 +22,9 @@ import { newFolder, writeWorld } from "../test/worlds/world.ts";
 import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
 
 /**
- * `npm run world -- NAME`: starts the product, fills it by HTTP, and keeps all that it holds and answers under `test/worlds/NAME`.
- * `--product` names another checkout, with its packages installed, whose product is started instead of this one.
+ * `npm run world -- NAME`: starts the product, fills it by HTTP, and keeps all its data and answers under
+ * `test/worlds/NAME`. `--product` names another checkout, with its packages installed, whose product is started instead
+ * of this one.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -79,7 +80,7 @@ async function fill(server: TestServer): Promise<{ h: Horizonte; otavio: Person;
   return { h, otavio, helena: { ...sessao, email: EMAIL, senha: SENHA } };
 }
 
-/** What no answer names: uploads in parts, imports, documents of approvals that were reopened. */
+/** Calls that no answer names: uploads in parts, imports, documents of approvals that were reopened. */
 async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
   const envios = await owner<{ envioId: string; relatorioId: string; obraId: string }[]>`
     select e.id as "envioId", r.id as "relatorioId", r.obra_id as "obraId" from envios e

@@ -6,8 +6,8 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import type { Statement } from "./recorder.ts";
 
 /**
- * The limit: `node:http` and the driver, nothing else, with the statements that the product was seen to send. A process of
- * its own, as the product is one; told what to do by messages.
+ * The limit: `node:http` and the driver, nothing else, with the recorded statements of the product. A process of its
+ * own, as the product is one; messages tell it what to do.
  */
 
 export type BareTask =
@@ -18,7 +18,7 @@ export type BareTask =
       readonly reports: readonly BareReport[];
       readonly ms: number;
     };
-/** Where a save goes: ids that stand in for the recorded ones, and the version the report has. */
+/** Target of a save: ids that replace the recorded ones, and the report's version. */
 export type BareReport = { readonly replace: readonly (readonly [string, string])[]; readonly v: number };
 export type BareStart = { readonly connection: Connection };
 /** `port` of the server, or how long each save took in milliseconds. */

@@ -1,13 +1,13 @@
 import { relatorioExemplo } from "../../test/support/relatorioExemplo.ts";
 
-export type Report = ReturnType<typeof relatorioExemplo>;
-type Photos = NonNullable<Report["galeriaDeFotos"]>;
+type BigReport = ReturnType<typeof relatorioExemplo>;
+type Photos = NonNullable<BigReport["galeriaDeFotos"]>;
 
 /**
  * The example report with `photos` photographs, eight of them on activities and occurrences as in life, the rest in the
  * gallery. Every text contains `round`, so that no engine can reuse a cached result.
  */
-export function reportWithPhotos(photos: number, round: number): Report {
+export function reportWithPhotos(photos: number, round: number): BigReport {
   const report = relatorioExemplo();
   const [model] = report.galeriaDeFotos ?? [];
   if (model === undefined) throw new Error("the example report has lost its gallery");

@@ -3,7 +3,7 @@ import { createApi } from "../../test/support/http.ts";
 import type { Facts } from "./companies.ts";
 import { type KindName, KINDS } from "./kinds.ts";
 
-/** Apart from the process that measures: what this one does must not keep the small company's client waiting. */
+/** A process of its own: the flood must not delay the small company's client in the measuring process. */
 export type FloodTask = {
   readonly name: KindName;
   readonly url: string;

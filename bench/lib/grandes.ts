@@ -31,7 +31,10 @@ export function addObras(owner: Sql, empresaId: string, usuarioId: string, count
   });
 }
 
-/** Adds people who see every work, with all that the person `como` may do, and 500 entries to two catalogues. @returns one person and one work */
+/**
+ * Adds people who see every work, with the permissions of `como`, and 500 entries to two catalogues.
+ * @returns one person and one work
+ */
 export async function addPessoas(
   owner: Sql,
   empresaId: string,

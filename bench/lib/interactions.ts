@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** How long keys and taps take until the next paint, as the browser itself measures it (Event Timing). */
+/** Time of keys and taps until the next paint, as the browser itself measures it (Event Timing). */
 
 /** One act: the milliseconds of each interaction it made, and the CPU milliseconds of the page's main thread for all of them. */
 export type Act = { readonly durations: readonly number[]; readonly cpu: number };

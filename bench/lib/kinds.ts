@@ -12,7 +12,7 @@ export type Kind = {
   setUp?(): Promise<void>;
   /** One act of the small company, made unique by `n`. Resolves with its milliseconds. */
   act(n: number): Promise<number>;
-  /** How many of the large company's people are at it at once, each one piece after the other. */
+  /** Number of the large company's people at it at once, each one piece after the other. */
   readonly atOnce: number;
   /** One piece of the flood; `n` makes each another one. */
   flood(n: number): Promise<unknown>;
@@ -87,7 +87,7 @@ function videos(small: Company, large: Company): Kind {
     Buffer.concat([film, Buffer.from([0, 0, 0, 16]), Buffer.from("free"), Buffer.from(String(n).padStart(8, "0"))]);
   const send = ({ api, as }: Company, params: Lugar, bytes: Buffer, n: number) =>
     api("uploadVideo", { as, params, file: { name: `${n}.mp4`, bytes: other(bytes, n), type: "video/mp4" } });
-  /** Twelve go into a report; who has sent them takes them off again. */
+  /** A report takes twelve; the sender removes them again. */
   const sendAndRemove = async (company: Company, bytes: Buffer, n: number): Promise<number> => {
     const params = at(company.lugares, n);
     const start = performance.now();
@@ -160,7 +160,7 @@ function pdfs(small: Company, large: Company): Kind {
     atOnce: 6,
     async flood(n) {
       const params = at(reports, Math.floor(n / VARIANTS.length));
-      // Something new in it, so that none of the six is there already.
+      // A new upload each round, so that none of the six documents exists already.
       if (n % VARIANTS.length === 0) ok(await upload({ ...large, lugares: [params] }, n));
       await made(large, params, at(VARIANTS, n));
     },
@@ -169,7 +169,7 @@ function pdfs(small: Company, large: Company): Kind {
   };
 }
 
-/** How often the page asks whether a document is made (`web/impressoes/data.ts`). */
+/** Polling interval of the page for a document (`web/impressoes/data.ts`). */
 const PAGE_LOOKS_MS = 1000;
 
 function periods(small: Company, large: Company): Kind {
@@ -180,7 +180,7 @@ function periods(small: Company, large: Company): Kind {
     const answer = okOrRefused(
       await api("createImpressao", { as, params: { obraId }, body: { formato: "pdf", de: "2026-01-01", ate } }),
     );
-    // Told to wait: the person tries again.
+    // Not ready: the person tries again.
     if (answer.status !== 200) return wait(lookMs);
     const params = { obraId, impressaoId: answer.body._id };
     for (;;) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** Where figures come from: without it they mean nothing. */
+/** The machine of the figures: without it they mean nothing. */
 
 const CPUS = cpus();
 /** Fewer under `taskset`. */

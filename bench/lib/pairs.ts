@@ -1,6 +1,9 @@
 import { median, percentile, printGoal, printTable, short } from "./stats.ts";
 
-/** The same question asked of a small and of a large one, in turn, by several people at once: what grows with the data shows, the machine's other work does not. */
+/**
+ * The same call on a small and on a large company, in turn, by several people at once: growth with the data shows,
+ * other work of the machine does not.
+ */
 
 export type Pair = {
   readonly name: string;

@@ -75,8 +75,8 @@ export async function saveFor(savers: readonly Saver[], ms: number): Promise<{ t
 }
 
 /**
- * Starts `perSecond` saves a second whatever the server does, and measures each from the moment it was due, so that a stall
- * counts for all who had to wait for it.
+ * Starts `perSecond` saves a second, however slow the server is, and measures each from the moment it was due, so that
+ * a stall counts for every save that waited.
  */
 export async function saveAtRate(savers: readonly Saver[], perSecond: number, ms: number): Promise<number[]> {
   const taken: number[] = [];

@@ -43,7 +43,10 @@ export function printBudget(what: string, value: number, limit: number, unit = "
   if (!kept) process.exitCode = 1;
 }
 
-/** One line per goal of time or speed: what was wanted, what came out. Never ends the process: a figure is to be read, not to be hidden. */
+/**
+ * One line per goal of time or speed: goal and result. Never ends the process: a figure is to be read, not to be
+ * hidden.
+ */
 export function printGoal(what: string, value: number, limit: number, better: "lower" | "higher", unit = ""): void {
   const met = better === "lower" ? value <= limit : value >= limit;
   const sign = better === "lower" ? "≤" : "≥";

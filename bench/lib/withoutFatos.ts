@@ -1,7 +1,7 @@
 import { writeFatos } from "../../server/analise/fatos.ts";
 import { contentWritten } from "../../server/relatorios/announced.ts";
 
-/** Imported before the product is: it then saves reports without their facts, which is what they are measured against. */
+/** Imported before the product: reports are then saved without their facts, as the baseline of the measurement. */
 
 const announced: { heardBy: typeof contentWritten.heardBy } = contentWritten;
 const heardBy = announced.heardBy.bind(contentWritten);

@@ -4,7 +4,7 @@ export const CAUSAS = [
   "assinou",
   /** The template, or how it is approved, changed. */
   "modelo",
-  /** The content changed, and what was approved is void. */
+  /** The content changed, which voids the approval. */
   "edicao",
   /** The content changed after this person approved; the approval stands. */
   "confirmar",
@@ -17,15 +17,15 @@ export const CAUSAS = [
 ] as const;
 export type TipoDeCausa = (typeof CAUSAS)[number];
 
-/** What somebody lost by it; of a report that waits now: what others had given. */
+/** The loss of a person by it; of a report waiting now: the approvals that others had given. */
 export const PERDAS = ["aprovacao", "vez"] as const;
 export type Perda = (typeof PERDAS)[number];
 
 export type Causa = {
   readonly tipo: TipoDeCausa;
-  /** Who did it, by name. */
+  /** Name of its author. */
   readonly por: string;
-  /** The other signer: for the new one whose place it was, for the old one who has it now. */
+  /** The other signer: the former one for the new signer, the new one for the former. */
   readonly outro: string | null;
   readonly perdeu: Perda | null;
 };

@@ -19,12 +19,12 @@ export const assinaturasPendentesSchema = z.object({
   ),
   /** Templates of works in which they sign: the next reports wait for them too. */
   modelos: z.array(z.object({ _id: z.string(), descricao: z.string(), obra })),
-  /** Who could sign all of it in their place. */
+  /** People who could sign all of it in their place. */
   candidatos: z.array(z.object({ usuarioId: z.string(), nome: z.string() })),
 });
 export type AssinaturasPendentes = z.output<typeof assinaturasPendentesSchema>;
 
-/** What waits for somebody's signature, for whoever takes them out of the company. */
+/** Signatures waiting for a person, for an administrator who removes them from the company. */
 export const assinaturasDaPessoaContract = {
   listAssinaturasPendentes: call({
     method: "GET",

@@ -124,7 +124,7 @@ describe("electronic approval", () => {
     );
   });
 
-  it("who approved earlier content may confirm it as it is now, not refuse", () => {
+  it("a signer who approved earlier content may confirm the present one, not refuse", () => {
     const earlier = signer("s1", { aprovado: true, conteudoAnterior: true });
     expect(reasonAgainst(eletronica(3, parcial), earlier, "aprovar")).toBeNull();
     expect(reasonAgainst(eletronica(3, parcial), earlier, "reprovar")).toBe("ja_aprovado");

@@ -3,7 +3,7 @@ import { isStatusRelatorio, STATUS_RELATORIO, type StatusRelatorioId } from "../
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 import { ACESSO, type Evento, type Linha, TABELA } from "./table.ts";
 
-/** Questions asked of the table in `table.ts`. Pure: the server decides with them, the screens show what they answer. */
+/** Questions to the table in `table.ts`. Pure: the server decides with them, the screens show the answers. */
 
 /** A report that is being created. */
 export const ESTADO_INICIAL: EstadoDoRelatorio = {
@@ -17,7 +17,7 @@ export const ESTADO_INICIAL: EstadoDoRelatorio = {
   secoesDesligadas: [],
 };
 
-/** Somebody of whom only the permissions count. */
+/** An actor with permissions only. */
 export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }): Ator => ({
   ...papeis,
   assinante: null,
@@ -26,7 +26,7 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // Nobody is a signer of a report that is approved by hand: there the wrong call is the mistake, not the person.
+  // A report approved by hand has no signers: the wrong call is the mistake, not the person.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }
@@ -34,10 +34,10 @@ function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): bo
 export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
 
 /**
- * Decides an event in this order: access, kind of approval, state, turn. What was expected of the content is
- * asked by the caller, who has it.
- *
- * @returns the row that holds, or why it may not be: `sem_permissao`, the row's own code, `transicao_invalida` where there is none
+ * Decides an event in this order: access, kind of approval, state, turn. The caller compares the expected content,
+ * because it has the content.
+ * @returns the row that holds, or the refusal: `sem_permissao`, the row's own code, `transicao_invalida` where there is
+ * none
  */
 export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Decisao {
   if (!isAmong(ACESSO[evento], ator, estado)) return { motivo: "sem_permissao" };
@@ -63,7 +63,7 @@ const DEFINIR = { 1: "definir1", 2: "definir2", 3: "definir3", 4: "definir4" } a
   Evento
 >;
 
-/** The event of setting a status by radio or PUT; null for what is none. */
+/** The event of setting a status by radio or PUT; null for other statuses. */
 export function eventoDoStatus(status: number): Evento | null {
   return isStatusRelatorio(status) ? DEFINIR[status] : null;
 }
@@ -113,8 +113,8 @@ export function canContribute(estado: EstadoDoRelatorio): Codigo | null {
 }
 
 /**
- * What a change of content means for the approvals given, whoever was allowed to make it: the row of the table
- * with its effects; null when nothing follows.
+ * Consequence of a content change for the approvals given: the row of the table with its effects; null when there is
+ * none. Permissions do not matter here.
  */
 export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
   const anybody = { ...NOBODY, editor: true, administrador: true };

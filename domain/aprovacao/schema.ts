@@ -11,7 +11,7 @@ export const TIPOS_DE_APROVACAO = ["manual", "eletronica"] as const;
 export type TipoDeAprovacao = (typeof TIPOS_DE_APROVACAO)[number];
 /** Most signers of a report. */
 export const LIMITE_DE_ASSINANTES = 6;
-/** How long a given password is enough to approve, refuse or reopen. Milliseconds. */
+/** Milliseconds for which a given password is enough to approve, refuse or reopen. */
 export const SENHA_VALE_MS = 15 * 60_000;
 /** Most characters of a drawn signature as base64: a picture of 2 MB. */
 export const IMAGEM_ASSINATURA_CHARS = 2_800_000;
@@ -25,7 +25,7 @@ export const assinaturaEletronicaSchema = z.object({
   posicao: z.number().int(),
   usuarioId: z.string(),
   usuarioNome: z.string(),
-  /** Null where the one who asks may not see it (`permissoes/contatos.ts`). */
+  /** Null where the reader may not see it (`permissoes/contatos.ts`). */
   usuarioEmail: z.string().nullable(),
   usuarioCargo: z.string().nullable(),
   layout: z.object({ descricao: z.string() }),
@@ -199,7 +199,9 @@ const numeros = z.object({
 });
 export type Numeros = z.output<typeof numeros>;
 
-/** How an activity is beside the report before: moved on, moved back (which wants a look), the same, unfinished and gone. */
+/**
+ * An activity compared with the report before: new, further, back (which needs a look), the same, unfinished and gone.
+ */
 export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 
@@ -214,7 +216,7 @@ export const resumoSchema = z.object({
   /** Millimetres, a decimal; null without rain. */
   indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),
-  /** Only what changed against the report before, in the order of the report. */
+  /** Changed entries only, in the order of the report. */
   maoDeObra: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   equipamentos: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   atividades: z.array(
@@ -235,7 +237,7 @@ export const resumoSchema = z.object({
 });
 export type Resumo = z.output<typeof resumoSchema>;
 
-/** How the reports of a work's template are approved. */
+/** Way of approving the reports of a work's template. */
 export const aprovacaoDoModeloSchema = z.object({
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
   assinantes: z.array(
@@ -251,7 +253,7 @@ export const aprovacaoDoModeloSchema = z.object({
   candidatos: z.array(
     z.object({ usuarioId: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() }),
   ),
-  /** Open reports whose approvals a change would void: the screen says how many before saving. */
+  /** Open reports whose approvals a change would void: the screen gives the number before saving. */
   parciais: z.number().int(),
 });
 export const aprovacaoDoModeloInputSchema = z.object({

@@ -3,7 +3,7 @@ import { instant } from "../lib/fields.ts";
 import { CAUSAS, PERDAS } from "./causas.ts";
 import { aguardandoSchema } from "./schema.ts";
 
-/** What made a report wait for somebody, or wait no more: who did it, whose place it was or is, what was lost. */
+/** Cause of a report waiting for a person, or no longer: author, former or present holder of the turn, loss. */
 export const causaSchema = z.object({
   tipo: z.enum(CAUSAS),
   por: z.string(),
@@ -11,7 +11,7 @@ export const causaSchema = z.object({
   perdeu: z.enum(PERDAS).nullable(),
 });
 
-/** What became of a report that somebody was asked to approve. */
+/** Fate of a report that somebody was asked to approve. */
 export const DESTINOS = [
   "espera",
   /** Approved by this person, and changed since: to be confirmed. */
@@ -26,7 +26,7 @@ export const DESTINOS = [
   "reprovado",
   "preenchendo",
   "excluido",
-  /** Its work is in the bin: said to those who may restore it. */
+  /** Its work is in the bin: shown to people who may restore it. */
   "obra_excluida",
 ] as const;
 
@@ -40,12 +40,12 @@ export const situacaoSchema = z.object({
     modeloDeRelatorio: true,
   }),
   destino: z.enum(DESTINOS),
-  /** Who did that and when, where it is known. */
+  /** Author and time, where known. */
   por: z.string().nullable(),
   em: instant.nullable(),
-  /** Whose turn it is. */
+  /** The person whose turn it is. */
   vez: z.string().nullable(),
-  /** What took the turn from this person. */
+  /** Cause of the turn being taken from this person. */
   causa: causaSchema.nullable(),
   /** It can be opened. */
   abre: z.boolean(),

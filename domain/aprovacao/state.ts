@@ -29,7 +29,7 @@ export type Papeis = {
 /** The person as a signer of this report (SG). */
 export type Assinante = {
   readonly posicao: number;
-  /** Nobody signs after this one. */
+  /** This signer is the last one. */
   readonly ultimo: boolean;
   readonly aprovado: boolean;
   /** Approved (or confirmed) content that has changed since. */

@@ -43,7 +43,7 @@ type Quem = keyof Papeis | "assinante" | "sistema" | "quemPode" | "ninguem";
 export type Linha = {
   readonly linha: number;
   readonly evento: Evento;
-  /** Absent: whatever the kind of approval. */
+  /** Absent: both kinds of approval. */
   readonly tipo?: TipoDeAprovacao;
   readonly status: readonly StatusRelatorioId[];
   readonly se?: (estado: EstadoDoRelatorio, ator: Ator) => boolean;
@@ -86,7 +86,7 @@ const TODOS = [1, 2, 3, 4] as const;
 const M = "manual";
 const E = "eletronica";
 
-/** Of several rows for one event and state the first whose condition holds decides. */
+/** The first row whose event, state and condition match decides. */
 export const TABELA: readonly Linha[] = [
   { linha: 16, evento: "editar", tipo: E, status: [3], se: travado, quem: "ninguem", senao: "aprovacao_parcial" },
   { linha: 17, evento: "editar", tipo: E, status: [3], se: livre, quem: "editor" },

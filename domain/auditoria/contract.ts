@@ -14,7 +14,7 @@ export const registroDeAuditoriaSchema = z.object({
   alvo: z.object({
     tipo: z.string(),
     _id: z.string(),
-    /** As it was called then; null where the act kept no name. */
+    /** Its name at that time; null where the act kept no name. */
     nome: z.string().nullable(),
   }),
   usuario: z.object({ _id: z.string(), nome: z.string() }),

@@ -1,4 +1,4 @@
-/** How a company takes everything along (decision 042). */
+/** Limits of a company's export (decision 042). */
 export const LIMITES_DO_BACKUP = {
   /** Exports are kept for so many days, and so many may be asked for within 24 hours. */
   dias: 7,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { coded } from "../lib/fields.ts";
 
-/** The command palette (issue "navigation"): what a person can reach by typing. Pages and actions are the client's. */
+/** The command palette: everything a person can reach by typing. The client adds pages and actions. */
 export const buscaContract = {
   buscar: call({
     method: "GET",

@@ -36,8 +36,8 @@ function readNumber(token: string): number | null {
 const REPORT_WORDS = new Set(["rdo", "relatorio", "relatório", "report", "informe", "nº", "n°", "no", "#"]);
 
 /**
- * Reads a query. The first token that is a day or a number is taken for one; what remains are words. "rdo 12" means report 12 and
- * looks for no word.
+ * Reads a query. The first token that is a day or a number is taken for one; the rest are words. "rdo 12" means report
+ * 12 and searches no word.
  * @param hoje today in the company's time zone
  */
 export function readPergunta(q: string, hoje: string): Pergunta {

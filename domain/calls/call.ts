@@ -38,11 +38,11 @@ export type Call<
    */
   readonly kind: "json" | "upload" | "part" | "file" | "stream";
   /**
-   * Of a PUT: changes an entry that people edit in a form. It takes `If-Match` (what they had on the screen, `domain/edicao`) and
-   * answers `mudou_entretanto` when somebody else has changed what it would replace (decision 024).
+   * Of a PUT: changes an entry that people edit in a form. It takes `If-Match` (the state on the screen,
+   * `domain/edicao`) and answers `mudou_entretanto` when somebody else changed a field it would replace (decision 024).
    */
   readonly edita?: true;
-  /** Of a call of the company scope: what it is in the eyes of the plan; absent, by its method (`domain/calls/plano.ts`). */
+  /** Of a call of the company scope: its class under the plan; absent, by its method (`domain/calls/plano.ts`). */
   readonly plano?: PlanoDaChamada;
   /** Of a GET of the company scope: scopes of an API token, one of which opens it; absent, no token does. */
   readonly api?: readonly Escopo[];
@@ -77,7 +77,7 @@ type Filled<T extends Parts, K extends "params" | "query" | "body", None> = T[K]
 type Facts = Omit<Call, "params" | "query" | "body" | "output" | "errors" | "kind" | "permission"> &
   Partial<Pick<Call, "errors" | "kind" | "permission">>;
 
-/** A declared call keeps its scope and kind as literals: what a handler receives depends on them. */
+/** A declared call keeps its scope and kind as literals: the type of its handler's context depends on them. */
 type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
   Filled<T, "params", None>,
   Filled<T, "query", None>,
@@ -89,7 +89,7 @@ type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
   readonly edita?: T extends { edita: true } ? true : never;
 };
 
-/** Declares a call; leaves out what it does not have. `none` is the schema of "nothing" and is passed in once per contract. */
+/** Declares a call without its absent parts. `none` is the schema of "nothing", passed in once per contract. */
 export function callWith<None extends z.ZodType>(none: None) {
   return <const T extends Parts & Facts>(call: T) =>
     ({

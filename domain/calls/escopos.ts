@@ -1,4 +1,4 @@
-/** What an API token may be let to read. Writing has no scope. */
+/** Reading scopes of an API token. Writing has no scope. */
 export const ESCOPOS = [
   "obras:ler",
   "relatorios:ler",

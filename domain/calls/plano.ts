@@ -1,6 +1,6 @@
 /**
- * What a call is in the eyes of the company's plan. `le` is the default of a GET, `escreve` of all others. `aprova` goes on while a
- * company is read-only; `sempre` is open in every state but the one that support shut.
+ * Class of a call under the company's plan. `le` is the default of a GET, `escreve` of all others. `aprova` works while
+ * a company is read-only; `sempre` in every state but the one that support shut.
  */
 export const PLANO_DA_CHAMADA = ["escreve", "le", "aprova", "sempre"] as const;
 export type PlanoDaChamada = (typeof PLANO_DA_CHAMADA)[number];

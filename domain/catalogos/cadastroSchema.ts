@@ -14,12 +14,12 @@ import {
 
 /** Wire shapes of the registrations: catalogues as their own pages show and change them, inactive entries included. */
 
-/** How many entries a page has unless asked otherwise; a search filters from 3 characters on. */
+/** Entries of a page by default; a search filters from 3 characters on. */
 export const POR_PAGINA = 50;
 export const BUSCA_MINIMA = 3;
 
 export const filtroDeCadastroSchema = z.object({
-  /** Part of the name, whatever its case and accents; fewer than 3 characters filter nothing. */
+  /** Part of the name, ignoring case and accents; fewer than 3 characters filter nothing. */
   busca: z.string().max(MAX_LENGTH.busca).optional(),
   /** Only active, or only inactive entries. */
   ativo: z.stringbool().optional(),
@@ -28,7 +28,7 @@ export const filtroDeCadastroSchema = z.object({
 });
 export type FiltroDeCadastro = z.output<typeof filtroDeCadastroSchema>;
 
-/** Labour also by group: its id, or `0` for what has none. */
+/** Labour also by group: its id, or `0` for labour without one. */
 export const filtroDeMaoDeObraSchema = filtroDeCadastroSchema.extend({ categoria: z.string().max(50).optional() });
 export type FiltroDeMaoDeObra = z.output<typeof filtroDeMaoDeObraSchema>;
 export const SEM_CATEGORIA = "0";
@@ -63,10 +63,10 @@ export const pessoaUpdateSchema = maoDeObraPersonalizadaCreateSchema.extend(ativ
 export type PessoaUpdate = z.output<typeof pessoaUpdateSchema>;
 
 const totais = { totalPadrao: z.number().int(), totalPersonalizada: z.number().int() };
-/** A group with what is in it. */
+/** A group with its labour. */
 export const categoriaCadastradaSchema = z.object({ _id: z.string(), descricao: z.string(), ...totais });
 export type CategoriaCadastrada = z.output<typeof categoriaCadastradaSchema>;
-/** All groups (at most 1,000), and what is in none: the virtual group 'Sem categoria'. */
+/** All groups (at most 1,000), with the virtual group 'Sem categoria' for labour without one. */
 export const categoriasSchema = paginaDe(categoriaCadastradaSchema).extend({ semCategoria: z.object(totais) });
 export type Categorias = z.output<typeof categoriasSchema>;
 

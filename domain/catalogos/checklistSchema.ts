@@ -32,7 +32,7 @@ export const modeloDeChecklistSchema = z.object({
 });
 export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
 
-/** A new template; a question of the two fixed kinds has the options of its kind, whatever the body says. */
+/** A new template; a question of the two fixed kinds has the options of its kind, even if the body gives others. */
 export const modeloDeChecklistCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.checklist),
   itens: z

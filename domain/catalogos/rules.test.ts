@@ -4,7 +4,7 @@ import { nomeDaCopia, perguntasDoModelo, tagsDoTipo } from "./rules.ts";
 let n = 0;
 const newId = (): string => `novo-${(n += 1)}`;
 
-it("a copy is called so in the person's language, and numbered when that is taken too", () => {
+it("the name of a copy says 'copy' in the person's language, with a number when that is taken", () => {
   const taken = new Set(["Cópia de Fôrmas", "Cópia de Fôrmas (2)"]);
   expect(nomeDaCopia("Fôrmas", new Set(), "en")).toBe("Copy of Fôrmas");
   expect(nomeDaCopia("Fôrmas", new Set(), "es")).toBe("Copia de Fôrmas");

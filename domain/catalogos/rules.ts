@@ -18,10 +18,9 @@ export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descri
 type Pergunta = ModeloDeChecklistCreate["itens"][number];
 
 /**
- * The questions of a template as they are kept. Questions and options that were there before keep their names, so that what
- * refers to them stays; others get new ones. Without a number a question is numbered by its place.
- *
- * @param before the template as it was; empty for a new one.
+ * Stored questions of a template. Known questions and options keep their names, so that references to them stay; others
+ * get new ones. A question without a number is numbered by its place.
+ * @param before the template before the change; empty for a new one.
  */
 export function perguntasDoModelo(
   itens: readonly Pergunta[],
@@ -76,9 +75,8 @@ export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idiom
 }
 
 /**
- * The tags of a type as they are kept: those known before keep their ids, others get new ones.
- *
- * @returns also the places of tags that stand twice in the list, whatever their case and accents.
+ * Stored tags of a type: known ones keep their ids, others get new ones.
+ * @returns also the places of tags that occur twice in the list, ignoring case and accents.
  */
 export function tagsDoTipo(
   tags: TipoDeOcorrenciaCreate["tags"],

@@ -10,7 +10,7 @@ export const equipamentoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
   quantidade: z.number().int(),
-  /** Of a usual day of one unit: what it starts with in a report. Both or none. */
+  /** Of a usual day of one unit, as a report begins with it. Both or none. */
   horario: z.object({ inicio: z.string().nullable(), fim: z.string().nullable() }),
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
@@ -40,7 +40,7 @@ export type TipoDeOcorrenciaCreate = z.output<typeof tipoDeOcorrenciaCreateSchem
 export const maoDeObraPadraoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** How many of them a new line of a report starts with; with `limitarMaoDeObraPadrao` of the work also the most. */
+  /** Initial quantity in a new line of a report; with `limitarMaoDeObraPadrao` of the work also the most. */
   quantidade: z.number().int(),
   categoria: named.nullable(),
 });

@@ -6,7 +6,7 @@ import { DIAS_DA_CHAVE, HORAS_DA_TROCA } from "./constants.ts";
 
 /** Wire shapes of API tokens. */
 
-/** `parada`: whoever made it is no active administrator any more. */
+/** `parada`: its maker is no active administrator any more. */
 export const ESTADOS_DA_CHAVE = ["ativa", "substituida", "expirada", "revogada", "parada"] as const;
 
 const named = z.object({ _id: z.string(), nome: z.string() });

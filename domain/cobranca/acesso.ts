@@ -12,7 +12,7 @@ const FECHADA: Readonly<Record<Exclude<PlanoDaChamada, "sempre">, RecusaDoPlano>
   aprova: "contratar_plano",
 };
 
-/** By state, what is refused and how; a state that is not here refuses nothing. */
+/** Refused kinds of calls by state, with their error; a state that is absent refuses nothing. */
 const RECUSAS: Readonly<Partial<Record<Estado, Partial<Record<PlanoDaChamada, RecusaDoPlano>>>>> = {
   teste_terminado: FECHADA,
   somente_leitura: { escreve: "plano_suspenso" },

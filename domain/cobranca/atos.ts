@@ -18,7 +18,7 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { diferencaDePlano, precoDe, valorDaCobranca } from "./valor.ts";
 import { datasDeHoje, type Dias } from "./vencimento.ts";
 
-/** What happens to an account. Each act gives the account after it; the day is an argument, in the company's time zone. */
+/** Acts on an account. Each returns the account after it; the day is an argument, in the company's time zone. */
 
 type Nova = Pick<Cobranca, "tipo" | "descricao" | "inicio" | "fim" | "emitidaEm" | "vencimento" | "preco">;
 
@@ -40,7 +40,7 @@ function charge(conta: Conta, nova: Nova): Conta {
   return { ...conta, cobrancas: [...conta.cobrancas, made], credito: conta.credito - creditoUsado };
 }
 
-/** Cancels charges; what was paid of them is credit again. */
+/** Cancels charges; payments on them become credit again. */
 function cancel(conta: Conta, motivo: MotivoDoCancelamento, which: (cobranca: Cobranca) => boolean): Conta {
   const gone = (one: Cobranca): boolean => one.estado !== "cancelada" && which(one);
   const back = conta.cobrancas.filter(gone).reduce((sum, one) => sum + one.creditoUsado + one.valorPago, 0);
@@ -118,8 +118,8 @@ function takeOver(conta: Conta, hoje: string): Conta {
 }
 
 /**
- * Hires a plan from today on, also again after an end. Of an earlier hire what is open stays due but for the periods to come, and
- * what was paid too much is kept.
+ * Hires a plan from today on, also again after an end. Open charges of an earlier hire stay due except for periods to
+ * come, and overpayments are kept.
  */
 export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: string): Conta {
   const assinatura: Assinatura = {
@@ -138,7 +138,7 @@ export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: strin
 
 const isSame = (a: ChaveDaCobranca, b: ChaveDaCobranca): boolean => a.competencia === b.competencia && a.seq === b.seq;
 
-/** Puts money on one charge, at most what is missing of it. */
+/** Puts money on one charge, at most its unpaid rest. */
 function settle(conta: Conta, which: ChaveDaCobranca, valor: number, em: string): { conta: Conta; left: number } {
   let left = valor;
   const cobrancas = conta.cobrancas.map((one): Cobranca => {
@@ -155,8 +155,8 @@ const byDue = (a: Cobranca, b: Cobranca): number =>
   `${a.vencimento} ${a.competencia}` < `${b.vencimento} ${b.competencia}` ? -1 : 1;
 
 /**
- * A payment for a charge. What is beyond it goes to the other open charges, the oldest first, and then into the credit; a proof that
- * is known already changes nothing.
+ * A payment for a charge. A surplus goes to the other open charges, the oldest first, and then into the credit; a known
+ * proof changes nothing.
  */
 export function pay(conta: Conta, pagamento: Pagamento): Conta {
   const known = conta.pagamentos.some((one) => isSame(one, pagamento) && one.comprovante === pagamento.comprovante);
@@ -177,8 +177,8 @@ export const cancelCobranca = (conta: Conta, which: ChaveDaCobranca): Conta =>
 const isPlano = (a: Contratado, b: Contratado): boolean => a.plano.id === b.plano.id && a.frequencia === b.frequencia;
 
 /**
- * Another plan: a larger one at once, for the difference of the days left; everything else with the next period. Changed again on
- * the day of it, what is not paid yet of the difference is not owed.
+ * Changes the plan: to a larger one at once, for the difference of the days left; otherwise with the next period.
+ * Changing again on the same day cancels the unpaid part of the difference.
  */
 export function changePlano(antes: Conta, novo: Contratado, hoje: string): Conta {
   const now = catchUp(antes, hoje);
@@ -232,7 +232,9 @@ export function fimDoServico(conta: Conta, hoje: string): string {
   return earliest > tomorrow ? earliest : tomorrow;
 }
 
-/** A request to cancel: everything goes on until the end of what is paid. Asked again, the first request stands. */
+/**
+ * A request to cancel: everything goes on until the end of the paid period. On a repeated request the first one stands.
+ */
 export function requestCancelamento(antes: Conta, hoje: string): Conta {
   if (antes.assinatura.pedidoEm !== null) return antes;
   const conta = catchUp(antes, hoje);

@@ -30,7 +30,7 @@ const teste: Fatos = {
   cancelaEm: null,
 };
 
-/** What is sent on each day of a stretch, when it is looked at on every one of them. */
+/** Notices sent over a stretch of days, checking on each of them. */
 function sentOver(from: string, to: string, contaEm: (hoje: string) => Conta | null, fatos?: Fatos): string[] {
   const known = new Set<string>();
   const sent: string[] = [];
@@ -56,7 +56,7 @@ it("the trial says so 7 days and 1 day before its end, and when it is over", () 
   expect(avisosDe({ ...teste, testeTerminaEm: null }, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
 });
 
-it("who never pays hears of each charge twice, and before being read-only", () => {
+it("a company that never pays gets two mails per charge, and one before it becomes read-only", () => {
   let conta = hireOn("2026-11-20");
   const sent = sentOver("2026-11-20", "2027-01-02", (hoje) => (conta = advance(conta, hoje)));
   expect(sent).toEqual([
@@ -68,7 +68,7 @@ it("who never pays hears of each charge twice, and before being read-only", () =
   ]);
 });
 
-it("who pays hears of charges alone; who cancels of the end, and three times before erasure", () => {
+it("a paying company gets mails about charges only; a cancelled one about its end, and three before erasure", () => {
   const [cobranca] = hireOn("2026-11-20").cobrancas;
   if (cobranca === undefined) throw new Error("no charge");
   const paid = pay(hireOn("2026-11-20"), {
@@ -87,7 +87,7 @@ it("who pays hears of charges alone; who cancels of the end, and three times bef
   ]);
 });
 
-it("who leaves before it would be read-only is not told that it will be", () => {
+it("a company that leaves earlier gets no mail about becoming read-only", () => {
   const asked = requestCancelamento(hireOn("2026-11-20"), "2026-12-28");
   const sent = sentOver("2026-12-28", "2027-01-10", () => asked).map((one) => one.split(" ")[1]);
   expect(sent).toEqual(["vencida", "cancelamento", "encerrada"]);
@@ -95,7 +95,7 @@ it("who leaves before it would be read-only is not told that it will be", () => 
   expect(mudaEm(fatosDe(asked), "somente_leitura")).toBe("2026-12-29");
 });
 
-it("days on which nobody looked make one mail of what is so now, and none where nothing is charged", () => {
+it("missed days make one mail about the present state, and none where nothing is charged", () => {
   const conta = advance(hireOn("2026-11-20"), "2026-12-31");
   const late = avisosDe(fatosDe(conta), conta, "2026-12-31", REGRAS_PADRAO);
   expect(late.map(({ tipo }) => tipo)).toEqual(["vencida", "somente_leitura"]);
@@ -103,7 +103,7 @@ it("days on which nobody looked make one mail of what is so now, and none where 
   expect(avisosDe(fatosDe(conta), conta, "2026-12-31", { ...REGRAS_PADRAO, cobranca: "nenhuma" })).toEqual([]);
 });
 
-it("periods that passed while nothing was asked for are not charged, the one under way is", () => {
+it("periods that passed while charging was off are not charged, the current one is", () => {
   const conta = hireOn("2026-11-20");
   const back = catchUp(conta, "2027-06-05");
   expect(back.cobrancas.map(({ inicio, fim }) => [inicio, fim])).toEqual([

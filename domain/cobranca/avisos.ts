@@ -26,7 +26,7 @@ export const TIPOS_DE_AVISO = [
 ] as const;
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number];
 
-/** What whoever runs the product is told of a company. */
+/** Notices to the operator about a company. */
 export const AVISOS_AO_OPERADOR = [
   "contratou",
   "trocou_plano",
@@ -59,7 +59,7 @@ export const isObrigatorio = ({ tipo }: Aviso): boolean => SEMPRE.has(tipo);
 const DIAS_DO_TESTE = [1, 7] as const;
 /** A trial that ended longer ago than this is no news. */
 const TESTE_E_NOVIDADE = 7;
-/** So many days before a company is read-only it is told. */
+/** Days before a company becomes read-only at which it is told. */
 const DIAS_ANTES_DA_LEITURA = 5;
 
 const aviso = (tipo: TipoDeAviso, dia: string, chave: string = dia): Aviso => ({
@@ -108,7 +108,7 @@ function doFim(cancelaEm: string, estado: Estado, hoje: string): Aviso[] {
   ];
 }
 
-/** What the company is to have been told by this day, from the facts that its state follows from and its account. */
+/** Notices that the company should have had by this day, from the facts that give its state and from its account. */
 export function avisosDe(fatos: Fatos, conta: Conta | null, hoje: string, regras: Regras): Aviso[] {
   const estado = estadoDe(fatos, hoje, regras);
   const { contratada, testeTerminaEm, cancelaEm } = fatos;

@@ -12,11 +12,11 @@ export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number];
 
 export const DIA_DO_ENVIO = 1;
 export const DIA_DO_VENCIMENTO = 10;
-/** Days to pay what is charged out of turn: at the hire, and for a larger plan. */
+/** Days to pay a charge out of turn: at the hire, and for a larger plan. */
 export const DIAS_PARA_PAGAR = 10;
 /** Whole days of being overdue, after which the company is read-only; an installation may say otherwise. */
 export const DIAS_ATE_LEITURA = 30;
-/** What an overdue payment says, unless whoever runs the product wrote something else for the company. */
+/** Text of an overdue payment, unless the operator wrote another one for the company. */
 export const PAGAMENTO_VENCIDO = {
   pt: "Há uma cobrança vencida.",
   en: "A charge is overdue.",

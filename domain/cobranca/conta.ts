@@ -4,7 +4,7 @@ import type { Periodo } from "./periodo.ts";
 import type { Precos } from "./valor.ts";
 import { vencidaEm, type Dias } from "./vencimento.ts";
 
-/** A company's account: what it hired, its charges and what was paid. Days are in its time zone, money in cents. */
+/** A company's account: its contract, charges and payments. Days are in its time zone, money in cents. */
 
 /** A plan as it was hired: later prices do not change it. */
 export type Plano = Precos & Limites & { readonly id: number; readonly descricao: string };
@@ -14,9 +14,9 @@ export type Assinatura = Contratado &
   Dias & {
     /** The day of hire, from which periods are counted. */
     readonly inicio: string;
-    /** So many months from then on are charged. */
+    /** Number of charged months from then on. */
     readonly mesesCobrados: number;
-    /** What takes over with the period that begins so many months after the hire. */
+    /** Plan that takes over with the period that begins so many months after the hire. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;
     /** The plan that a larger one replaced, and when: changing back on that day costs nothing. */
     readonly anterior: (Contratado & { readonly em: string }) | null;
@@ -32,7 +32,7 @@ export const MOTIVOS = ["cancelamento", "nova_contratacao", "troca_de_plano", "o
 export type MotivoDoCancelamento = (typeof MOTIVOS)[number];
 
 export type Cobranca = Periodo & {
-  /** Where its period begins, and a number where several begin there: the two name the charge. */
+  /** Start of its period, and a number where several begin on that day: the two name the charge. */
   readonly competencia: string;
   readonly seq: number;
   readonly tipo: (typeof TIPOS_DE_COBRANCA)[number];
@@ -56,15 +56,15 @@ export type Conta = {
   readonly assinatura: Assinatura;
   readonly cobrancas: readonly Cobranca[];
   readonly pagamentos: readonly Pagamento[];
-  /** What was paid beyond the charges. */
+  /** Payments beyond the charges. */
   readonly credito: number;
 };
 
 export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - creditoUsado;
-/** What is missing of an open charge. */
+/** Unpaid rest of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
-/** Of the present hire: what was owed before it stays due, and closes nothing. */
+/** Charges of the present hire: older debts stay due, and close nothing. */
 export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(({ inicio }) => inicio >= assinatura.inicio);
 

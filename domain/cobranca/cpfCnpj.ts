@@ -3,10 +3,10 @@
 const CPF = /^\d{11}$/;
 const CNPJ = /^[\dA-Z]{12}\d{2}$/;
 
-/** What a letter or digit counts: its place after `0` in ASCII. */
+/** Value of a letter or digit: its distance from `0` in ASCII. */
 const valueOf = (character: string): number => character.charCodeAt(0) - 48;
 
-/** The check digit of what precedes it: weights from 2 upwards from the right, beginning again after `highest`. */
+/** Check digit of the preceding digits: weights from 2 upwards from the right, beginning again after `highest`. */
 function checkDigit(before: string, highest: number): string {
   const sum = Array.from(before)
     .toReversed()
@@ -23,7 +23,7 @@ function isRight(number: string, highest: number): boolean {
 
 const isAllEqual = (number: string): boolean => new Set(number).size === 1;
 
-/** As it is kept, without points, strokes and hyphens; null when it is neither a CPF nor a CNPJ. */
+/** Stored form, without points, strokes and hyphens; null for anything but a CPF or CNPJ. */
 export function parseCpfCnpj(input: string): string | null {
   const number = input.replaceAll(/[\s./-]/g, "").toUpperCase();
   if (isAllEqual(number)) return null;
@@ -31,7 +31,7 @@ export function parseCpfCnpj(input: string): string | null {
   return CNPJ.test(number) && isRight(number, 9) ? number : null;
 }
 
-/** As people read it: `111.444.777-35`, `11.222.333/0001-81`. `number` is as kept. */
+/** Displayed form: `111.444.777-35`, `11.222.333/0001-81`. `number` is the stored one. */
 export const formatCpfCnpj = (number: string): string =>
   number.length === 11
     ? number.replace(/^(.{3})(.{3})(.{3})(.{2})$/, "$1.$2.$3-$4")

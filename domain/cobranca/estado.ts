@@ -1,7 +1,7 @@
 import { addDays } from "../lib/dates.ts";
 import { DIAS_ATE_LEITURA, DIAS_DE_GUARDA, type ModoDeCobranca } from "./constants.ts";
 
-/** How a company stands with its subscription: a function of facts and the day, kept in no column. */
+/** State of a company's subscription: a function of facts and the day, kept in no column. */
 
 export const ESTADOS = [
   "teste",
@@ -16,7 +16,7 @@ export const ESTADOS = [
 ] as const;
 export type Estado = (typeof ESTADOS)[number];
 
-/** What the rows of a company say; days are in its time zone. */
+/** Facts in a company's rows; days are in its time zone. */
 export type Fatos = {
   /** False when support shut the company down. */
   readonly ativo: boolean;
@@ -75,13 +75,13 @@ export function mudaEm(
   return estado === "encerrada_por_cancelamento" && cancelaEm !== null ? apagamentoEm(cancelaEm) : null;
 }
 
-/** Where a plan may be hired: before the first one, and when the one there was has ended or is not paid. */
+/** States in which a plan may be hired: before the first one, and when the former one has ended or is not paid. */
 const CONTRATAVEIS: ReadonlySet<Estado> = new Set<Estado>([
   "teste",
   "teste_terminado",
   "somente_leitura",
   "encerrada_por_cancelamento",
-  // What may be erased is there until somebody erases it.
+  // A company that may be erased exists until somebody erases it.
   "apagamento",
 ]);
 export const isContratavel = (estado: Estado): boolean => CONTRATAVEIS.has(estado);

@@ -50,7 +50,7 @@ const estadoEm = (conta: Conta, dia: string): Estado => estadoDe(fatosDe(until(c
 const estados = (conta: Conta, dias: readonly string[]): Estado[] => dias.map((dia) => estadoEm(conta, dia));
 
 let proofs = 0;
-/** Pays what is missing of the n-th charge, from 0, or so much. */
+/** Pays the rest of the n-th charge, from 0, or this amount. */
 function payNth(conta: Conta, n: number, em: string, valor?: number): Conta {
   const cobranca = conta.cobrancas[n];
   if (cobranca === undefined) throw new Error("there is no such charge");
@@ -181,7 +181,7 @@ describe("B. one paid life", () => {
     expect(around).toEqual(["ativa", "vencida", "vencida", "somente_leitura"]);
   });
 
-  it("B16 who never pays", () => {
+  it("B16 a company that never pays", () => {
     const never = hireOn("2026-11-20");
     expect(cobrancasDe(never)[0]?.[3]).toBe("2026-11-30");
     const dias = ["2026-11-30", "2026-12-01", "2026-12-30", "2026-12-31"];

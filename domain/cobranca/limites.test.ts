@@ -4,7 +4,7 @@ import { PERFIL } from "../permissoes/perfis.ts";
 import { contaComoObra } from "../obras/lugar.ts";
 import { cabem, contaComoUsuario, recusaDoLimite, SEM_LIMITES } from "./limites.ts";
 
-/** E. What counts, and what is refused. */
+/** E. Usage that counts, and refused acts. */
 
 const { naoIniciada, paralisada, emAndamento, concluida } = STATUS_OBRA;
 const obras = (limiteObra: number | null) => ({ limiteObra, limiteUsuario: null });

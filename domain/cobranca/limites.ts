@@ -1,6 +1,9 @@
 import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
 
-/** How many works and people a plan allows, and what counts. Over a limit nothing is switched off: adding is refused. */
+/**
+ * Limits of a plan on works and people, and which of them count. Over a limit nothing is switched off: adding is
+ * refused.
+ */
 
 /** Null: as many as there are. */
 export type Limites = { readonly limiteObra: number | null; readonly limiteUsuario: number | null };
@@ -21,7 +24,7 @@ export const cabem = (limite: number | null, emUso: number): number | null =>
 const passes = (limite: number | null, inUse: number, more: number): boolean =>
   more > 0 && limite !== null && inUse + more > limite;
 
-/** Why so many more are refused; null when they fit. What adds nothing always fits. */
+/** Why so many more are refused; null when they fit. Adding nothing always fits. */
 export function recusaDoLimite(limites: Limites, uso: Uso, mais: Partial<Uso>): RecusaDoLimite | null {
   if (passes(limites.limiteObra, uso.obras, mais.obras ?? 0)) return "limite_de_obras";
   return passes(limites.limiteUsuario, uso.usuarios, mais.usuarios ?? 0) ? "limite_de_usuarios" : null;

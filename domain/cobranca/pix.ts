@@ -18,7 +18,7 @@ const TXID = 25;
 
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Without accents and what is no ASCII, as banks read it. */
+/** Without accents and non-ASCII characters, as banks read it. */
 const plain = (text: string, length: number): string =>
   text
     .normalize("NFD")

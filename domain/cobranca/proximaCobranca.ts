@@ -6,7 +6,7 @@ import { type Datas, datasDaCobranca, datasDeHoje } from "./vencimento.ts";
 
 export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
 
-/** What is in force in the period that begins so many months after the hire. */
+/** Plan of the period that begins so many months after the hire. */
 export const contratadoEm = ({ plano, frequencia, proximo }: Assinatura, meses: number): Contratado =>
   proximo !== null && meses >= proximo.meses ? proximo : { plano, frequencia };
 

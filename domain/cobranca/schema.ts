@@ -34,7 +34,7 @@ const endereco = z.object({
 
 const pessoa = z.object({ _id: z.string(), nome: z.string() }).nullable();
 
-/** What was hired, with the specification's names. */
+/** The hired plan, with the specification's names. */
 export const contratacaoSchema = z.object({
   ativo: z.boolean(),
   razaoSocial: z.string().nullable(),
@@ -44,7 +44,7 @@ export const contratacaoSchema = z.object({
   plano: z.object({
     id: z.number().int(),
     descricao: z.string(),
-    /** Null to who may not see money. */
+    /** Null for people who may not see money. */
     valor: dinheiro.nullable(),
     limiteObra: limite,
     limiteUsuario: limite,
@@ -73,14 +73,14 @@ export const cobrancaSchema = z.object({
   pagaEm: z.string().nullable(),
   /** Why it was cancelled. */
   motivo: z.enum(MOTIVOS).nullable(),
-  /** What to pay with; null for nothing to pay, and where the installation has no Pix key. */
+  /** Pix code of the amount; null for nothing to pay, and where the installation has no Pix key. */
   pix: z.string().nullable(),
   /** The same as a QR code: a path of unit squares, in a square of so many. */
   qr: z.object({ lado: z.number().int(), caminho: z.string() }).nullable(),
 });
 export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
 
-/** How the company stands with its plan, and what is to be paid. */
+/** State of the company's plan, and its open payments. */
 export const assinaturaSchema = z.object({
   estado: z.enum(ESTADOS),
   /** From when on the state is another one, if nobody does anything; null when no date brings it. */
@@ -92,11 +92,11 @@ export const assinaturaSchema = z.object({
   podeCancelar: z.boolean(),
   /** The request to cancel can be taken back. */
   podeRetirar: z.boolean(),
-  /** What counts against the limits of a plan. */
+  /** Usage that counts against the limits of a plan. */
   uso: z.object({ obras: z.number().int(), usuarios: z.number().int() }),
   /** Null before a plan is hired, and where the operator opened the company without one. */
   contratacao: contratacaoSchema.nullable(),
-  /** What takes over with a period to come. */
+  /** Plan that takes over with a period to come. */
   proximoPlano: z
     .object({ id: z.number().int(), descricao: z.string(), frequencia: z.enum(FREQUENCIAS), inicio: z.string() })
     .nullable(),
@@ -104,17 +104,17 @@ export const assinaturaSchema = z.object({
   pagaAte: z.string().nullable(),
   /** The first day without the service. */
   terminaEm: z.string().nullable(),
-  /** What that day would be, if it were asked for today. */
+  /** That day, if the cancellation were requested today. */
   terminariaEm: z.string().nullable(),
-  /** The charge that comes next; null when none does, and to who may not see money. */
+  /** The next charge; null without one, and for people who may not see money. */
   proxima: z
     .object({ emissao: z.string(), vencimento: z.string(), inicio: z.string(), fim: z.string(), valor: dinheiro })
     .nullable(),
-  /** Null to who may not see money. */
+  /** Null for people who may not see money. */
   credito: dinheiro.nullable(),
-  /** Open charges, the oldest first; none to who may not see money. */
+  /** Open charges, the oldest first; empty for people who may not see money. */
   cobrancas: z.array(cobrancaSchema),
-  /** For a transfer, as whoever runs the product wrote it. */
+  /** Bank details for a transfer, as the operator wrote them. */
   dadosBancarios: z.string().nullable(),
 });
 export type AssinaturaDaEmpresa = z.output<typeof assinaturaSchema>;
@@ -158,7 +158,7 @@ export const contratarSchema = z.object({
         ctx.addIssue({ code: "custom", message: value.trim() === "" ? "obrigatorio" : "valor_invalido" });
       return number ?? "";
     }),
-  /** Where charges are sent; nobody named, to the administrators. */
+  /** Recipients of charges; an empty list means the administrators. */
   enviarCobrancaPara: z.array(email).max(10, "valor_invalido").default([]),
   endereco: z
     .object({
@@ -184,7 +184,7 @@ export const cancelarSchema = z.object({
   termos: z.literal(true, { error: "obrigatorio" }),
 });
 
-/** How whoever runs the product is reached; null what is not set. */
+/** Contacts of the operator; null where not set. */
 export const contatosSchema = z.object({
   /** False where nothing is ever charged. */
   cobra: z.boolean(),
@@ -194,16 +194,16 @@ export const contatosSchema = z.object({
   financeiro: z.string().nullable(),
 });
 
-/** What every screen knows of the plan. */
+/** Facts about the plan that every screen gets. */
 export const planoNoPerfilSchema = z.object({
   estado: z.enum(ESTADOS),
   /** From when on the state is another one, if nobody does anything; null when no date brings it. */
   mudaEm: z.string().nullable(),
   /** The first day without the service, after a request to cancel. */
   terminaEm: z.string().nullable(),
-  /** What whoever runs the product wrote about the overdue payment, to administrators. */
+  /** The operator's text about the overdue payment, for administrators. */
   mensagem: z.string().nullable(),
-  /** What is overdue in all, to administrators; null when nothing is. */
+  /** Overdue total, for administrators; null when there is none. */
   vencido: dinheiro.nullable(),
   /** Whom to ask, where something is closed to everybody. */
   administradores: z.array(z.string()),

@@ -9,7 +9,7 @@ export type Precos = { readonly valorMensal: number; readonly valorAnual: number
 export const precoDe = ({ valorMensal, valorAnual }: Precos, frequencia: Frequencia): number =>
   frequencia === "mensal" ? valorMensal : valorAnual;
 
-/** What is left to pay of a price after the credit that there is, never below 0. */
+/** Rest of a price after the available credit, never below 0. */
 export function valorDaCobranca(preco: number, credito: number): { valor: number; creditoUsado: number } {
   const creditoUsado = Math.min(preco, credito);
   return { valor: preco - creditoUsado, creditoUsado };
@@ -29,7 +29,7 @@ export function decimalDeCentavos(centavos: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** As many cents as the database keeps: 21 million. */
+/** Greatest amount in cents that the database keeps: 21 million. */
 const MAX_CENTAVOS = 2 ** 31 - 1;
 
 /** `149.9`, `149,90` → `14990`; null when it is no amount of money, or too large. */

@@ -23,7 +23,7 @@ function onOrBefore(day: string, dia: number): string {
   return here <= day ? here : inMonth(addMonths(day, -1), dia);
 }
 
-/** What is charged out of turn is sent on that day. */
+/** A charge out of turn is sent on that day. */
 export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
 
 /** Of a period that is not the first: due on its first `diaDoVencimento`, sent on the last `diaDoEnvio` before. */

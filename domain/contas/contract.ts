@@ -62,11 +62,11 @@ export const contasContract = {
         configuracao: configuracaoSchema,
         periodoTeste: z.boolean(),
         periodoTesteDiasRestantes: z.number().int(),
-        /** How the company stands with its plan; null where nothing is charged. */
+        /** State of the company's plan; null where nothing is charged. */
         plano: planoNoPerfilSchema.nullable(),
       }),
       usuario: usuarioSchema,
-      /** Where the files of a report are answered from, with `{obraId}`, `{relatorioId}` and `{arquivo}` to be filled in. */
+      /** Addresses of a report's files, with `{obraId}`, `{relatorioId}` and `{arquivo}` to be filled in. */
       links: z.object({ anexos: z.string(), fotos: z.string(), miniaturas: z.string(), videos: z.string() }),
       empresasVinculadas: z.array(empresaVinculadaSchema),
       /** Acts this person may do somewhere in the company; the server decides again at each call. */

@@ -7,7 +7,7 @@ import { idioma } from "../i18n/schema.ts";
 /** The link of an invitation, from its fragment: `/convite#token=…`. */
 const token = z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais");
 
-/** An invitation to a company, by whoever holds its link (decision 019). Sending it: `domain/usuarios`. */
+/** An invitation to a company, for the holder of its link (decision 019). Sending it: `domain/usuarios`. */
 export const convitesContract = {
   consultarConvite: call({
     method: "POST",

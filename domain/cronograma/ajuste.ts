@@ -4,14 +4,15 @@ import { quantidadeDe } from "./inicial.ts";
 
 /** Progress of a task that no report says. */
 
-/** What an adjustment says: with production control a quantity, also negative; without it a percentage. */
+/** Value of an adjustment: with production control a quantity, also negative; without it a percentage. */
 export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
 
 /** The adjustment that leads from one total to another. */
 export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
 
 /**
- * What somebody types as it is kept: a percentage typed for a task with production control becomes the quantity that leads there.
+ * Stored form of typed input: for a task with production control a typed percentage becomes the quantity that leads
+ * there.
  * @param acumulado the total at the adjustment's place
  * @returns null when the total would fall below zero
  */
@@ -26,8 +27,8 @@ export function ajusteDito(
 }
 
 /**
- * The id of an adjustment that takes the place of what a report said: the last before the report's that is free. Ids break ties of a
- * day, so it is where the report stood, and before what the report says of the task if it comes in again.
+ * Id of an adjustment that replaces a report's entry: the last free one before the report's. Ids break ties within a
+ * day, so it sorts where the report did, and before a later entry of the report for the task.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

@@ -19,7 +19,10 @@ function childrenOf<N extends No>(nos: readonly N[]): Map<string | null, N[]> {
   return children;
 }
 
-/** All stages as a list: each, then those in it; siblings by their order. One whose parent is not among them is at the top. */
+/**
+ * All stages as a list: each followed by its substages; siblings by their order. One whose parent is missing is at the
+ * top.
+ */
 export function arvoreDe<N extends No>(nos: readonly N[]): NoDaArvore<N>[] {
   const children = childrenOf(nos);
   const walk = (pai: string | null, nivel: number): NoDaArvore<N>[] =>

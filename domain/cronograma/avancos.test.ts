@@ -35,14 +35,14 @@ describe("what a report says of its tasks against what it said", () => {
     for (const more of changes) expect(moved([avanco("a")], [avanco("a", more)]).desde).toEqual({ a: "2026-11-03" });
   });
 
-  it("nothing said anew writes nothing, and an approval moves no chain", () => {
+  it("an unchanged entry writes nothing, and an approval moves no chain", () => {
     const nothing = { escritos: [], retirados: [], desde: new Map() };
     expect(compareAvancos([avanco("a")], [avanco("a")])).toEqual(nothing);
     const approved = avanco("a", { aprovado: true });
     expect(compareAvancos([avanco("a")], [approved])).toEqual({ ...nothing, escritos: [approved] });
   });
 
-  it("the chain made anew from that day on is the chain from scratch", () => {
+  it("recomputing a chain from that day on equals recomputing it from scratch", () => {
     const said = fc.record({
       data: fc.integer({ min: 1, max: 9 }).map((d) => `2026-11-0${d}`),
       numero: fc.integer({ min: 1, max: 9 }),

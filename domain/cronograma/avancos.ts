@@ -1,6 +1,6 @@
-/** What reports say of tasks, and from which day on a change of it moves a chain. */
+/** Entries of reports for tasks, and the day from which a change of one moves a chain. */
 
-/** What a report says of one task. Decimals are canonical strings. */
+/** Entry of a report for one task. Decimals are canonical strings. */
 export type Dito = {
   readonly tarefaId: string;
   readonly realizado: string | null;
@@ -15,7 +15,7 @@ export type Avanco = Dito & {
   readonly aprovado: boolean;
 };
 
-/** What the schedule says of a task to a report that has it. */
+/** The schedule's part of a task in a report. */
 export type TarefaNoRelatorio = {
   readonly tarefaId: string;
   /** Its activity becomes a free one. */
@@ -39,7 +39,7 @@ export type MudancaDeAvancos = {
   readonly escritos: readonly Avanco[];
   /** Tasks of which nothing is said any more. */
   readonly retirados: readonly string[];
-  /** Of each task whose chain moves the first day that moves. An approval alone moves none. */
+  /** First day that moves, of each task whose chain moves. An approval alone moves none. */
   readonly desde: ReadonlyMap<string, string>;
 };
 
@@ -50,7 +50,7 @@ const saysTheSame = (a: Avanco, b: Avanco): boolean =>
   a.realizado === b.realizado &&
   a.porcentagem === b.porcentagem;
 
-/** What one report says of its tasks against what it said before. */
+/** Difference of a report's entries for its tasks before and after a change. */
 export function compareAvancos(antes: readonly Avanco[], depois: readonly Avanco[]): MudancaDeAvancos {
   const before = new Map(antes.map((avanco) => [avanco.tarefaId, avanco]));
   const after = new Map(depois.map((avanco) => [avanco.tarefaId, avanco]));

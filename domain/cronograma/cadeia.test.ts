@@ -153,7 +153,7 @@ describe("the chain of a task", () => {
       ["r03", "40", "100", 20, 50],
     ]);
     expect(encadear([], partida)).toEqual({ dias: [], acumulado: "30", porcentagem: 15 });
-    // Nothing done before is no percentage; without production control it is what people said.
+    // No earlier progress is no percentage; without production control it is the typed one.
     expect(partidaDaTarefa({ producao, acumuladoInicial: "0", porcentagemInicial: null })).toEqual(DO_ZERO);
     const said = { producao: { ativo: false, quantidade: null }, acumuladoInicial: "0", porcentagemInicial: 40 };
     expect(partidaDaTarefa(said)).toEqual({ acumulado: "0", porcentagem: 40 });
@@ -174,7 +174,7 @@ describe("the chain of a task", () => {
       expect(said(dito("16", 150))).toEqual([[null, 150, 3]]);
     });
 
-    it("nothing said carries what stood before: it never falls to 'not started'", () => {
+    it("without an entry the former progress stays: it never falls to 'not started'", () => {
       expect(said(dito("16", 40), dito("17", null), dito("18", 60))).toEqual([
         [null, 40, 2],
         [40, 40, 2],
@@ -188,7 +188,7 @@ describe("the chain of a task", () => {
       expect(said(dito("16", null))).toEqual([[null, null, 1]]);
     });
 
-    it("switched off, what was reached stays", () => {
+    it("switched off, the progress stays", () => {
       expect(read([dia("02", "60"), dito("03", null)]).at(-1)).toEqual(["r03", "60", "60", 50, 50]);
     });
   });
@@ -217,7 +217,7 @@ describe("the chain of a task", () => {
         chain.dias.forEach((day, i) => {
           const before = chain.dias[i - 1] ?? from;
           expect([day.realizadoAnterior, day.porcentagemAnterior]).toEqual([before.acumulado, before.porcentagem]);
-          // What an adjustment takes off may be more than is left of what reports said.
+          // An adjustment may subtract more than is left of the reports' values.
           expect(day.acumulado).not.toMatch(/^-/);
         });
         const { acumulado, porcentagem } = chain.dias.at(-1) ?? from;
@@ -226,7 +226,7 @@ describe("the chain of a task", () => {
     );
   });
 
-  it("from any position on it is what it is from the start", () => {
+  it("computed from any position it equals the chain computed from the start", () => {
     fc.assert(
       fc.property(dias, partida, fc.nat(8), (given, from, at) => {
         const chain = encadear(given, from);

@@ -2,8 +2,8 @@ import { decimalOf, hundredths, sumDecimals } from "../lib/numbers.ts";
 import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 
 /**
- * Activities that are tasks of the work's schedule. A report says what was done that day; what was
- * done before, the total, the percentage and the status follow from the days before. Decimals are canonical strings.
+ * Activities that are tasks of the work's schedule. A report gives the day's progress; earlier progress, total,
+ * percentage and status follow from the days before. Decimals are canonical strings.
  */
 
 /** Done so far: today's quantity and all before it. */
@@ -11,15 +11,18 @@ export function acumuladoDe(realizadoAnterior: string | null, realizado: string 
   return sumDecimals(realizadoAnterior, realizado);
 }
 
-/** Adjustments may be negative, totals never: a report before an adjustment may be lowered below what it subtracts. */
+/**
+ * Adjustments may be negative, totals never: a report before an adjustment may be lowered below the amount it
+ * subtracts.
+ */
 function totalDe(acumulado: string, realizado: string | null): string {
   const total = hundredths(acumulado) + hundredths(realizado);
   return decimalOf(total < 0n ? 0n : total);
 }
 
 /**
- * Done so far of what was planned, in percent: the divisor is 1 when nothing is planned; two decimals between
- * 0 and 1, else a whole number, at most 99 while less than the planned quantity is done. May exceed 100.
+ * Progress as a percentage of the plan: the divisor is 1 when nothing is planned; two decimals between 0 and 1, else a
+ * whole number, at most 99 while less than the planned quantity is done. May exceed 100.
  */
 export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
   const done = hundredths(acumulado);
@@ -40,7 +43,7 @@ export function passaDoPlanejado(acumulado: string | null, planejado: string | n
   return hundredths(acumulado) > hundredths(planejado);
 }
 
-/** What one report or adjustment says of a task. */
+/** Entry of one report or adjustment for a task. */
 export type DiaDaTarefa = {
   /** `YYYY-MM-DD` of the report (of a period, its first day) or the adjustment. */
   readonly data: string;
@@ -62,11 +65,11 @@ export type DiaEncadeado = Partida & {
   readonly status: StatusTarefaId;
 };
 
-/** Where a chain, or the rest of one, starts from. */
+/** Start of a chain, or of the rest of one. */
 export type Partida = { readonly acumulado: string; readonly porcentagem: number | null };
 export const DO_ZERO: Partida = { acumulado: "0", porcentagem: null };
 
-/** What was done of a task before the product was used. */
+/** Progress of a task from before the product was used. */
 export function partidaDaTarefa({
   producao,
   acumuladoInicial,
@@ -111,7 +114,7 @@ export function encadear(
   return { dias: chained, acumulado, porcentagem };
 }
 
-/** Without production control: what was said, or what stood before when nothing was. */
+/** Without production control: the percentage given, or the former one when there is none. */
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**

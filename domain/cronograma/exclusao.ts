@@ -1,6 +1,6 @@
 import { arvoreDe, type No } from "./arvore.ts";
 
-/** What of a choice of stages and tasks may be deleted. */
+/** Stages and tasks of a choice that may be deleted. */
 
 export type Exclusao = {
   readonly tarefas: readonly string[];

@@ -1,17 +1,17 @@
 import { decimalOf, hundredths } from "../lib/numbers.ts";
 import { type DiaDaTarefa, type Partida, partidaDaTarefa } from "./cadeia.ts";
 
-/** What was done of a task before the product was used, as people type and change it. */
+/** Initial progress of a task, as people type and change it. */
 
 export type Inicial = Parameters<typeof partidaDaTarefa>[0];
 type Producao = DiaDaTarefa["producao"];
-/** What a form says; undefined says nothing. */
+/** Input of a form; undefined means no input. */
 export type Digitado = {
   readonly acumulado?: string | null | undefined;
   readonly porcentagem?: number | null | undefined;
 };
 
-/** So many percent of what is planned (of 1 when nothing is), two decimals, half up. */
+/** So many percent of the plan (of 1 when nothing is planned), two decimals, half up. */
 export function quantidadeDe(porcentagem: number, planejado: string | null): string {
   const planned = hundredths(planejado);
   const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);
@@ -19,8 +19,9 @@ export function quantidadeDe(porcentagem: number, planejado: string | null): str
 }
 
 /**
- * What a task starts from once the form is saved. What is sent back as it was read says nothing. A percentage typed for a task with
- * production control becomes the quantity; switched on, what was reached enters as quantity; switched off, the percentage stays.
+ * Initial progress of a task after the form is saved. A value sent back as it was read counts as none. For a task with
+ * production control a typed percentage becomes the quantity; switching it on keeps the progress as quantity, switching
+ * it off as percentage.
  */
 export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digitado): Inicial {
   const read = progressoInicial(antes);

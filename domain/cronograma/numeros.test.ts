@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { numerosDe } from "./numeros.ts";
 
-it("numbers by place what has no typed number, tasks of a stage before the stages in it", () => {
+it("numbers by place every row without a typed number, tasks of a stage before its substages", () => {
   const etapa = (_id: string, pai: string | null = null, item: string | null = null) => ({
     _id,
     item,

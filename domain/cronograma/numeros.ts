@@ -9,8 +9,8 @@ type Listadas = {
 };
 
 /**
- * Of each stage and task its number: what was typed, else its place behind the number of the stage that it is in. In a stage its own
- * tasks come first, then the stages in it, as the list shows them.
+ * Number of each stage and task: the typed one, else its place after the number of its stage. In a stage its own tasks
+ * come first, then its substages, as the list shows them.
  */
 export function numerosDe({ etapas, tarefas }: Listadas): ReadonlyMap<string, string> {
   const numeros = new Map<string, string>();

@@ -2,7 +2,7 @@ import { hundredths } from "../lib/numbers.ts";
 
 /** The percentage of a stage or a work: that of its leaves, each by its weight. Exact until it is rounded. */
 
-/** How the tasks of a work's schedule are weighted. */
+/** Ways to weight the tasks of a work's schedule. */
 export const PESOS = ["duracao", "quantidade", "valor", "manual"] as const;
 export type Peso = (typeof PESOS)[number];
 

@@ -41,7 +41,7 @@ export const etapaSchema = z.object({
 });
 export type Etapa = z.output<typeof etapaSchema>;
 
-/** What people type: two decimals, more than 100 is accepted. */
+/** Typed input: two decimals, more than 100 is accepted. */
 const porcentagemDita = z
   .number({ error: "numero_invalido" })
   .min(0, "numero_invalido")
@@ -53,9 +53,9 @@ const progresso = {
   quantidade: optionalDecimal,
   unidade: optionalText(MAX_LENGTH.unidade),
   prazo: optionalDay,
-  /** How much it counts in its stages and its work; without one as much as the others do on average. */
+  /** Weight in its stages and its work; without one, the average of the others. */
   peso: optionalDecimal.optional(),
-  /** What was done before the product was used: with production control the quantity, without it the percentage. */
+  /** Progress from before the product was used: with production control the quantity, without it the percentage. */
   acumulado: optionalDecimal.optional(),
 };
 
@@ -98,11 +98,11 @@ export const tarefaSchema = z.object({
 export type Tarefa = z.output<typeof tarefaSchema>;
 
 export const ajusteInputSchema = z.object({
-  /** Left out: today. It counts after what reports of its day say. */
+  /** Default: today. It counts after the entries of reports of its day. */
   data: optionalDay,
   /** With production control: how much more, or less. */
   realizado: optionalSignedDecimal,
-  /** Where the task stands then. One of both is said. */
+  /** Position of the task after it. One of the two is given. */
   porcentagem: porcentagemDita.nullish(),
   motivo: optionalText(MAX_LENGTH.motivoDoAjuste),
 });
@@ -113,10 +113,10 @@ const diaSchema = z.object({
   _id: z.string(),
   data: z.string(),
   usarProducao: z.boolean(),
-  /** What is said: of an adjustment the quantity may be negative; null says nothing. */
+  /** Value of the entry: of an adjustment the quantity may be negative; null is no value. */
   realizado: z.string().nullable(),
   porcentagemDita: z.number().nullable(),
-  /** Where the task stood then. */
+  /** Position of the task after it. */
   acumulado: z.string(),
   porcentagem: z.number().nullable(),
   autor: z.object({ _id: z.string(), nome: z.string() }),
@@ -129,7 +129,7 @@ const diaSchema = z.object({
 export type Dia = z.output<typeof diaSchema>;
 
 export const avancosSchema = z.object({
-  /** What was done before the product was used. */
+  /** Progress from before the product was used. */
   inicial: z.object({ acumulado: z.string().nullable(), porcentagem: z.number().nullable() }),
   /** In the order in which they count. */
   dias: z.array(diaSchema),
@@ -164,9 +164,9 @@ export const resumoSchema = z.object({
   maisAtrasadas: z.array(tarefaDoResumoSchema),
 });
 export type Resumo = z.output<typeof resumoSchema>;
-/** So many tasks of each kind are named. */
+/** Number of tasks named per kind. */
 export const NOMEADAS_NO_RESUMO = 5;
 
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");
-/** Only what is not finished, begun or not. */
+/** Unfinished ones only, begun or not. */
 export const soEmAndamento = z.object({ status: z.enum(["em-andamento"]).optional() });

@@ -1,4 +1,4 @@
-/** How far a task of the schedule is, in three steps. */
+/** Progress of a schedule task in three steps. */
 
 /** Status of a schedule task; free activities have another list. */
 export const STATUS_TAREFA_DESCRICAO = {

@@ -40,7 +40,7 @@ it("of a body it is that of the fields that it has; of a list that of all its en
   expect(vistoDoCorpo(structuredClone(lista), [{ _id: "z" }])).toBe(names[0]);
 });
 
-it("ten thousand neighbours have ten thousand names", () => {
+it("ten thousand similar values have ten thousand names", () => {
   const names = Array.from({ length: 10_000 }, (_, n) =>
     vistoDe({ descricao: `Grua ${String(n)}`, quantidade: n }, ["descricao", "quantidade"]),
   );

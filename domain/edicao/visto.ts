@@ -1,9 +1,9 @@
 /**
- * What somebody had on the screen when they began to edit, as a short name for it: `If-Match` of a save (decision 024). Not
- * cryptographic: it tells honest readings apart, and who leaves it out saves unasked as ever.
+ * Short name for the state on the screen when somebody began to edit: `If-Match` of a save (decision 024). Not
+ * cryptographic: it separates honest readings; a save without it is not checked.
  */
 
-/** Equal values give equal texts, whatever the order of their keys; what is undefined is not there. */
+/** Equal values give equal texts, in any order of their keys; undefined ones are left out. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -33,6 +33,6 @@ export function vistoDe(entry: object, campos: readonly string[]): string {
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
 
-/** The name of what `body` would replace of an entry: the fields that it has; of a list the whole list. */
+/** Name of the fields of an entry that `body` would replace; of a list the whole list. */
 export const vistoDoCorpo = (entry: object, body: object): string =>
   Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

@@ -36,7 +36,7 @@ export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string |
 /** Letters of an own caption: three stand side by side on a phone. */
 export const CAPTION_LIMIT = 40;
 
-/** Stored flags over the defaults; what was never set is as the specification has it. */
+/** Stored flags over the defaults of the specification. */
 export function completeConfiguracao(stored: Readonly<Record<string, unknown>>): Configuracao {
   const flags = CONFIGURACAO_IDS.map((id) => [
     id,
@@ -54,7 +54,7 @@ export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoP
   return Object.fromEntries(captions) as TextoPersonalizado;
 }
 
-/** Where a company is until it says otherwise. */
+/** Default time zone of a company. */
 export const FUSO_PADRAO = "America/Sao_Paulo";
 
 /**

@@ -26,19 +26,19 @@ export const empresaSchema = z.object({
   ativo: z.boolean(),
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
-  /** How it stands with its plan. */
+  /** State of its plan. */
   status: z.enum(ESTADOS),
   /** Whether to tell this person of an overdue payment, and the text to show; null without one. */
   exibirMensagemCobrancasVencidas: z.boolean(),
   mensagemPagamentoVencido: z.string().nullable(),
-  /** What it hired; null before that, and to who may not see it. Written by hiring alone. */
+  /** Its contract; null before the first, and for people who may not see it. Written by hiring alone. */
   contratacao: contratacaoSchema.nullable(),
   segmentoDeCliente: coded,
   /** The company's own notes; null for people who may not change the company. */
   observacao: z.string().nullable(),
   /**
-   * Who signed up, null to who may not change the company; the day of it in the company's time zone; the trial, whose
-   * `periodoTesteDataFim` is null without one.
+   * The person who signed up, null for people who may not change the company; the day of it in the company's time zone;
+   * the trial, whose `periodoTesteDataFim` is null without one.
    */
   cadastro: z.object({
     nome: z.string().nullable(),
@@ -62,7 +62,7 @@ export type Empresa = z.output<typeof empresaSchema>;
 const flag = z.boolean({ error: "valor_invalido" }).optional();
 const caption = optionalText(CAPTION_LIMIT).optional();
 
-/** PUT body: what is absent stays as it is; an empty caption goes back to the product's own. */
+/** PUT body: absent fields stay as they are; an empty caption restores the product's own. */
 export const empresaInputSchema = z.object({
   nome: requiredLine(MAX_LENGTH.empresa).optional(),
   telefone: optionalLine(MAX_LENGTH.telefone).optional(),
@@ -88,7 +88,7 @@ const total = z.number().int();
 /** Size of files, in bytes. */
 const bytes = z.number().int();
 
-/** How much the company uses the product; what is in the bin is in no number but those of bytes. */
+/** Usage of the product by the company; things in the bin count only in bytes. */
 export const usoSchema = z.object({
   obras: total,
   /** Including deactivated and invited people. */
@@ -109,7 +109,7 @@ export const usoSchema = z.object({
       obra: z.object({ _id: z.string(), nome: z.string() }),
     })
     .nullable(),
-  /** As it was measured last; null until it was for the first time, some seconds after somebody first looked. */
+  /** The last measurement; null before the first one, some seconds after somebody first looked. */
   armazenamento: z
     .object({
       medidoEm: instant,

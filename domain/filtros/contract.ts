@@ -24,7 +24,7 @@ const criterios = {
 const criteriosSchema = z.object(criterios);
 export type Criterios = z.output<typeof criteriosSchema>;
 
-/** Where the last answer ended: date, number and id of its last report. */
+/** End of the last answer: date, number and id of its last report. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
 /** A day that the calendar does not have is refused here; the database would fail at it. */
 export const cursor = z

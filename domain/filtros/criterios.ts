@@ -4,7 +4,7 @@ import { PERIODOS, RESULTADOS_CHECKLIST, STATUS_ATIVIDADE_DESCRICAO } from "../s
 import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
-/** How the things of each page are searched, grouped and counted. Pure: the server filters by it, the screen names its groups. */
+/** Search, groups and counts of each page's things. Pure: the server filters by it, the screen names its groups. */
 
 export type Grupo = { readonly chave: string; readonly descricao: string };
 export type Medidas = { readonly quantidade: number; readonly minutos: number; readonly bytes: number };
@@ -17,7 +17,7 @@ type Criterio<F extends FiltroId> = {
   readonly medidas?: (item: ItemDoFiltro<F>) => Partial<Medidas>;
 };
 
-/** The group of what has no tag, or no answer. */
+/** The group of items without a tag or an answer. */
 export const SEM_GRUPO: Grupo = { chave: "", descricao: "" };
 
 type Autor = { readonly _id: string; readonly nome: string } | undefined;

@@ -3,8 +3,8 @@ import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
 /**
- * What each page lists of one report, in the report's order. The content comes without the sections that the person may not see or
- * the template switched off, so nothing of them can appear here.
+ * Entries of one report on each page, in the report's order. The content comes without hidden and switched-off
+ * sections, so nothing of them can appear here.
  */
 type Lista<F extends FiltroId> = (conteudo: Conteudo) => ItemDoFiltro<F>[];
 

@@ -5,13 +5,13 @@ import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 
 /**
- * By which version of the code below words are made. Whoever changes what a page searches or groups by raises it, and all reports
- * have theirs made again (`server/filtros/palavras.ts`); a test tells who forgets.
+ * Version of the code below. Raise it with every change of a page's search or groups: all reports then get new words
+ * (`server/filtros/palavras.ts`); a test fails when it is forgotten.
  */
 export const VERSAO_DAS_PALAVRAS = 2;
 
 /**
- * What a report says on a page, by the values of the page's own filter, so that a search finds the reports to open without opening
+ * Words of a report on a page, by the values of the page's own filter, so that a search finds reports without opening
  * all.
  */
 export type PalavrasDoFiltro = {

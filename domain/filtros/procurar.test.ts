@@ -16,7 +16,7 @@ const pessoa = (nome: string, presenca: boolean | string) => ({
 });
 
 describe("what a page counts", () => {
-  it("people who were there, with their hours; who was not is listed and counts nothing", () => {
+  it("people present, with their hours; absent ones are listed and count nothing", () => {
     const day = conteudo({
       maoDeObra: {
         opcaoSelecionada: "personalizada",
@@ -46,7 +46,7 @@ describe("what a page counts", () => {
     ]);
   });
 
-  it("rain without the dust of binary fractions", () => {
+  it("rain without rounding errors of binary fractions", () => {
     const periodo = { ativo: false, clima: "Claro", condicao: "Praticável" };
     const soma = somador({});
     for (const indicePluviometrico of ["0.1", "0.2"])

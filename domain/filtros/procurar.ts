@@ -34,7 +34,7 @@ function somar(soma: Soma, medidas: Medidas, itens = 1): void {
   soma.bytes += medidas.bytes;
 }
 
-/** One report's share of the sums: in all, and per value of the page's own filter. */
+/** A report's share of the sums: in all, and per value of the page's own filter. */
 export type Resumo = { readonly total: Soma; readonly grupos: readonly (Soma & Grupo)[] };
 
 /** Sums up one report, of the things that say the words when there are any. */

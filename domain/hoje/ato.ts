@@ -1,4 +1,4 @@
-/** What the one button of a work does today, wherever it stands: on the home and on the work's own pages. */
+/** Action of a work's one button today, on the home and on the work's own pages. */
 export type AtoDeHoje = "repetir" | "comecar" | "continuar" | "abrir";
 
 /** @param relatorio today's: the person goes on with it, or only reads it; null: it is missing */

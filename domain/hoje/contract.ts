@@ -5,7 +5,7 @@ import { MAX_LEMBRADAS } from "./lembretes.ts";
 import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 import { hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
 
-/** The home: what is to be done today; and the days of a month of one work, by the same rule. */
+/** The home: today's tasks; and the days of a month of one work, by the same rule. */
 export const hojeContract = {
   getHoje: call({
     method: "GET",
@@ -17,7 +17,7 @@ export const hojeContract = {
       pagina,
       filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
       ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
-      /** The other way round. */
+      /** Descending instead of ascending. */
       sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
     }),
     output: hojeSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { estadoDeHoje, porNecessidade } from "./estado.ts";
 
-/** Today in one work, day by day against what a person would say. */
+/** Today in one work, day by day against a person's judgement. */
 
 const obra = { status: 3, inicio: "2026-03-02", fim: "2026-12-31" } as const;
 const SEXTA = "2026-11-27";
@@ -26,12 +26,12 @@ describe("today in a work", () => {
     expect(estadoDeHoje(work, statuses, dia, true)).toBe(estado);
   });
 
-  it("is not said to be missing to whoever sees approved reports only", () => {
+  it("is not reported as missing to people who see approved reports only", () => {
     expect(estadoDeHoje(obra, [], SEXTA, false)).toBe("semRelatorio");
     expect(estadoDeHoje(obra, [4], SEXTA, false)).toBe("aprovado");
   });
 
-  it("asks for somebody in this order, and alike ones stay as they were", () => {
+  it("is ordered by urgency, and equal ones keep their order", () => {
     const estados = ["folga", "aprovado", "falta", "emRevisao", "falta", "devolvido", "preenchendo"] as const;
     const rows = estados.map((estado, n) => ({ estado, n }));
     expect(porNecessidade(rows).map(({ n }) => n)).toEqual([2, 4, 5, 6, 3, 1, 0]);

@@ -2,11 +2,12 @@ import { type EstadoVazio, statusDoDia, vazioDe } from "../analise/grade.ts";
 import { STATUS_OBRA, type StatusObraId } from "../obras/constants.ts";
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
-/** Today in one work, and what asks for somebody first. Pure. */
+/** State of one work today, and its urgency. Pure. */
 
 /**
- * In the order in which they ask for somebody. `falta`: a working day without a report. `semRelatorio`: the same for whoever sees
- * approved reports only, and does not learn of others. `folga`: no working day. `antes`, `depois`: outside the work's term.
+ * States in order of urgency. `falta`: a working day without a report. `semRelatorio`: the same for people who see
+ * approved reports only, and do not learn of others. `folga`: no working day. `antes`, `depois`: outside the work's
+ * term.
  */
 export const ESTADOS_DE_HOJE = [
   "falta",
@@ -60,6 +61,6 @@ export function estadoDeHoje(
 
 const ORDEM: ReadonlyMap<EstadoDeHoje, number> = new Map(ESTADOS_DE_HOJE.map((estado, n) => [estado, n]));
 
-/** What asks for somebody first comes first; what asks alike stays in its order. */
+/** Sorts by urgency; equal ones keep their order. */
 export const porNecessidade = <T extends { readonly estado: EstadoDeHoje }>(obras: readonly T[]): T[] =>
   obras.toSorted((a, b) => (ORDEM.get(a.estado) ?? 0) - (ORDEM.get(b.estado) ?? 0));

@@ -1,10 +1,10 @@
-/** What the board of the home can be asked for, without the validation library so that screens may import it. */
+/** Views of the home's board, without the validation library so that screens may import it. */
 
 /** `minhas`: those that the person is responsible for; `paraAprovar`: with reports that wait for the person. */
 export const FILTROS_DE_HOJE = ["falta", "emRevisao", "paraAprovar", "minhas"] as const;
 export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 
-/** By which column; `necessidade`: what asks for somebody first. Works that say nothing come last either way. */
+/** The column; `necessidade`: by urgency. Works without a value come last either way. */
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",

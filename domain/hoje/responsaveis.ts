@@ -1,6 +1,6 @@
 import { nameKey } from "../lib/text.ts";
 
-/** Who is to write a work's report. Pure. */
+/** People expected to write a work's report. Pure. */
 
 /** Somebody who may write reports. */
 export type QuemEscreve = {
@@ -14,15 +14,16 @@ export type QuemEscreve = {
 
 type Obra = {
   readonly id: string;
-  /** As the work says it: free text. */
+  /** Free text of the work. */
   readonly responsavel: string | null;
-  /** Who made the newest report. */
+  /** Author of the newest report. */
   readonly ultimoAutor: string | null;
 };
 
 /**
- * Whoever the work names, when that is the name or the e-mail of somebody who writes in it; else who made its newest report; else
- * those who were given the work. Administrators, who open all works, are asked only in the first two ways.
+ * The person that the work names, if it is the name or e-mail of somebody who writes in it; else the author of its
+ * newest report; else the people given the work. Administrators, who open all works, are asked only in the first two
+ * ways.
  */
 export function responsaveisDe(
   { id, responsavel, ultimoAutor }: Obra,

@@ -66,20 +66,20 @@ export const hojeSchema = z.object({
   dias: z.array(z.string()),
   /** Of the works that were asked for: of all of the person that are not completed. The page has 30 of them. */
   total: int,
-  /** Of all works, whatever was asked for. */
+  /** Of all works, without the filters. */
   porEstado: z.array(z.object({ estado: z.enum(ESTADOS_DE_HOJE), total: int })),
   /** Reports that wait for this person in any work, as the inbox counts them. */
   aguardandoPorMim: int,
   /** In the order that was asked for: those first that ask for somebody. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
-    /** Remind who is responsible where a report is missing. */
+    /** Remind the people responsible for a missing report. */
     lembrar: z.string().nullable(),
     adicionarRelatorio: z.string().nullable(),
     /** Into the gallery of today's report. */
     adicionarFoto: z.string().nullable(),
   }),
-  /** On the first page, of who may make works and reports; absent once the company is no longer new. */
+  /** On the first page, for people who may make works and reports; absent once the company is no longer new. */
   bemVindo: bemVindoSchema.optional(),
 });
 export type Hoje = z.output<typeof hojeSchema>;
@@ -109,9 +109,9 @@ export const lembradasSchema = z.object({
     z.object({
       _id: z.string(),
       resultado: z.enum(RESULTADOS_DO_LEMBRETE),
-      /** Who was told. */
+      /** People who were told. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
-      /** Of `jaLembrada`: when, and who asked for it; null: the product by itself, at the company's time. */
+      /** Of `jaLembrada`: when, and by whom; null: by the product, at the company's time. */
       quando: instant.nullable(),
       por: z.string().nullable(),
     }),

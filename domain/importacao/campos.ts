@@ -38,10 +38,10 @@ export const varios = (max: number, letras: number) =>
     return parts;
   });
 
-/** How {@link varios} is written. */
+/** Written form of {@link varios}. */
 export const juntos = (parts: readonly string[]): string => parts.join("; ");
 
-/** Fields whose cell holds what a failed formula left: no text anybody wrote. */
+/** Fields whose cell holds a formula's error: no text anybody wrote. */
 export function celulasComErro(valores: Readonly<Record<string, string>>): string[] {
   return Object.entries(valores).flatMap(([campo, text]) => (erroDeFormula(text.trim()) ? [campo] : []));
 }

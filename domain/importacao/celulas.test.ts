@@ -131,7 +131,7 @@ describe("a quantity", () => {
     [0.5, "0.5"],
     ["muitas", "muitas"],
     ["1,5", "1,5"],
-    // A thousand in English, one in Portuguese: whoever sees it decides.
+    // A thousand in English, one in Portuguese: the reader of the preview decides.
     ["1,000", "1,000"],
     ["-3", "-3"],
   ] as const)("%s is none", (value, said) => expect(read(value, "quantidade")).toBe(said));
@@ -156,7 +156,7 @@ it("a choice is understood in every language, by synonyms and as yes or no, and 
   expect(ATIVO.opcoes).toBe(SIM_NAO);
 });
 
-it("what a failed formula leaves is known; what people write with a # is not", () => {
+it("the error of a failed formula is recognized; typed text with a # is no error", () => {
   for (const text of ["#REF!", "#DIV/0!", "#N/A", "#NOME?", "#VALOR!", "Err:502"])
     expect(erroDeFormula(text)).toBe(true);
   for (const text of ["#1", "# lista", "N/A", "Erro: 502"]) expect(erroDeFormula(text)).toBe(false);

@@ -37,7 +37,7 @@ const minutesOfMs = (ms: number): number =>
 
 /** A number without exponent; whole ones up to 15 digits stay exact, as in the workbook. */
 function numberText(value: number): string {
-  // A workbook shows 15 digits; what is behind them is noise of floating point.
+  // A workbook shows 15 digits; further ones are noise of floating point.
   const shown = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
   const text = String(shown);
   return text.includes("e") ? shown.toFixed(10).replace(/\.?0+$/, "") : text;
@@ -121,7 +121,7 @@ function readHour(cell: CelulaLida): string | null {
   return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
 }
 
-/** Whole, and not negative: whoever reads a preview sees it and decides. */
+/** Whole, and not negative: the reader of a preview sees it and decides. */
 function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
   if (typeof cell === "number") return /^\d+$/.test(numberText(cell)) ? numberText(cell) : null;
   const read = typeof cell === "string" && !/^[-\u2212]/.test(cell) ? wholeQuantity(cell, idioma) : null;
@@ -139,7 +139,7 @@ export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   return opcoes.find(means) ?? null;
 }
 
-/** A percentage keeps up to two decimals, and whatever sign. */
+/** A percentage keeps up to two decimals, and its sign. */
 const percentText = (cell: number, idioma: Idioma): string =>
   withMark(numberText(Math.round(cell * 100) / 100), idioma);
 
@@ -161,8 +161,8 @@ function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma):
 }
 
 /**
- * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as the
- * person's language names them. What does not fit stays as it was written, so that the person sees what is wrong.
+ * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as
+ * the person's language names them. A value that does not fit stays as written, so that the person sees the fault.
  * Reading its own answer again changes nothing.
  */
 export function textoDaCelula(

@@ -5,7 +5,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 export type Traduzido = Readonly<Record<Idioma, string>>;
 export const traduzido = (pt: string, en: string, es: string): Traduzido => ({ pt, en, es });
 
-/** One of a fixed list: `valor` is what the rules know, `titulo` what people read and write. */
+/** An option of a fixed list: `valor` for the rules, `titulo` for people. */
 export type Opcao = { readonly valor: string; readonly titulo: Traduzido; readonly sinonimos?: readonly string[] };
 
 /** `decimal`, `porcentagem` (45 for 45 %): two decimals. */

@@ -51,7 +51,7 @@ type Cabecalho = {
   readonly ignoradas: readonly string[];
 };
 
-/** A heading without what people put around it: `Descrição *`, `Data início (dd/mm/aaaa):`. */
+/** A heading without decoration: `Descrição *`, `Data início (dd/mm/aaaa):`. */
 function titulo(cell: CelulaLida): string {
   return typeof cell === "string" ? palavra(cell.replace(/\([^)]*\)/g, " ").replace(/[*:]/g, " ")) : "";
 }
@@ -60,7 +60,7 @@ function colunaDo(colunas: readonly Coluna[], heading: string): Coluna | null {
   if (heading === "") return null;
   const means = (c: Coluna) =>
     [c.campo, ...Object.values(c.titulo), ...c.sinonimos].some((each) => titulo(each) === heading);
-  // A list's own words come before what other columns are called as well.
+  // A list's own words come before names that other columns share.
   const own = colunas.find((c) => Object.values(c.titulo).some((each) => titulo(each) === heading));
   return own ?? colunas.find(means) ?? null;
 }
@@ -120,8 +120,8 @@ const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
 /**
- * How well a sheet's heading is recognised, to choose between readings of one file: all required columns count more than any
- * number of others, and between equals the heading that stands higher.
+ * Score of a sheet's heading, to choose between readings of one file: all required columns count more than any number
+ * of others, and between equals the higher heading wins.
  */
 export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
   const found = acharCabecalho(folha, colunas);
@@ -181,7 +181,9 @@ function emFracoes(cells: Iterable<CelulaLida>): boolean {
 /** Between the two days that workbooks count from. */
 const DIAS_ATE_1904 = 1462;
 
-/** The list's rows, empty ones left out; or what the sheet lacks to be this list. Headings may be in any language and order. */
+/**
+ * The list's rows without empty ones; or the columns that the sheet lacks. Headings may be in any language and order.
+ */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;
@@ -195,7 +197,7 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   };
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
-  // One more than there may be is enough to know that there are too many.
+  // One row beyond the limit is enough to know that there are too many.
   for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
     if (isEmpty(folha.celulas[row] ?? [])) continue;
     const textOf = (each: Coluna): string =>

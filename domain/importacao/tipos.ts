@@ -29,7 +29,7 @@ export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   predefinidosEquipamentos: "obra.adicionarEditar",
   cronograma: "cronograma.editar",
 };
-/** What an export asks: whoever sees a schedule may take it along. */
+/** Act needed for an export: anyone who sees a schedule may export it. */
 export const ACT_PARA_EXPORTAR: Readonly<Record<TipoDeLista, Act>> = { ...ACT_DA_LISTA, cronograma: "cronograma.ver" };
 
 /** Lists of one work and not of the company: their calls name the work. */

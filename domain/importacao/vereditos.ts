@@ -63,7 +63,10 @@ function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]):
 /** Rows that are judged in one piece. */
 const PIECE = 50;
 
-/** Judges all rows of a file against each other and against what is there, in steps: others are answered in between. */
+/**
+ * Judges all rows of a file against each other and against stored entries, in steps: other requests are served in
+ * between.
+ */
 export function* julgar<T extends TipoDeLista>(
   tipo: T,
   linhas: readonly LinhaLida[],

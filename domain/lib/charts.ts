@@ -15,7 +15,7 @@ export function ticksOf(largest: number): number[] {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Where each value lies between the foot and the head of the chart. */
+/** Height of each value between the foot and the head of the chart. */
 function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value: number) => number } {
   const values = ticksOf(largest);
   const top = values.at(-1) ?? 1;
@@ -36,7 +36,7 @@ export type BarShape = {
   readonly height: number;
 };
 
-/** Bands side by side, a bar in each; the values of one item stand on one another. What is zero has no shape. */
+/** Bands side by side, a bar in each; the values of one item stand on one another. Zero has no shape. */
 export function barsOf(values: readonly (readonly number[])[], { width, height }: Size) {
   const { ticks, yOf } = scaleOf(Math.max(0, ...values.map(sumOf)), height);
   const band = width / Math.max(1, values.length);
@@ -78,7 +78,7 @@ export type SliceShape = {
   readonly path: string;
 };
 
-/** Slices of a ring. What is zero has none; of nothing there is no ring. */
+/** Slices of a ring. Zero has none; without values there is no ring. */
 export function donutOf(values: readonly number[], size: number): SliceShape[] {
   const total = sumOf(values);
   return values.flatMap((value, item): SliceShape[] => {

@@ -32,7 +32,7 @@ function withoutTags(text: string): string {
   return kept.join("");
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed; tab and newline stay
+// oxlint-disable-next-line no-control-regex -- control characters are removed here; tab and newline stay
 const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 
 /** Ends of lines as programs write them: also vertical tab, form feed (pasted from word processors and PDF), NEL, U+2028 and U+2029. */
@@ -40,15 +40,15 @@ const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{C
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
- * Free text as it is kept: HTML tags removed, control characters and halves of surrogate pairs (which no
- * database stores) dropped, NFC, ends trimmed; empty when it shows nothing ({@link isBlank}). Marks that turn the direction of what follows go too: a name would turn the
- * words after it around, in lists, the audit and mails; Arabic and Hebrew need none.
+ * Stored form of free text: HTML tags removed, control characters and halves of surrogate pairs (which no database
+ * stores) dropped, NFC, ends trimmed; empty when it shows nothing ({@link isBlank}). Marks that turn the reading
+ * direction go too: a name would turn the words after it, in lists, the audit and mails; Arabic and Hebrew need none.
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
   let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
-  // What stood apart may compose once a tag between is gone (`<` and a combining stroke); texts built to do so again and
-  // again lose their brackets instead of the server's time.
+  // Separate characters may compose once a tag between them is gone (`<` and a combining stroke); texts that repeat
+  // this lose their brackets instead of the server's time.
   for (let pass = 0, before = ""; before !== text; pass += 1) {
     before = text;
     text = withoutTags(pass < MAX_PASSES ? text.normalize("NFC") : text.replaceAll("<", ""));
@@ -56,5 +56,5 @@ export function cleanText(input: string): string {
   return isBlank(text) ? "" : text.trim();
 }
 
-/** The same for what is one line, such as a name: a line break in it is a space. */
+/** The same for one line, such as a name: a line break becomes a space. */
 export const cleanLine = (input: string): string => cleanText(input).replace(/\s*\n\s*/g, " ");

@@ -3,7 +3,7 @@ const { URL } = globalThis as unknown as { URL: new (address: string) => { reado
 
 /** Letters, marks and digits of any script, with hyphens inside. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** Full stops of other scripts stand for ours. */
+/** Full stops of other scripts count as `.`. */
 const STOPS = /[.\u3002\uff0e\uff61]/;
 
 /** The address with its domain as the DNS calls it (`construção.com` is `xn--construo-xza3b.com`); unchanged where it is none. */

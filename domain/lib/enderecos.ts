@@ -22,7 +22,7 @@ export const ENDERECOS = {
 
 type Forma = {
   readonly rota: string;
-  /** What is in the search, in this order. */
+  /** Names in the search, in this order. */
   readonly busca: readonly string[];
   /** Id of a place in the page. */
   readonly lugar?: string;
@@ -37,7 +37,7 @@ type Lacunas<Rota extends string> = Rota extends `${string}$${infer Nome}/${infe
     ? Nome
     : never;
 
-/** What an address is made of. */
+/** Parts of an address. */
 export type Partes<E extends Endereco> = Readonly<
   Record<
     | Lacunas<(typeof ENDERECOS)[E]["rota"]>

@@ -3,7 +3,7 @@ import { day, email, optionalDecimal, optionalSignedDecimal, optionalTime, quant
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { readingIn } from "./readNumber.ts";
 
-/** What a request says in the fields that texts, numbers and hidden characters can make something else of. */
+/** Values of a request in fields where texts, numbers and hidden characters could change their meaning. */
 
 const read = (field: { safeParse: (value: unknown) => unknown }, value: unknown): unknown => {
   const { success, data, error } = field.safeParse(value) as {

@@ -34,7 +34,7 @@ export const optionalText = (max: number, clean = cleanText) =>
     .nullish()
     .transform((value) => (value === null || value === undefined ? null : clean(value) || null));
 
-/** What is one line, such as a name: line breaks in it become spaces. */
+/** One line, such as a name: line breaks in it become spaces. */
 export const line = (max: number) => text(max, cleanLine);
 export const requiredLine = (max: number) => requiredText(max, cleanLine);
 export const optionalLine = (max: number) => optionalText(max, cleanLine);
@@ -55,7 +55,7 @@ export const reportEndDay = dayField(2000, "data_fim_invalida");
 /** As zod's own, with top-level domains of other scripts (`xn--p1ai`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** Nothing is null; characters that nobody sees are no part of a day, time or number. */
+/** An empty value becomes null; invisible characters are no part of a day, time or number. */
 function emptyToNull(value: unknown): unknown {
   const seen = typeof value === "string" ? visibleText(value) : value;
   return seen === undefined || seen === "" ? null : seen;
@@ -94,7 +94,7 @@ export const optionalDecimal = decimalReadBy(parseDecimal);
 /** The same, also below zero. */
 export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
 
-/** Whole quantity of at most 5 digits; nothing and what is negative is 0. */
+/** Whole quantity of at most 5 digits; an empty or negative one is 0. */
 export const quantity = z
   .union([z.number(), z.string()], because("valor_invalido"))
   .nullish()

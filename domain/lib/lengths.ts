@@ -49,7 +49,7 @@ export const MAX_LENGTH = {
   itemDoRelatorio: 500,
   atividade: 2000,
   ocorrencia: 10_000,
-  /** Comments, observations, and whatever else may be a long text. */
+  /** Comments, observations, and other long texts. */
   texto: 10_000,
   campoPersonalizado: 2000,
   unidade: 30,

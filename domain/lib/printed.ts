@@ -1,6 +1,7 @@
 /**
- * Which characters beyond Latin-1 the fonts of a PDF have, for who is about to approve: pairs of numbers of base 36, how many they lack and
- * then how many they have, from U+0100. `server/typeset/printed.test.ts` compares them with the fonts.
+ * Characters beyond Latin-1 that the fonts of a PDF have, for the check before an approval: pairs of numbers of base
+ * 36, how many they lack and then how many they have, from U+0100. `server/typeset/printed.test.ts` compares them with
+ * the fonts.
  */
 const PRINTED =
   "0 hk 2 6 4 7 1 1 1 k 1 b1 1 12 2 1e 2 3 1 1j 8 r 4 6 b 7i 1 1o 2 2t e 1n 2 1d 2 f 1 s 2 1 1 b 5 v 1 2 5 6l 1 8 " +
@@ -46,7 +47,7 @@ const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/u;
 
 let ends: readonly number[] | null = null;
 
-/** Where runs of printed and unprinted characters end, in turn; the first is unprinted. */
+/** Ends of alternating runs of characters; the first run is unprinted. */
 function endsOf(): readonly number[] {
   let at = 0x100;
   return (ends ??= PRINTED.trim()

@@ -18,8 +18,9 @@ export function readingIn<T>(idioma: Idioma, check: () => T): T {
 }
 
 /**
- * How a number is written, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing else. The other mark
- * groups thousands when three digits follow it each time, and is decimal when one or two do. Spaces group too.
+ * Forms of a number, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing
+ * else. The other mark groups thousands when three digits follow it each time, and is decimal when one or two do.
+ * Spaces group too.
  */
 const WRITTEN = [
   /^(?<whole>\d*)(?:,(?<fraction>\d*))?$/,
@@ -65,8 +66,9 @@ export function parseSignedDecimal(input: string, idioma = spoken): string | nul
 export const MAX_QUANTITY = 99_999;
 
 /**
- * The whole quantity that a text begins with: a decimal mark ends it, nothing and what is negative is 0. Null when it is no number, or has
- * more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a thousand.
+ * The whole quantity at the beginning of a text: a decimal mark ends it, an empty or negative one is 0. Null when it is
+ * no number, or has more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a
+ * thousand.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];

@@ -1,6 +1,6 @@
 /** Days that people write into notes. */
 
-/** Made where it is asked for: nobody but a copy needs it. */
+/** Built on demand: only a copy needs it. */
 function writtenDays(): RegExp[] {
   const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
   const MONTH = "(?:0?[1-9]|1[0-2])";

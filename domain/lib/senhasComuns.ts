@@ -6,5 +6,5 @@ import lista from "./senhasComuns.json" with { type: "json" };
  */
 const COMUNS: ReadonlySet<string> = new Set(lista);
 
-/** Guessers try these first, in whatever letters. */
+/** Guessers try these first, in upper and lower case. */
 export const isSenhaComum = (senha: string): boolean => COMUNS.has(senha.normalize("NFKC").toLowerCase());

@@ -1,12 +1,12 @@
-/** What takes room without showing anything: spaces of any kind, Hangul fillers, the empty Braille pattern. */
+/** Invisible characters with width: spaces of any kind, Hangul fillers, the empty Braille pattern. */
 const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- what shows nothing is exactly what is meant
+// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- matches invisible characters on purpose
 const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
 
 /** A text as a reader sees it: without characters that show nothing, blanks of any kind as spaces. The database's `visivel` does the same. */
 export const visibleText = (text: string): string => text.replace(BLANKS, " ").replace(UNSEEN, "");
 
-/** Shows the text nothing? Then it says nothing, whatever characters it is made of. */
+/** Shows the text nothing? Then it counts as empty, with any characters. */
 export const isBlank = (text: string): boolean => visibleText(text).trim() === "";
 
 /** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */
@@ -28,7 +28,10 @@ export function searchable(text: string): string {
     .toLowerCase();
 }
 
-/** What names are one by: accents, case, spaces and what shows nothing do not matter. The database does the same with `nome_como_chave`. */
+/**
+ * Key under which names are equal: accents, case, spaces and invisible characters do not matter. The database does the
+ * same with `nome_como_chave`.
+ */
 export const nameKey = (name: string): string => searchable(name).trim().replace(/\s+/g, " ");
 
 /** The words of a search, {@link searchable}: spaces and hyphens of any kind part them (`Santo-Antônio` is `santo`, `antonio`). */

@@ -1,6 +1,6 @@
 /**
- * Three-way merges of single values, sets, ordered lists and plain records: `base` is what was read, `mine` what became of it
- * here, `theirs` what somebody else has saved meanwhile. Pure.
+ * Three-way merges of single values, sets, ordered lists and plain records: `base` is the version read, `mine` the
+ * local one, `theirs` the one that somebody else has saved meanwhile. Pure.
  */
 
 export type Side = "mine" | "theirs";
@@ -9,7 +9,7 @@ export type Merged<Value> = {
   readonly value: Value;
   /** Both changed it, and differently. */
   readonly clash: boolean;
-  /** Something of theirs was taken over. */
+  /** A value of theirs was taken over. */
   readonly taken: boolean;
 };
 
@@ -44,7 +44,7 @@ export function mergeValue<Value>(
 const staysMember = (before: boolean, here: boolean, there: boolean): boolean =>
   here && there ? true : !before && (here || there);
 
-/** Mine first, then what they added. */
+/** My members first, then the ones they added. */
 export function mergeSet<Member>(
   base: ReadonlySet<Member>,
   mine: ReadonlySet<Member>,

@@ -33,7 +33,7 @@ export function formatMinutes(minutes: number, idioma: Idioma): string {
   return min === "" ? h : `${h}${idioma === "pt" ? " e " : " "}${min}`;
 }
 
-/** The same of a duration `HH:mm`; what is none stays as it is. */
+/** The same of a duration `HH:mm`; other text stays as it is. */
 export function formatHours(duration: string, idioma: Idioma): string {
   const [, hours, minutes] = /^(\d+):([0-5]\d)$/.exec(duration) ?? [];
   return hours === undefined ? duration : formatMinutes(Number(hours) * 60 + Number(minutes), idioma);

@@ -2,10 +2,13 @@ import type { Idioma } from "../i18n/idiomas.ts";
 
 const TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es" };
 
-/** What ICU adds of a zone without summer time: nobody says it. */
+/** ICU's suffix for a zone without summer time, which nobody says. */
 const STANDARD = / (?:Padrão|Standard|estándar)/;
 
-/** Whose clocks at that time (ms; now), as people say it inside a sentence: `America/Sao_Paulo` is `horário de Brasília`. */
+/**
+ * Name of the zone at that time (ms; now), as people say it inside a sentence: `America/Sao_Paulo` is `horário de
+ * Brasília`.
+ */
 export function zoneName(timeZone: string, idioma: Idioma, at?: number): string {
   if (timeZone === "UTC") return "UTC";
   const clock = new Intl.DateTimeFormat(TAGS[idioma], { timeZone, timeZoneName: "longGeneric" });

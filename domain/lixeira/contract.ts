@@ -25,7 +25,7 @@ export const lixeiraContract = {
           _id: z.string(),
           /** Its name; of a report, the work's. */
           descricao: z.string(),
-          /** Where it belongs (the work of a document, say), when it belongs somewhere. */
+          /** Its place (of a document its work), when it has one. */
           onde: z.string().nullable(),
           /** For a report: number and date. */
           numero: z.number().int().nullable(),
@@ -34,12 +34,12 @@ export const lixeiraContract = {
           data: z.string().nullable(),
           excluidoEm: instant,
           excluidoPor: z.string(),
-          /** What it is in, when that is in the bin too: restored first, or together with it. */
+          /** Its parent, when that is in the bin too: restored first, or together with it. */
           pai: z.object({ tipo, _id: z.string(), descricao: z.string() }).nullable(),
         }),
       ),
       total: z.number().int(),
-      /** How many of each kind are there, whatever is filtered; kinds without any are absent. */
+      /** How many of each kind are there, regardless of filters; kinds without any are absent. */
       totais: z.partialRecord(tipo, z.number().int()),
     }),
     permission: "lixeira",
@@ -50,7 +50,7 @@ export const lixeiraContract = {
     scope: "empresa",
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
-    /** `junto`: what it is in is restored too, when that is in the bin. */
+    /** `junto`: restores its parent too, when that is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
     errors: [

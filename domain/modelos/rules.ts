@@ -16,7 +16,7 @@ export function ordemEscolhida(ordem: readonly SecaoId[]): SecaoId[] {
   return complete.every((secao, index) => secao === SECAO_IDS[index]) ? [] : complete;
 }
 
-/** Sections whose new entries are offered the template's custom fields. */
+/** Sections whose new entries start with the template's custom fields. */
 export const SECOES_COM_CAMPOS = ["atividade", "ocorrencia", "comentario"] as const satisfies readonly SecaoId[];
 export type SecaoComCampos = (typeof SECOES_COM_CAMPOS)[number];
 

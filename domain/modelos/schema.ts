@@ -62,8 +62,8 @@ export const camposDoModeloSchema = porSecao(
 );
 
 /**
- * A template as people write it. What is left out is left as it is, and at creation has its default. A blank title is the
- * product's.
+ * A template as people write it. Absent fields stay as they are, or get their default at creation. A blank title means
+ * the product's.
  */
 export const modeloInputSchema = z.object({
   descricao: line(MAX_LENGTH.modelo)
@@ -82,7 +82,7 @@ export const modeloInputSchema = z.object({
     .optional(),
   padroes: padroesSchema.optional(),
   camposPersonalizados: porSecao(listaDeCampos.default([])).optional(),
-  /** How reports are approved in a work that takes the template from now on; each work may change it. */
+  /** Way of approving reports in a work that gets the template from now on; each work may change it. */
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }).optional(),
 });
 export type ModeloInput = z.output<typeof modeloInputSchema>;

@@ -15,7 +15,7 @@ export const notificacaoSchema = z.object({
       _id: z.string(),
       numero: z.number().int(),
       modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
-      /** What it is called, in the reader’s language. */
+      /** Its name, in the reader’s language. */
       nome: z.string(),
       data: z.string(),
       dataFim: z.string().nullable(),
@@ -29,9 +29,9 @@ export const notificacaoSchema = z.object({
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */
   texto: z.string().nullable(),
-  /** What made it wait for this person, or wait no more, beside that it was sent. */
+  /** Cause beside the sending for waiting for this person, or no longer. */
   causa: causaSchema.nullable(),
-  /** What it asks for is still to be done; always true where it asks for nothing. */
+  /** Is the request still open? Always true where there is none. */
   vale: z.boolean(),
   criadaEm: instant,
   lida: z.boolean(),
@@ -70,7 +70,7 @@ export const notificacoesContract = {
     summary: "Mark one’s notifications as read; all of them when none is named",
     body: z.object({
       ids: z.array(z.string().max(60)).max(200).optional(),
-      /** Id of the newest that was shown: what came after it stays unread. */
+      /** Id of the newest one shown: later ones stay unread. */
       ate: z.string().max(60).optional(),
     }),
     output: ok,

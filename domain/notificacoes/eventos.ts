@@ -9,16 +9,16 @@ export const EVENTOS = [
   "excluido",
   "comentario",
   "assinante_desativado",
-  /** An approval that is void, or a turn that is over, through what somebody else did. */
+  /** An approval that is void, or a turn that is over, through an act of somebody else. */
   "aprovacao_anulada",
   /** Today's report is missing in works that the person is responsible for. */
   "lembrete",
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
-/** What happens to a report. */
+/** Events of a report. */
 export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
-/** Told in the application, and by mail: what a person did not change is so. */
+/** In the application and by mail, until the person changes it. */
 export const PREFERENCIAS_PADRAO = {
   adicionado: { app: true, email: false },
   aguardando_revisao: { app: true, email: true },

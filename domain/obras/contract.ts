@@ -76,7 +76,7 @@ export const obrasContract = {
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       porPagina: z.coerce.number().int().min(1).max(200).default(50),
-      /** Accepted; the answer holds only what a choice needs, always. */
+      /** Accepted and ignored: the answer always holds just the fields of a choice. */
       otimizar: z.string().optional(),
     }),
     output: z.array(z.object({ _id: z.string(), nome: z.string(), fotoUrl: z.string().nullable() })),
@@ -157,7 +157,7 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Report templates of a work",
     params: obraParams,
-    /** Accepted; the answer is always what a choice needs. */
+    /** Accepted and ignored: the answer always holds just the fields of a choice. */
     query: z.object({ otimizar: z.string().optional() }),
     output: z.array(modeloDaObraSchema),
     permission: "obra.ver",

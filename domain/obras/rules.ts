@@ -15,7 +15,10 @@ export function prazoDaObra(
   return prazo(obra.dataInicio, obra.dataFim, hoje);
 }
 
-/** Which search-filter pages of a work the person may open, and its documents: their sections, and what the work uses. */
+/**
+ * May the person open these search-filter pages of a work, and its documents? By their sections and the modules of the
+ * work.
+ */
 export function filtroDeBusca(
   actor: Actor,
   modulos: { readonly documentosDaObra: boolean },

@@ -154,7 +154,7 @@ export const duplicarInputSchema = z.object({
       predefinidos: levar,
       /** The folders of the work's documents, empty. */
       documentos: levar,
-      /** What is planned in the schedule; nothing by who does not see it. */
+      /** The schedule's plan; ignored for people who do not see it. */
       cronograma: levar,
     })
     .prefault({}),
@@ -209,14 +209,14 @@ export const obraSchema = z.object({
       checklist: z.number().int(),
       comentarios: z.number().int(),
       anexosRelatorio: z.number().int(),
-      /** Documents of the work; null for who may not see them. */
+      /** Documents of the work; null for people who may not see them. */
       anexosObra: z.number().int().nullable(),
-      /** People who open the work, administrators too; null for who may not see them. */
+      /** People who open the work, administrators too; null for readers who may not see them. */
       usuariosAcesso: z.number().int().nullable(),
-      /** Tasks of the schedule; null for who may not see them, and where the work does not use one. */
+      /** Tasks of the schedule; null for people who may not see them, and where the work does not use one. */
       tarefasCronograma: z.number().int().nullable(),
     }),
-    /** The first of those who open the work; null for who may not see them. */
+    /** The first of the people who open the work; null for readers who may not see them. */
     usuarios: z.array(usuarioComAcesso).nullable(),
     relatoriosRecentes: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "./rules.ts";
 
-/** Does the person see how to reach colleagues, and from where they worked? Whoever manages people does. */
+/** Does the person see colleagues' contacts, and where they worked from? People who manage people do. */
 export function seesContatos(actor: Actor): boolean {
   return authorize(actor, "usuario.ver") === null;
 }

@@ -1,7 +1,7 @@
 import type { Act } from "../calls/acts.ts";
 import type { Escopo } from "../calls/escopos.ts";
 
-/** What a token may do, by its scopes: it is no person and has no profile's rights. */
+/** Acts of a token, by its scopes: it is no person and has no profile's rights. */
 
 const DO_ESCOPO: Readonly<Record<Escopo, readonly Act[]>> = {
   "obras:ler": ["obra.ver"],

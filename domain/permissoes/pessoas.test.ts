@@ -38,20 +38,20 @@ describe("who changes whom", () => {
     expect([canEditDados(editor(), other), canEditDados(manager(), other)]).toEqual([no, null]);
   });
 
-  it("deleting and looking as somebody are for administrators, never of oneself", () => {
+  it("only administrators delete people and see as them, never themselves", () => {
     for (const rule of [canDeleteUsuario, canVerComo]) {
       expect([rule(administrador(), other), rule(administrador(), self(administrador()))]).toEqual([null, no]);
       expect(rule(manager(), other)).toBe(no);
     }
   });
 
-  it("who edits works lets people in and out of them, but not themselves nor administrators", () => {
+  it("editors of works let people in and out of them, but not themselves nor administrators", () => {
     const works = personalizado({ obra: { ...NO_ACCESS.obra, adicionarEditar: true } });
     expect([other, admin, self(works)].map((alvo) => canChangeAcessoDaObra(works, alvo))).toEqual([null, no, no]);
     expect(canChangeAcessoDaObra(manager(), other)).toBe(no);
   });
 
-  it("an administrator is made by administrators", () => {
+  it("only administrators make administrators", () => {
     expect([canSetPerfil(administrador(), 2), canSetPerfil(manager(), 2), canSetPerfil(manager(), 4)]).toEqual([
       null,
       no,
@@ -83,7 +83,7 @@ describe("what one may give", () => {
     ]);
   });
 
-  it("a client's view is widened by who sees every section", () => {
+  it("only people who see every section widen a client's view", () => {
     expect([canWidenCliente(administrador()), canWidenCliente(editor())]).toEqual([null, null]);
     expect(canWidenCliente(personalizado({ relatorioItem: { ...FULL_ACCESS.relatorioItem, video: false } }))).toBe(no);
   });

@@ -5,8 +5,9 @@ import type { PermissaoDeAcesso } from "./schema.ts";
 import { type Actor, authorize, FULL_ACCESS, NO_ACCESS, visibleSecoes } from "./rules.ts";
 
 /**
- * Who may change whom (decision 019). An administrator everybody. Who holds `configuracoes.usuarios`: people who are
- * no administrators, never themselves, and only flags and works that they hold. Rules answer null when allowed, else the code.
+ * Rules about changing people (decision 019). An administrator changes everybody. Holders of `configuracoes.usuarios`
+ * change people who are no administrators, never themselves, and only flags and works that they hold. Rules answer null
+ * when allowed, else the code.
  */
 
 /** A person of the company as these rules see them. */
@@ -45,7 +46,7 @@ export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
 }
 
-/** May the actor let this person into a work, or out of it? Who edits works may, of people they may touch. */
+/** May the actor let this person into a work, or out of it? Editors of works may, for people they may change. */
 export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
 }
@@ -68,8 +69,8 @@ export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso)
 }
 
 /**
- * The flags that the actor may give and take (true); null = all of them. A client's flags are compared with what they let
- * the client do: who fills in comments may let a client comment.
+ * Flags that the actor may give and take (true); null = all of them. A client's flags are compared with their effect:
+ * people who fill in comments may let a client comment.
  */
 export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
   if (isAdministrador(actor)) return null;
@@ -101,8 +102,8 @@ export function flagsForaDoTeto(actor: Actor, before: PermissaoDeAcesso, after: 
 }
 
 /**
- * May the actor widen what a client sees (more works, all reports instead of approved ones, becoming a client at all)? A
- * client sees every section: for whoever does not, that would be a way to look through another's eyes.
+ * May the actor widen what a client sees (more works, all reports instead of approved ones, becoming a client at all)?
+ * A client sees every section, so an actor who does not could look through the client's eyes.
  */
 export function canWidenCliente(actor: Actor): Codigo | null {
   return unless(isAdministrador(actor) || visibleSecoes(actor).size === SECAO_IDS.length);

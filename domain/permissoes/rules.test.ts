@@ -151,7 +151,7 @@ describe("writing a section", () => {
     expect(answers(some, 1)).toEqual({ ...all(no), atividade: null });
   });
 
-  it("who approves without the right to edit comments, until the report is approved, and writes nothing else", () => {
+  it("approvers without the right to edit comment until the report is approved, and write nothing else", () => {
     const aprovador = { relatorio: { aprovar: true } };
     const one = personalizado({ ...aprovador, relatorioItem: FULL_ACCESS.relatorioItem });
     expect(answers(one, 3)).toEqual({ ...all(no), comentario: null });

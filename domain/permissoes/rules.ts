@@ -22,7 +22,7 @@ export type Actor = Member & {
   /** Works they may open; null = all (administrators). */
   readonly obrasAcesso: ReadonlySet<string> | null;
   readonly nome: string;
-  /** What an API token opens, where one asks and no person. */
+  /** Acts of an API token, when one asks and no person. */
   readonly atos?: ReadonlySet<Act>;
 };
 
@@ -102,9 +102,10 @@ export function statusActor(actor: Actor): Ator {
 }
 
 /**
- * May the person write in a section of a report in this state? Customised: `relatorio.adicionarEditar` and
- * the section's own flag. Who approves without the right to edit: comments only. Client: comments, photos (wherever they stand) and
- * attachments by flag. Approved by hand: administrators only; with signatures, nobody; partly approved, as the company has it.
+ * May the person write in a section of a report in this state? Customised: `relatorio.adicionarEditar` and the
+ * section's own flag. People who approve without the right to edit: comments only. Client: comments, photos (in any
+ * place) and attachments by flag. Approved by hand: administrators only; with signatures, nobody; partly approved, by
+ * the company's setting.
  */
 export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRelatorio): Codigo | null {
   if (isCliente(actor)) {
@@ -123,8 +124,8 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
 }
 
 /**
- * Does the person get the files of reports as they came? Others get videos and pictures without the places they say. Editors
- * in whatever state the report is: who made it has seen the files anyway.
+ * Does the person get the files of reports as they came? Others get videos and pictures without the places in them.
+ * Editors do in every state of the report: its author has seen the files anyway.
  */
 export function getsOriginals(actor: Actor): boolean {
   return actor.atos !== undefined || statusActor(actor).editor;
@@ -171,7 +172,10 @@ export function takesPartInComentarios(actor: Actor): boolean {
   return isCliente(actor) ? clienteObra.adicionarComentario : relatorioItem.comentario;
 }
 
-/** Pictures of electronic signatures belong to the section of signatures; who signs a report sees those of its signers. */
+/**
+ * Pictures of electronic signatures belong to the section of signatures; a signer of a report also sees those of its
+ * other signers.
+ */
 export function seesAssinaturas(actor: Actor, assinantes: readonly { readonly usuario_id: string }[]): boolean {
   return visibleSecoes(actor).has("assinatura") || assinantes.some(({ usuario_id: id }) => id === actor.usuarioId);
 }

@@ -2,7 +2,7 @@ import type { Act } from "../calls/acts.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import type { PermissaoDeAcesso } from "./schema.ts";
 
-/** What each profile may do at all. */
+/** Acts of each profile. */
 
 type Rule = (p: PermissaoDeAcesso) => boolean;
 const always: Rule = () => true;
@@ -22,7 +22,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   // It covers all works and people: a person with access to some would learn of the others.
   "empresa.uso": { personalizado: never, cliente: never },
   "assinatura.ver": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // It says what the company pays.
+  // It names the price the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
   "webhooks.editar": { personalizado: never, cliente: never },
@@ -43,7 +43,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
-  // Whoever writes or approves there has to do with a report that is missing.
+  // People who write or approve there are concerned by a missing report.
   "relatorio.lembrar": { personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar, cliente: never },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
@@ -86,7 +86,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   "cronograma.excluir": { personalizado: ({ cronograma: c }) => c.visualizar && c.excluir, cliente: never },
   "usuario.ver": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
   "usuario.editar": { personalizado: (p) => p.configuracoes.usuarios, cliente: never },
-  // Adding a user is for administrators, whatever flag somebody holds.
+  // Only administrators add users; no flag allows it.
   "usuario.adicionar": { personalizado: never, cliente: never },
   "usuario.verComo": { personalizado: never, cliente: never },
   auditoria: { personalizado: never, cliente: never },

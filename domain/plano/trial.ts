@@ -6,7 +6,7 @@ export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): n
   return periodoTeste ? periodoTesteDiasRestantes : null;
 }
 
-/** What screens know of the plan; absent in what an older version kept on a device. */
+/** The plan as screens know it; absent in data that an older version kept on a device. */
 type ComPlano = Trial & { readonly plano?: { readonly estado: string } | null };
 
 /** The company must hire a plan before anything answers but the calls that the contract marks as open. */

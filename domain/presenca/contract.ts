@@ -11,7 +11,7 @@ const one = "/obras/{obraId}/relatorios/{relatorioId}";
 export const usuarioEditandoSchema = z.object({
   usuarioNome: z.string(),
   usuarioId: z.string(),
-  /** Null where the one who asks may not see it. */
+  /** Null where the reader may not see it. */
   usuarioEmail: z.string().nullable(),
   /** Their last sign of life (ISO 8601, UTC). */
   dataHora: z.string(),
@@ -25,7 +25,7 @@ export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
 const editando = z.object({ usuarios: z.array(usuarioEditandoSchema), mensagem: z.string().nullable() });
 export type Editando = z.output<typeof editando>;
 
-/** Two people at once: who edits a report now, and word of its changes (decision 009). */
+/** Simultaneous editing: the editors of a report now, and news of its changes (decision 009). */
 export const presencaContract = {
   logEditar: call({
     method: "POST",

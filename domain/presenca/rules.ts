@@ -11,8 +11,8 @@ export type App = (typeof APPS)[number];
 export const PRESENCA_SEGUNDOS = 60;
 
 /**
- * How often an editor gives a sign: three within the time one counts, so that a slow network makes nobody blink. The 59 s
- * of the specification's poll leave one second for the way.
+ * Seconds between an editor's signals: three fit into the time that one counts, so that a slow network makes nobody
+ * blink. The 59 s of the specification's poll leave one second for the way.
  */
 export const SINAL_SEGUNDOS = 20;
 

@@ -1,4 +1,4 @@
-/** Kinds of attachments: extension and media type. What is not here is refused; HTML and SVG are not. */
+/** Kinds of attachments: extension and media type. All others are refused, HTML and SVG among them. */
 export const TIPOS_DE_ANEXO = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

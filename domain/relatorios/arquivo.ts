@@ -1,19 +1,19 @@
 import { nomeDoModelo, type QualRelatorio, shortenedInside } from "./nome.ts";
 
-/** What files of reports are called. */
+/** File names of reports. */
 
 const LETTERS = 80;
 
-/** What Windows refuses in names, by letters that look alike: two names stay two. */
+/** Replaces characters that Windows refuses in names by lookalikes: two names stay two. */
 const FORBIDDEN = '<>:"/\\|?*';
 const ALIKE = "＜＞：＂／＼｜？＊";
-/** Devices of Windows, whatever follows their first dot. */
+/** Windows device names, also with an extension after the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?=\.)/i;
 
 /** A file's name that every system takes: its parts, the empty ones left out, and its extension. */
 export function nomeDeArquivo(partes: readonly (string | null)[], extensao: string): string {
   const plain = partes
-    // oxlint-disable-next-line no-control-regex -- these are what no name may have
+    // oxlint-disable-next-line no-control-regex -- no name may have these
     .map((parte) => (parte ?? "").replaceAll(/[\u0000-\u001f\u007f]+|\s+/g, " ").trim())
     .filter((parte) => parte !== "")
     .map((parte) => shortenedInside(parte, LETTERS).replaceAll(/[<>:"/\\|?*]/g, alike));

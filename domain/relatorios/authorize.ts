@@ -19,9 +19,8 @@ export type Asked = { readonly estado: EstadoDoRelatorio; readonly doc: Doc };
 const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
 
 /**
- * May the person do all of these operations on this document now? Asked of what really changes, not
- * of what a body contains: a client that sends back the whole report with one comment more only adds a comment.
- *
+ * May the person do all of these operations on this document now? Judges real changes, not the body: a client that
+ * sends back the whole report with one more comment only adds a comment.
  * @returns null, or the code of the first reason against it.
  */
 export function authorizeOps(

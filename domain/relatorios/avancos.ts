@@ -7,18 +7,21 @@ import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
 import { isSolta, releasedFields } from "./secoes/andamento.ts";
 import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
-/** Activities of a report that are tasks of the schedule: what the report says of them, and what the schedule says of them to it. */
+/**
+ * Activities of a report that are tasks of the schedule: the report's entries for them, and the schedule's values in
+ * the report.
+ */
 
 const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
   secao === "atividade" && tipo === "atividade";
-/** An item as far as what the schedule says of it goes. */
+/** The parts of an item that the schedule's values concern. */
 export type ItemLido = Omit<Item, "aliveStamp" | "fv">;
 const isTarefa = (item: ItemLido): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
 
 /** Ids of the tasks that a report has. */
 export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
 
-/** Ids of tasks in the bin whose activities stayed in a report as free ones: what they said stays said. */
+/** Ids of tasks in the bin whose activities stayed in a report as free ones: their entries stay valid. */
 export const soltasDe = (doc: Doc): string[] =>
   [...doc.items.values()]
     .filter((item) => item.alive && isAtividade(item) && isSolta({ ...item, fields: item.f }))
@@ -30,7 +33,7 @@ export function asksForTarefa(doc: Doc, tarefaId: string, cronograma: boolean | 
   return item?.alive !== true || (cronograma === true && !isTarefa(item));
 }
 
-/** What a report says of the tasks it has. */
+/** Entries of a report for its tasks. */
 export function ditosDe(doc: Doc): Dito[] {
   return [...doc.items.values()].filter(isTarefa).map((item) => {
     const flat = { ...item, fields: item.f };
@@ -46,7 +49,7 @@ export function ditosDe(doc: Doc): Dito[] {
 export const concernsTarefas = (changes: readonly Change[]): boolean =>
   changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
 
-/** The operations that bring what the schedule says into the report: only what differs, only of tasks that it has. */
+/** Operations that bring the schedule's values into the report: differences only, and only for tasks that it has. */
 export function registrosDerivados(
   { items }: { readonly items: ReadonlyMap<string, ItemLido> },
   tarefas: readonly TarefaNoRelatorio[],
@@ -61,7 +64,7 @@ export function registrosDerivados(
   });
 }
 
-/** Where a task is in the chain on the day of a report. */
+/** Position of a task in the chain on the day of a report. */
 export type Recalculado = {
   readonly tarefaId: string;
   readonly realizadoAnterior: string | null;
@@ -70,7 +73,7 @@ export type Recalculado = {
   readonly porcentagem: number | null;
 };
 
-/** Tasks of an approved report that stand otherwise by now than it says: what it says is what was approved. */
+/** Tasks of an approved report whose chain differs by now: the report keeps the approved values. */
 export function recalculadosDe(
   atividades: Conteudo["atividades"],
   vivos: readonly (Recalculado & { readonly usarProducao: boolean })[],

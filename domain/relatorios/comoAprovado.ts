@@ -1,11 +1,11 @@
 import type { ComoAprovado, Relatorio } from "./schema.ts";
 
-/** An approved report is shown as it was approved; what its work and company say today is beside it. */
+/** An approved report is shown as approved, with today's data of its work and company beside it. */
 
 const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
 type LogoId = (typeof LOGOS)[number];
 
-/** What of the head was approved: the parts of its snapshot that come from work, company and people. */
+/** Approved part of the head: the parts of its snapshot that come from work, company and people. */
 export type CabecalhoAprovado = {
   readonly obra: Partial<Relatorio["obra"]>;
   readonly empresa: Relatorio["empresa"];
@@ -29,7 +29,7 @@ const samePrazo = (a: Relatorio["prazo"], b: Relatorio["prazo"]): boolean =>
 
 type Hoje = Pick<Relatorio, "obra" | "empresa" | "prazo" | "textoPersonalizado" | "log">;
 
-/** What was approved otherwise than it is today; undefined where nothing differs. */
+/** Differences between the approved head and today's; undefined where there are none. */
 export function difereDoAprovado(
   approved: CabecalhoAprovado,
   today: Hoje,

@@ -50,8 +50,8 @@ const problems = (run: () => unknown) => {
 };
 
 /**
- * Links to activities that are not part of the content read back as null; switching the labour mode empties what was there
- * (of what was read, nothing stays).
+ * Links to activities outside the content read back as null; switching the labour mode empties the former lists
+ * (nothing of the version read stays).
  */
 function expected(content: NormalContent, before: Conteudo): unknown {
   const ids = new Set(content.atividades.map(({ tarefaId }) => tarefaId));

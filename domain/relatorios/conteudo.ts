@@ -34,7 +34,7 @@ export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   return yield* conteudoOf(view, ctx);
 }
 
-/** What some sections say of themselves, made of their own items: without photos and links to other sections. */
+/** Content of some sections from their own items: without photos and links to other sections. */
 export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Conteudo {
   const wanted = new Set<string>(ids);
   const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));
@@ -117,7 +117,7 @@ function* flattenInput(
   return { items, problemas };
 }
 
-/** The body of a whole-report save: content, dates and status; what is left out is left alone. */
+/** Body of a whole-report save: content, dates and status; absent parts stay as they are. */
 export type SaveInput = ConteudoInput & {
   readonly data?: string | undefined;
   readonly dataFim?: string | null | undefined;
@@ -129,13 +129,11 @@ export type PlanCtx = Omit<FromCtx, "baseItems"> & {
 };
 
 /**
- * Plans the operations of a whole-report save: the author's changes against the document they had read.
- * Feed them to `apply` with `base` = its version. Saving what was read gives no operation at all: the submitted items
- * are compared with the base as the wire shows it, so what the wire does not show is left alone.
- *
- * `authorizeOps` checks permissions; the operations do not.
- *
- * @throws AppError `campos_invalidos`, `item_desconhecido` when an id of the body is that of something else.
+ * Plans the operations of a whole-report save: the author's changes against the document they had read. Feed them to
+ * `apply` with `base` = its version. Saving the version read gives no operation: the submitted items are compared with
+ * the base as the wire shows it, so fields outside the wire are left alone. `authorizeOps` checks permissions; the
+ * operations do not.
+ * @throws AppError `campos_invalidos`, `item_desconhecido` when an id of the body belongs to something else.
  */
 export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   return atOnce(planSaveInSteps(base, input, ctx));
@@ -172,7 +170,7 @@ export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Ste
   return [...ops, ...removeHidden(base, mine)];
 }
 
-/** Every id once, and only for what it already is. */
+/** Every id occurs once, with its section and type. */
 function assertIds(base: Doc, mine: readonly FlatItem[]): void {
   if (new Set(mine.map(({ id }) => id)).size !== mine.length) throw new AppError("item_desconhecido");
   for (const item of mine) assertPlaceOf(base, item.id, item);
@@ -181,7 +179,7 @@ function assertIds(base: Doc, mine: readonly FlatItem[]): void {
 /** Registers that the program keeps, and answers by the option's name: a body never leaves them out to clear them. */
 const KEPT: ReadonlySet<string | null> = new Set(["interno", "ordem", "marcada", null]);
 
-/** An item that was removed and is added again says only what is submitted, also where that leaves out a register it had. */
+/** An item that is added again after its removal has only the submitted values, even where a register is absent. */
 function withoutOld(item: FlatItem, old: Item | undefined): FlatItem {
   if (old === undefined) return item;
   const isLeft = (field: string): boolean => old.f[field] !== null && !Object.hasOwn(item.fields, field);

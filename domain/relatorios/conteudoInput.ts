@@ -15,8 +15,8 @@ import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
 
 /**
- * Report content as it is sent. It accepts what `conteudoSchema.ts` answers: what only the server
- * decides is ignored.
+ * Report content as it is sent. It accepts the answer of `conteudoSchema.ts` and ignores fields that only the server
+ * decides.
  */
 
 /**
@@ -168,7 +168,7 @@ export const ocorrenciaSchema = z.object({
   fotos,
 });
 
-/** `checked` of the options is what counts; a single choice may name it in `opcaoSelecionada` instead. */
+/** `checked` of the options decides; a single choice may name it in `opcaoSelecionada` instead. */
 const opcaoChecklist = z.object({
   valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
   descricao: text(MAX_LENGTH.opcao),

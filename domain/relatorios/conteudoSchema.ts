@@ -82,7 +82,7 @@ const campoOut = z.object({
 
 export const atividadeLidaSchema = z.object({
   tarefaId: z.string(),
-  /** Number, stage and what was done before: of schedule tasks only, null for free activities. */
+  /** Number, stage and former progress: of schedule tasks only, null for free activities. */
   item: z.string().nullable(),
   etapa: z
     .object({

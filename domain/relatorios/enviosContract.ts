@@ -57,7 +57,7 @@ export const envioSchema = z.object({
   estado: z.enum(["recebendo", "concluido", "recusado"]),
   /** Parts that are here, ascending, counted from 1. Empty once it is concluded or refused. */
   partes: z.array(z.number().int()),
-  /** How many parts there are: all of `tamanhoDaParte` bytes but the last. */
+  /** Number of parts: all of `tamanhoDaParte` bytes but the last. */
   total: z.number().int(),
   tamanhoDaParte: z.number().int(),
   /** Whether the server has the poster (videos). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { alteracaoSchema, conflitoSchema, relatorioSchema } from "./schema.ts";
 
-/** History of a report: what changed, what two versions differ in, bringing back, and deciding conflicts. */
+/** History of a report: changes, comparison of two versions, restoring, and deciding conflicts. */
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
@@ -59,7 +59,7 @@ export const historicoContract = {
       antesDe: z.coerce.number().int().optional(),
       item: z.string().optional(),
       campo: z.string().optional(),
-      /** With `item`: also what is under it. */
+      /** With `item`: also its children. */
       filhos: z.stringbool().optional(),
     }),
     output: z.object({

@@ -79,7 +79,7 @@ export const fotosContract = {
     scope: "empresa",
     summary: "Take a photo off the report; its bytes stay restorable",
     params: arquivo,
-    /** As the specification's client sends it with every call on a photo; nothing of it is needed. */
+    /** Sent by the specification's client with every call on a photo, and ignored. */
     query: z.object({ salvarRelatorio, descricao: z.string().optional(), ...lugar }),
     output: versao,
     errors: WRITE_ERRORS,

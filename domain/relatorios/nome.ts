@@ -1,7 +1,7 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { TITULO_PADRAO } from "../secoes/titulo.ts";
 
-/** What a report is called. Numbers count per work and template: a number alone names several reports. */
+/** Names of reports. Numbers count per work and template: a number alone names several reports. */
 
 /** Longer names keep their beginning and their end, where alike ones differ (`… Bloco A`, `… Bloco B`). */
 const LETTERS = 60;
@@ -24,7 +24,8 @@ export const nomeDoModelo = (titulo: string): string =>
 
 /**
  * A report's name for people: `RDO nº 12`.
- * @param onde what the place does not say already: the work, and the day as people read it (`RDO nº 12 · Ponte · 18/11/2026`)
+ * @param onde facts that the place does not show: the work, and the day as people read it (`RDO nº 12 · Ponte ·
+ * 18/11/2026`)
  */
 export function nomeDoRelatorio(
   { numero, modeloDeRelatorio }: QualRelatorio,

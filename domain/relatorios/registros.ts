@@ -152,7 +152,7 @@ type Secoes = keyof Registros;
 /** `<section>.<kind of item>`, e.g. `ocorrencia.tag`. */
 export type TipoDeItem = { [S in Secoes]: `${S}.${keyof Registros[S] & string}` }[Secoes];
 type Of<S extends Secoes> = { [T in keyof Registros[S]]: Registros[S][T][keyof Registros[S][T]] }[keyof Registros[S]];
-/** How the value of a register is to be read. */
+/** Kind of a register's value. */
 export type ValorDeRegistro = { [S in Secoes]: Of<S> }[Secoes] | "marcada";
 type CampoOf<S extends Secoes> = { [T in keyof Registros[S]]: keyof Registros[S][T] }[keyof Registros[S]];
 /** Every name of a register. */
@@ -165,7 +165,7 @@ type Known = Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** How a register is to be read; null for one that this program does not know (a newer one wrote it). */
+/** Kind of a register's value; null for one that this program does not know (a newer one wrote it). */
 export function valorDeRegistro(secao: string, tipo: string, campo: string): ValorDeRegistro | null {
   if (tipo === "item" && campo.startsWith(MARCADA)) return "marcada";
   const known: Known = REGISTROS;

@@ -2,7 +2,7 @@ import { sameJson } from "./merge/json.ts";
 import type { Doc, Item, Json, Op } from "./merge/types.ts";
 import { valueOf } from "./merge/draft.ts";
 
-/** Bringing back what a report once held: a value, or a removed item. */
+/** Restores a former value or a removed item of a report. */
 
 /** A register of an item, or (`campo` null) the item itself. */
 export type Alvo = { readonly item: string; readonly campo: string | null };
@@ -11,9 +11,9 @@ const set = (item: string, field: string, val: Json): Op => ({ t: "set", item, f
 const undoRm = (item: string): Op => ({ t: "undo_rm", item });
 
 /**
- * The operations that bring back what the earlier version `then` held: none when it stands already, null when `then` held
- * nothing there. An item comes back with whatever hides it (its removed parents) and with its children, which were never
- * taken from it.
+ * Operations that restore the state in the earlier version `then`: none when it is the present one, null when `then`
+ * held nothing there. An item comes back with its removed parents and with its children, which were never taken from
+ * it.
  */
 export function planRestore(doc: Doc, then: Doc, { item: id, campo }: Alvo): Op[] | null {
   const before = then.items.get(id);

@@ -6,8 +6,8 @@ import { fotosDoConteudo } from "./fotos.ts";
 import type { Mudanca, Numeros, Resumo } from "../aprovacao/schema.ts";
 
 /**
- * A day at a glance for who approves it: its numbers, and what differs from the report before. Both contents come without
- * the sections that the person may not see, so nothing hidden is counted or named.
+ * A day at a glance for its approver: its numbers, and differences from the report before. Both contents come without
+ * hidden sections, so nothing hidden is counted or named.
  */
 
 /** Photos of the glance; all are in the report. */
@@ -48,7 +48,7 @@ const equipamentosDe = ({ equipamentos }: Conteudo): Contagem =>
 
 const total = (counted: Contagem): number => [...counted.values()].reduce((sum, { quantidade }) => sum + quantidade, 0);
 
-/** The day in numbers; null for what the content does not have: switched off, or not for this person. */
+/** The day in numbers; null for absent parts: switched off, or hidden from this person. */
 export function numerosDe(conteudo: Conteudo): Numeros {
   const semFotos = [conteudo.galeriaDeFotos, conteudo.atividades, conteudo.ocorrencias, conteudo.checklist].every(
     (secao) => secao === undefined,
@@ -63,7 +63,7 @@ export function numerosDe(conteudo: Conteudo): Numeros {
   };
 }
 
-/** Only what differs: what is there now in its order, then what is gone. */
+/** Differences only: present names in their order, then removed ones. */
 function diffContagem(antes: Contagem, agora: Contagem): Quantidade[] {
   const keys = [...new Set([...agora.keys(), ...antes.keys()])];
   return keys.flatMap((key) => {
@@ -126,13 +126,14 @@ function chuvaDe({ clima }: Conteudo): string | null {
   return hundredths(indice) === 0n ? null : indice;
 }
 
-export type Diferenca = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
+export type DiferencaDoDia = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
- * What an approver looks for in `agora`, beside the report before it (null: there is none, and nothing counts as changed).
- * Labour and equipment name only what differs; activities all of the day, and those unfinished that are gone.
+ * Differences in `agora` that an approver looks for, beside the report before it (null: there is none, and nothing
+ * counts as changed). Labour and equipment name only differences; activities all of the day, and unfinished ones that
+ * are gone.
  */
-export function resumir(antes: Conteudo | null, agora: Conteudo): Diferenca {
+export function resumir(antes: Conteudo | null, agora: Conteudo): DiferencaDoDia {
   return {
     hoje: numerosDe(agora),
     clima: climaDe(agora),

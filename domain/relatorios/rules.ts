@@ -40,9 +40,7 @@ export type Jornada = {
   readonly horasIntervalo: string | null;
 };
 
-/**
- * A person's day as it is kept: who is absent has no times, and entry or exit alone is no time at all.
- */
+/** A person's day as stored: absent people have no times, and entry or exit alone is no time at all. */
 export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jornada): Jornada {
   const kept = presenca === true && horaInicio !== null && horaFim !== null;
   return kept

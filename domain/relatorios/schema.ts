@@ -78,7 +78,7 @@ export const conflitoSchema = z.object({
   nome: z.string().nullable(),
   nomeDoPai: z.string().nullable(),
   campo: z.string().nullable(),
-  /** The value that is not current, and who had written it. */
+  /** The value that is not current, and its author. */
   valorSubstituido: z.unknown(),
   autorSubstituido: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   valorAtual: z.unknown(),
@@ -100,7 +100,7 @@ const obraDoRelatorio = z.object({
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
   /** Quantities of standard labour stop at the default quantity of their type. */
   limitarMaoDeObraPadrao: z.boolean(),
-  /** Not in the snapshots of evidence: it says what the work offers, and nothing of it is printed. */
+  /** Left out of the snapshots of evidence: modules of the work, of which nothing is printed. */
   modulos: z.object({ cronograma: z.boolean(), cronogramaEtapaRelatorio: z.boolean() }),
 });
 const prazoDoRelatorio = z.object({
@@ -114,7 +114,7 @@ const textoDoRelatorio = z.object({
   prazoDecorrido: z.string().nullable(),
   prazoAVencer: z.string().nullable(),
 });
-/** Of an approved report: what its document says otherwise than work, company and people do today. Only what differs. */
+/** Of an approved report: values of its document that differ from today's work, company and people. */
 const comoAprovadoSchema = z.object({
   obra: obraDoRelatorio.partial().optional(),
   empresa: z.object({ nome: z.string() }).optional(),

@@ -3,8 +3,8 @@ import { type ConteudoInput, conteudoInputSchema } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 
 /**
- * Calls on one activity or one occurrence as a save of its section: the report as it stands, with that one
- * entry changed. What the entry does not change is left alone, as with any save.
+ * Calls on one activity or one occurrence as a save of its section: the report as it is now, with that one entry
+ * changed. Unchanged parts are left alone, as with any save.
  */
 
 type Lista = "atividades" | "ocorrencias";
@@ -48,8 +48,7 @@ export function requireEntrada(conteudo: Conteudo, lista: Lista, id: string): vo
 }
 
 /**
- * In this order; what it leaves out follows in its old order.
- *
+ * In this order; ids left out follow in their old order.
  * @throws AppError `item_desconhecido` for an id that is not in the list.
  */
 export function emOrdem(conteudo: Conteudo, lista: Lista, ids: readonly string[]): ConteudoInput {

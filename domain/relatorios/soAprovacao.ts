@@ -1,6 +1,6 @@
 import { STATUS_RELATORIO } from "../secoes/constants.ts";
 
-/** What may come along with an approval by hand: what was on the screen, and who it is. */
+/** Names beside an approval by hand: the state on the screen, and the person's proof of identity. */
 const BESIDE: ReadonlySet<string> = new Set(["versao", "ciente", "senha"]);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

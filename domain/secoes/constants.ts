@@ -2,7 +2,7 @@
 
 export const STATUS_RELATORIO = { preenchendo: 1, reprovado: 2, revisar: 3, aprovado: 4 } as const;
 export type StatusRelatorioId = (typeof STATUS_RELATORIO)[keyof typeof STATUS_RELATORIO];
-/** As documents over a period count them: the order in which a report passes through them. */
+/** The order in which a report passes through them, as documents over a period count them. */
 export const STATUS_EM_ORDEM = [1, 3, 2, 4] as const satisfies readonly StatusRelatorioId[];
 /** Not approved. */
 export const STATUS_ABERTOS = [1, 2, 3] as const satisfies readonly StatusRelatorioId[];
@@ -51,7 +51,7 @@ export const MOTIVOS_DE_AUSENCIA = [
 ] as const;
 export type MotivoDeAusencia = (typeof MOTIVOS_DE_AUSENCIA)[number];
 
-/** How a question of a checklist is answered: ticked, one of the three fixed results, or its own options. */
+/** Ways to answer a question of a checklist: ticked, one of the three fixed results, or its own options. */
 export const TIPOS_DE_ITEM_CHECKLIST = ["checked", "select", "personalizado"] as const;
 export type TipoDeItemChecklist = (typeof TIPOS_DE_ITEM_CHECKLIST)[number];
 /** The fixed results of a `select` question; `valor` on the wire, screens translate. */

@@ -24,7 +24,7 @@ export function groupCodigo(codigo: string): string {
   return GROUPS.exec(codigo)?.slice(1).join("-") ?? codigo;
 }
 
-/** The code that somebody typed, whatever its case and groups, O for 0, I and L for 1; null when it cannot be one. */
+/** A typed code in any case and grouping, O for 0, I and L for 1; null when it cannot be one. */
 export function parseCodigo(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return code.length === LENGTH && Array.from(code).every((digit) => DIGITS.includes(digit)) ? code : null;

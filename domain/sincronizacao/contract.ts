@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** What a device takes along for a day without signal. */
+/** Data on a device for a day without signal. */
 
 /** An answer of another call, as that call gives it to this person. */
 export const respostaSchema = z.object({
   /** The call's name. */
   chamada: z.string(),
-  /** What is behind the company in the address that a screen asks. */
+  /** The address a screen requests, after the company. */
   endereco: z.string(),
   resposta: z.unknown(),
 });
@@ -21,7 +21,10 @@ export const sincronizacaoContract = {
     summary:
       "What a report is filled from, and the works in progress with their lists: the answers of other calls together, each only to those who may make it",
     query: z.object({
-      /** What the device has of works: `{obraId}.{marca}`, and the reports besides the last 30, by points; works by commas. */
+      /**
+       * The device's copy of works: `{obraId}.{marca}`, and the reports besides the last 30, by points; works by
+       * commas.
+       */
       tenho: z.string().max(10_000).optional(),
     }),
     output: z.object({
@@ -39,7 +42,7 @@ export const sincronizacaoContract = {
       "The last 30 reports of a work and those that the device has besides: which of them this person may read now, and the answers that are new to the device, a few at a time",
     params: z.object({ obraId: z.string() }),
     query: z.object({
-      /** What the device has of this work: `{relatorioId}.{marca}`, by commas; without a mark it is sent again. */
+      /** The device's copy of this work: `{relatorioId}.{marca}`, by commas; without a mark it is sent again. */
       tenho: z.string().max(10_000).optional(),
     }),
     output: z.object({
@@ -48,7 +51,7 @@ export const sincronizacaoContract = {
       respostas: z.array(respostaSchema),
       /** Of all that the device has of the work now; empty while something is missing. */
       marca: z.string(),
-      /** More is to come: to be asked again with what has come. */
+      /** More is to come: ask again, naming the reports received. */
       faltam: z.boolean(),
     }),
     permission: "relatorio.ver",

@@ -216,7 +216,7 @@ export const usuariosContract = {
       menuAnaliseDeDados: z.object({
         relatoriosCriados: count,
         relatoriosAguardandoAprovacao: count,
-        /** Tasks of the schedules of works that use one; null for who may not see them. */
+        /** Tasks of the schedules of works that use one; null for people who may not see them. */
         listaDeTarefas: count.nullable(),
         fotos: count.nullable(),
         videos: count.nullable(),
@@ -257,11 +257,11 @@ export const usuariosDaObraContract = {
             situacao: true,
           })
           .extend({
-            /** Null where the one who asks may not see it. */
+            /** Null where the reader may not see it. */
             email: z.string().nullable(),
             /** Administrators open every work; the others are in its list. */
             administrador: z.boolean(),
-            /** May the one who asks let them in or out? */
+            /** May the reader let them in or out? */
             permissoes: z.object({ alterar: z.string().nullable() }),
           }),
       ),

@@ -56,13 +56,13 @@ export const usuarioDetalhadoSchema = usuarioListadoSchema.extend({
   idioma: z.string(),
   fazerRelatorioOffline: z.boolean(),
   permissaoDeAcesso: permissaoDeAcessoSchema,
-  /** Works they may open, as far as the one who asks may open them too; an administrator's is empty. */
+  /** Works they may open that the reader may open too; an administrator's is empty. */
   obrasAcesso: z.array(z.object({ _id: z.string(), nome: z.string() })),
-  /** Further works, which the one who asks does not see; a save leaves them as they are. */
+  /** Further works, hidden from the reader; a save leaves them as they are. */
   obrasOcultas: z.number().int(),
   /** The stored signature's name for `DELETE /assinaturas/{id}`; null = none. */
   arquivoAssinatura: z.string().nullable(),
-  /** Of the person who asks; null of others, whose signature nobody else is shown. */
+  /** Of the reader; null of others, whose signature nobody else is shown. */
   arquivoAssinaturaUrl: z.string().nullable(),
   /** Of an invitation: when its link ends, and whether that was already. */
   convite: z.object({ enviadoEm: z.string(), expiraEm: z.string(), vencido: z.boolean() }).nullable(),

@@ -18,7 +18,7 @@ export const EVENTOS = [
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
 
-/** What a test sends: no event of the company. */
+/** Event that a test sends: none of the company's. */
 export const EVENTO_DE_TESTE = "teste";
 
 /** Endpoints of a company. */

@@ -10,8 +10,8 @@ export const MOTIVOS_DE_DESLIGAR = ["pessoa", "recusado", "falhas"] as const;
 export type MotivoDeDesligar = (typeof MOTIVOS_DE_DESLIGAR)[number];
 
 /**
- * Why there was no answer. `endereco`: what the address leads to may not be connected to; `segredo`: the secret cannot be read any
- * more, because its key is gone.
+ * Why there was no answer. `endereco`: the address leads to a forbidden target; `segredo`: the secret cannot be read
+ * any more, because its key is gone.
  */
 export const ERROS_DA_ENTREGA = ["endereco", "nome", "tempo", "conexao", "certificado", "segredo"] as const;
 export type ErroDaEntrega = (typeof ERROS_DA_ENTREGA)[number];
@@ -67,7 +67,7 @@ export const entregaSchema = z.object({
   eventoId: z.string(),
   tipo: z.enum([...EVENTOS, EVENTO_DE_TESTE]),
   criadaEm: instant,
-  /** What is sent. */
+  /** The body sent. */
   corpo: z.string(),
   estado: z.enum(ESTADOS_DA_ENTREGA),
   tentativas: z.number().int(),

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { keepWhose } from "../lib/whose.ts";
 import type { EventStream } from "./eventStream.ts";
 
-/** What a handler may answer beside a plain value of its contract's output. */
+/** Answers a handler may give beside a plain value of its contract's output. */
 
 /** JSON text that PostgreSQL already built; sent as it is. A test checks that it fits the contract. */
 export class RawJson {
@@ -75,7 +75,7 @@ export function rangeOf(header: string | undefined, length: number): ByteRange |
   return start >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
 }
 
-/** An answer whose making takes long: made after the commit, when no connection waits for it any more. */
+/** An answer that takes long to make: made after the commit, when no connection waits for it any more. */
 export class Later {
   readonly make: () => Promise<FileAnswer | Pending>;
   constructor(make: Later["make"]) {
@@ -98,9 +98,9 @@ export class StreamAnswer {
 }
 
 /**
- * @param look what the person may see at the moment; may throw as a handler does.
- * @param start gets the open stream, and `again`: admits the person again, as a request would be, and looks, in a short
- *   transaction of its own. It throws once the person may not any more.
+ * @param look reads the data the person may see now; may throw as a handler does.
+ * @param start gets the open stream, and `again`: checks the person's access again, as a request would, and looks, in a
+ * short transaction of its own. It throws once the person may not any more.
  */
 export function streamAnswer<T>(
   look: (tx: Tx, actor: Actor) => Promise<T>,
@@ -109,7 +109,7 @@ export function streamAnswer<T>(
   return new StreamAnswer(look, start as StreamAnswer["start"]);
 }
 
-/** What an answer that is not ready waits for: its pages, or the seal of an approved report. */
+/** Why an answer is not ready: its pages are being made, or the seal of an approved report. */
 export type Aguardando = "paginas" | "selo";
 
 /** 202: not ready, and why; ask again after so many seconds. */

@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 
 /** Server-sent events on an open answer (HTML Living Standard 9.2). */
 
-/** What a client waits at least before it connects again. */
+/** Milliseconds a client waits at least before it connects again. */
 const RETRY_MS = 3_000;
-/** Proxies close what is silent, and a lost phone is noticed only by writing to it. */
+/** Proxies close silent connections, and a lost phone is noticed only by writing to it. */
 const COMMENT_EVERY_MS = 15_000;
 /** A reader this far behind is gone or stuck; it learns everything when it comes back. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 export class EventStream {
-  /** What is sent as the answer's body. */
+  /** Body of the answer. */
   readonly body: Readable;
   readonly #comments: NodeJS.Timeout;
   #ended = false;

@@ -21,7 +21,7 @@ import {
 } from "./effects.ts";
 import { beginEpoch, endTurn, fixSigners, listSigners } from "./signers.ts";
 
-/** What a save means for the approval of a report: the effects of the row that allowed it. */
+/** Applies what a save means for the approval of a report: the effects of the row that allowed it. */
 
 /** @param head the report as it was before, locked. The caller has asked whether the person may. */
 export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, contentChanged }: Saved): Promise<void> {
@@ -62,14 +62,14 @@ async function follow(of: Case, { evidencia, efeitos = [] }: Linha): Promise<voi
   await tellChanged(of, antes, { tipo, porId: of.ctx.usuarioId });
 }
 
-/** Whoever approved the report as it is by hand. */
+/** Approval by hand of the report as it is, with the person who gave it. */
 async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
   const approvals = await readEvidencias(tx, empresaId, head.id, ["aprovado"]);
   const ator = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro.ator;
   return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
 }
 
-/** Filled out again: whose turn it was learns that nothing waits for them. */
+/** The report is filled out again: tells the people whose turn it was that nothing waits for them. */
 async function tellTakenBack(of: Case): Promise<void> {
   const { head, v, ctx } = of;
   if (head.status_id !== STATUS_RELATORIO.revisar) return;
@@ -77,7 +77,10 @@ async function tellTakenBack(of: Case): Promise<void> {
   await tellLosers(of, lost, { tipo: "retirado", porId: ctx.usuarioId });
 }
 
-/** Where no new approvals are asked for: those who approved earlier content are told once, and may confirm it as it is now. */
+/**
+ * Where no new approvals are asked for, tells those who approved earlier content once; they may confirm the present
+ * content.
+ */
 async function askToConfirm(of: Case): Promise<void> {
   const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);
   const approved = signers.filter(({ aprovado_em: em }) => em !== null);

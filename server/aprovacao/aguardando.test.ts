@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
-/** Who sees what in the inbox: only what waits for them, and nothing else's name. */
+/** The inbox shows a person only what waits for them, and the names of nothing else. */
 
 let server: TestServer;
 let ana: Person;
@@ -129,7 +129,7 @@ describe("reports with electronic signatures", () => {
 });
 
 describe("reports approved by hand", () => {
-  it("wait for whoever may approve, in the works they may open", async () => {
+  it("wait for people who may approve, in the works they may open", async () => {
     const mine = await report(manual, "2026-03-02");
     const theirs = await report(alheia, "2026-03-01");
     expect(await waiting(aprovador)).toEqual([mine.relatorioId]);
@@ -160,7 +160,7 @@ it("nobody of another company and nobody deactivated sees any of it", async () =
   expect((await server.api("deleteRelatorio", { as: ana, params: lugar })).status).toBe(200);
 });
 
-it("says since when: sent to review, then the approval of the signer before", async () => {
+it("shows since when a report waits: sent to review, then the approval of the signer before", async () => {
   const lugar = await report(eletronica, "2026-03-07");
   const of = async (as: Person) => (await server.api("listAguardandoAprovacao", { as })).body.at(-1);
   const [sent] = await server.owner<{ em: Date }[]>`
@@ -181,7 +181,7 @@ const actorOf = (person: Person, perfilId: 2 | 3, obrasAcesso: Set<string> | nul
   nome: "",
 });
 
-/** A hundred thousand reports, of which a few wait: what is read must not be all of them. */
+/** A hundred thousand reports, of which a few wait: the query must not read them all. */
 it(
   "is read from the indexes among 100,000 reports, and never lists more than two hundred",
   { timeout: 120_000 },
@@ -217,7 +217,7 @@ it(
   },
 );
 
-it("the summary is for who may see the report, with the sections they see", async () => {
+it("people who may see the report get its summary, with the sections they see", async () => {
   const maoDeObra = {
     opcaoSelecionada: "padrao",
     padrao: [{ _id: randomUUID(), descricao: "Pedreiro", quantidade: 4, categoria: null, funcao: null }],

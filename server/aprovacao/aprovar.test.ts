@@ -57,7 +57,7 @@ describe("sent to review", () => {
     expect(codeOf(await c.aprovar(params, s1))).toEqual([409, "relatorio_preenchendo"]);
     must(await c.salvar(params, { status: { id: 3 } }));
     expect(await estadoDe(server, params)).toEqual({ status: 3, epoca: 0, aprovacoes: 0, vez: s1.usuarioId });
-    // Each time it is told: asked, asked no more, asked again.
+    // A notification for each change: asked, asked no more, asked again.
     const told = (await inbox(s1)).filter((evento) => evento !== "adicionado");
     expect(told).toEqual(["aguardando_revisao", "aprovacao_anulada", "aguardando_revisao"]);
   });

@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who signs: the template's signers, replaced, deactivated, without the work, clients. */
+/** Signers of a report: from the template, replaced, deactivated, without access to the work, clients. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const codeOf = ({ status, error }: { status: number; error: { codigo: string } }) => [status, error?.codigo];
-/** What somebody was told last: who sent it, what led to it, whether it is still so. */
+/** The last notification of a person: its author, its cause, and whether it still holds. */
 const told = async (as: Person, params: Lugar) => {
   const { notificacoes } = (await server.api("listNotificacoes", { as })).body;
   return notificacoes
@@ -63,7 +63,7 @@ describe("the template changes", () => {
 
     const parciais = async () =>
       must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: c.obra })).body.parciais;
-    // What the screen says before it is saved: approvals of open reports only.
+    // The screen counts approvals of open reports only, before the template is saved.
     expect(await parciais()).toBe(1);
 
     must(await c.definir([s2, s1]));
@@ -74,7 +74,7 @@ describe("the template changes", () => {
     expect(await estadoDe(server, refused)).toEqual({ status: 2, epoca: 2, aprovacoes: 0, vez: s2.usuarioId });
     expect(await estadoDe(server, approved)).toEqual(before);
     expect((await eventosDe(server, partial)).at(-1)).toBe("aprovacoes_anuladas");
-    // Whoever sent it is named, whoever lost an approval or a turn is told why, and what was asked before says it is over.
+    // Notifications name the sender, give the reason for a lost approval or turn, and mark finished requests as over.
     const enviou = (await told(s2, review))[0]?.autor;
     expect((await told(s2, partial))[0]).toEqual({
       evento: "aguardando_revisao",
@@ -198,7 +198,7 @@ describe("another signer", () => {
     expect(await estadoDe(server, params)).toMatchObject({ status: 4 });
   });
 
-  it("whoever was replaced does not come back in by the template when the report is taken back", async () => {
+  it("a replaced signer does not return through the template when the report is taken back", async () => {
     const params = await c.novo();
     const opens = async (as: Person) => (await server.api("getRelatorio", { as, params })).status;
     await server.owner`delete from obra_usuarios where usuario_id in (${s1.usuarioId}, ${s2.usuarioId})`;

@@ -48,7 +48,7 @@ it("electronic approval keeps manual signatures in the report, its PDF and the s
   const { nome, dataHora = "", usuario } = await assinarAMao(params);
   const quando = formatInstant(dataHora, "pt", "America/Sao_Paulo");
   const before = await pdf(params);
-  // Anybody may type a name: whose session it was is below.
+  // Anybody may type a name: the session's person is printed below.
   const sessao = `Registrada na sessão de ${usuario?.nome ?? ""}`;
   expect(before.texto).toContain(`${nome} ${quando} ${sessao}`);
   expect(before.texto).not.toContain(AVISO);

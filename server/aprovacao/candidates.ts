@@ -3,7 +3,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 
 export type Candidato = { usuarioId: string; nome: string; email: string; cargo: string | null };
 
-/** Who can be chosen to sign: active members who may open the work, by name. */
+/** People who can be chosen to sign: active members who may open the work, by name. */
 export async function listCandidatos(tx: Tx, empresaId: string, obraId: string): Promise<Candidato[]> {
   const rows = await tx<Candidato[]>`
     select u.id as "usuarioId", u.nome, l.email, u.cargo

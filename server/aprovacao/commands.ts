@@ -44,7 +44,7 @@ async function open(ctx: Ctx, ref: RelatorioRef, evento: Evento): Promise<Opened
 /** Sets the status that the row leads to; the version that stands then. */
 async function go(ctx: Ctx, head: RelatorioHead, { para }: Linha): Promise<number> {
   if (para !== undefined && para !== head.status_id) return setStatus(ctx, head, await readDoc(ctx, head), para);
-  // Nothing of the content changed, but whoever has it open sees the panel again.
+  // The content did not change, but everyone who has the report open gets the new panel.
   leaveNews(ctx.tx, { empresaId: ctx.empresaId, relatorioId: head.id, versao: head.v });
   return head.v;
 }
@@ -86,7 +86,7 @@ export async function aprovar(
   return proof;
 }
 
-/** What is void leaves a record of its own, beside that of what voided it. */
+/** Voids the approvals; each leaves a record of its own, beside the record of the act that voided it. */
 async function voidApprovals(of: Case): Promise<void> {
   const { aprovacoes } = of.head.estado;
   if (aprovacoes > 0) await prove(of, "aprovacoes_anuladas", { dados: { aprovacoes } });

@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What editing means for approvals given. */
+/** Effects of an edit on approvals already given. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -71,7 +71,7 @@ describe("partly approved with the lock on", () => {
       await server.api("ordenarVideos", { as: c.ana, params, body: { videos: [] } }),
     ];
     for (const answer of answers) expect(codeOf(answer)).toEqual([423, "aprovacao_parcial"]);
-    // What stands so already is brought back without a change.
+    // Restoring a value that is already there changes nothing.
     expect((await server.api("restaurarAlteracao", { as: c.ana, params, body: { versao, em } })).status).toBe(200);
     const { permissoes } = await c.get(params);
     expect([permissoes.editar, permissoes.secoes.comentario]).toEqual(["aprovacao_parcial", "aprovacao_parcial"]);
@@ -102,7 +102,7 @@ describe("partly approved with the lock off", () => {
       select conteudo_sha256 <> confirmado_sha256 as outro, confirmado_em > aprovado_em as depois
       from relatorio_assinantes where relatorio_id = ${params.relatorioId} and posicao = 1`;
     expect(row).toEqual({ outro: true, depois: true });
-    // Back to what was approved first, which is not what was confirmed.
+    // Back to the content approved first, which is not the confirmed one.
     must(await c.salvar(params, { comentarios: [] }));
     expect((await c.painel(params)).assinantes[0]?.conteudoAnterior).toBe(true);
   });

@@ -13,7 +13,7 @@ import { pedirDocumento } from "../selo/documentos.ts";
 import type { DadosDaAprovacao } from "../evidencia/dadosDoDocumento.ts";
 import { listSigners } from "./signers.ts";
 
-/** What follows from an event of the table beside the status: evidence, snapshots, documents, and who is told. */
+/** Effects of an event of the table beside the status: evidence, snapshots, documents, notifications. */
 
 /** The report an event happens to, its row locked, at the version after it. */
 export type Case = {
@@ -54,7 +54,7 @@ export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoF
   return made;
 }
 
-/** Who set the status by hand: of a report that was edited since, whoever approved it in the first place. */
+/** Author of an approval by hand; of a report edited since, the person who approved it first. */
 async function approvalByHand({ ctx, head }: Case): Promise<DadosDaAprovacao> {
   const approvals = await readEvidencias(ctx.tx, ctx.empresaId, head.id, ["aprovado"]);
   const last = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro;
@@ -97,7 +97,7 @@ export async function askForDocument(of: Case, sha256: string): Promise<void> {
 }
 
 type Told = Pick<Aviso, "evento" | "destinatarios" | "chave" | "texto" | "causa"> & {
-  /** Absent: whoever acts. */
+  /** Absent: the actor. */
   readonly autorId?: string;
 };
 
@@ -118,7 +118,10 @@ type Vez = {
   enviou: string;
 };
 
-/** Whose turn it is now, and who sent the report to review; of an act of the product itself, who made it. */
+/**
+ * The people whose turn it is now, and the sender of the report; for an act of the product itself, the author of the
+ * report's review.
+ */
 async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | null> {
   const [row] = await tx<Omit<Vez, "envio" | "enviou">[]>`
     select assinaturas_tipo as tipo, epoca, proximo_assinante as vez, aprovacoes from relatorios
@@ -129,8 +132,8 @@ async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | n
 }
 
 /**
- * Whoever is to review now is told who sent it: the signer whose turn it is, or those who approve by hand. `causa`: what made it
- * their turn, where it was not the sending.
+ * Tells the reviewers who sent the report: the signer whose turn it is, or those who approve by hand. `causa`: why it
+ * became their turn, where it was not the sending.
  */
 export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<void> {
   const turn = await readTurn(of);
@@ -152,7 +155,7 @@ export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<voi
   });
 }
 
-/** Who has approved and whose turn it is: what can be lost by what comes. */
+/** People who have approved and people whose turn it is: those an event can take something from. */
 export type Posses = { readonly aprovaram: readonly string[]; readonly vez: string | null };
 
 export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
@@ -162,8 +165,8 @@ export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promis
 }
 
 /**
- * Those who lost an approval or their turn are told why, and whoever reviews now. Who has lost an approval and is asked again is
- * told once, by the asking.
+ * Tells people why they lost an approval or their turn, and tells the present reviewers. A person who lost an approval
+ * and is asked again gets only the request.
  */
 export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAviso, "tipo" | "porId">): Promise<void> {
   const turn = of.head.status_id === STATUS_RELATORIO.revisar ? await readTurn(of) : null;
@@ -172,7 +175,7 @@ export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAv
   await tellReviewers(of, antes.aprovaram.length > 0 ? { ...causa, perdeu: "aprovacao" } : causa);
 }
 
-/** @param antes `agora`: whose turn it is now; `passo` tells this loss from another one of the same report. */
+/** @param antes `agora`: people whose turn it is now; `passo` tells this loss from another one of the same report. */
 export async function tellLosers(
   of: Case,
   { aprovaram, vez, agora, passo }: Posses & { readonly agora: string | null; readonly passo: string },
@@ -186,7 +189,7 @@ export async function tellLosers(
   await tell(of, { evento, destinatarios: turns, chave, causa: { ...causa, perdeu: "vez" } });
 }
 
-/** Everybody who edits the work's reports, who made this one, and who signs it. */
+/** Everybody who edits the work's reports, the report's author, and its signers. */
 async function everybody({ ctx: { tx, empresaId }, head }: Case): Promise<string[]> {
   const signers = await listSigners(tx, empresaId, head);
   return [
@@ -224,7 +227,7 @@ export async function tellOfInactive(
   });
 }
 
-/** Somebody whose turn it is may not enter any more: administrators are told of each report that waits for them. */
+/** A person whose turn it is may not enter any more: administrators are told of each report that waits for them. */
 export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`

@@ -6,14 +6,16 @@ import type { Tx } from "../db/database.ts";
 import { compararVersoes } from "../relatorios/historicoComparar.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 
-/** What is signed is what was seen: a command says what was on the screen, and is refused with the difference. */
+/**
+ * A command says what was on the signer's screen; it is refused with the difference when the report is another by now.
+ */
 
 type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 
-/** So many differences are told; more are in the history. */
+/** Greatest number of differences listed; further ones are in the history. */
 const MAX = 100;
 
-/** Who last changed what, of the revisions after a version: `item` or `item/campo` → name. */
+/** Author of the last change of each thing after a version: `item` or `item/campo` → name. */
 async function authorsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Map<string, string>> {
   const rows = await tx<{ item: string; campo: string | null; nome: string }[]>`
     select m ->> 'item' as item, m ->> 'campo' as campo, u.nome
@@ -43,8 +45,8 @@ async function differenceSince(tx: Tx, actor: Actor, head: RelatorioHead, versao
 }
 
 /**
- * Is the report what the person had on the screen? Its row is locked.
- * @throws AppError `relatorio_desatualizado` with what changed since
+ * Requires that the report is the one on the person's screen. Its row is locked.
+ * @throws AppError `relatorio_desatualizado` with the changes since
  */
 export async function requireExpected(
   tx: Tx,

@@ -12,9 +12,9 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type Candidato, listCandidatos } from "./candidates.ts";
 import { followModelo } from "./seguirModelo.ts";
 
-/** How the reports of a work's template are approved, and what a change of it means for open reports. */
+/** How the reports of a work's template are approved, and how a change of it reaches open reports. */
 
-/** A candidate as the person who asks may see them. */
+/** A candidate as the reader may see them. */
 type Shown = Omit<Candidato, "email"> & { email: string | null };
 export type AprovacaoDoModelo = {
   assinaturasTipo: TipoDeAprovacao;
@@ -51,7 +51,7 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: M
   return [...rows];
 }
 
-/** Open reports of the template that somebody has approved: what a change of its approval makes void. */
+/** Open reports of the template that somebody has approved: a change of its approval would void them. */
 async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from relatorios
@@ -116,7 +116,7 @@ async function requireSigners(
   const { assinaturasTipo, ids, present } = chosen;
   // At least one signature, or the section is off.
   if (assinaturasTipo === "eletronica" && ids.length === 0) throw refuse("obrigatorio");
-  // Who signs already may go on: losing the work does not undo what they were named for.
+  // Existing signers stay valid: losing access to the work does not remove them from the template.
   const known = [...(await listCandidatos(tx, empresaId, obraId)), ...present.filter(({ ativo }) => ativo)];
   const possible = new Set(known.map(({ usuarioId }) => usuarioId));
   if (new Set(ids).size !== ids.length || ids.some((id) => !possible.has(id))) throw refuse("valor_invalido");

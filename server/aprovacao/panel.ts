@@ -23,8 +23,8 @@ import { signersOf, type SignerRow } from "./signers.ts";
 type Seen = { readonly head: RelatorioHead; readonly sha256: string };
 
 /**
- * The report and the hash of its content, both of one moment: what a person is shown is what they will be held to. A save
- * between the two readings is seen by reading the version again; then the report is held, as it is to be written.
+ * The report and the hash of its content, both of one moment: people are held to the content they are shown. A save
+ * between the two readings is noticed by reading the version again; then the report is locked, as for a write.
  * @throws AppError `nao_encontrado`
  */
 async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {
@@ -43,7 +43,10 @@ const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({
   vez: estado.vez === signer.usuario_id && signer.aprovado_em === null,
 });
 
-/** The content that approvals are compared with: as it stands, and of an approved report what the last signer approved. */
+/**
+ * The content that approvals are compared with: the present one, or for an approved report the one the last signer
+ * approved.
+ */
 function standing(signers: readonly SignerRow[], { head, sha256 }: Seen): string {
   return head.status_id === STATUS_RELATORIO.aprovado ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
 }

@@ -9,7 +9,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { requireUsuario } from "../usuarios/actions.ts";
 import { trocarAssinante } from "./replace.ts";
 
-/** What waits for a person's signature, and how somebody else takes all of it over. */
+/** Signatures a person still has to give, and their transfer to somebody else. */
 
 type Esperando = AssinaturasPendentes["relatorios"][number] & { posicao: number };
 
@@ -43,7 +43,7 @@ async function listModelos(tx: Tx, empresaId: string, usuarioId: string): Promis
 
 type Lugares = Pick<AssinaturasPendentes, "relatorios" | "modelos">;
 
-/** Active members who may open every work concerned, and sign in none of these reports and templates already. */
+/** Active members who may open every work concerned, and do not already sign these reports and templates. */
 async function listSubstitutos(tx: Tx, empresaId: string, usuarioId: string, { relatorios, modelos }: Lugares) {
   const obras = [...new Set([...relatorios, ...modelos].map(({ obra }) => obra._id))];
   const ids = relatorios.map(({ _id }) => _id);
@@ -77,7 +77,7 @@ export async function listAssinaturasPendentes(
   return { relatorios, modelos, candidatos };
 }
 
-/** Reports that wait are not begun again, as they are when their template is changed: what others approved stays. */
+/** Waiting reports are not begun again, as after a change of their template: other people's approvals stay. */
 async function replaceInModelo(
   ctx: Ctx,
   { _id: modeloId, obra }: AssinaturasPendentes["modelos"][number],
@@ -97,7 +97,7 @@ async function replaceInModelo(
 }
 
 /**
- * Puts somebody in a person's place wherever they are waited for.
+ * Replaces a person by another wherever their signature is pending.
  * @throws AppError `nao_encontrado`; `campos_invalidos` for somebody who cannot take all of it
  */
 export async function passarAssinaturas(ctx: Ctx, de: string, para: string) {

@@ -2,7 +2,7 @@ import { assinaturasDaPessoaContract } from "../../domain/aprovacao/pessoaContra
 import { defineRoutes } from "../http/route.ts";
 import { listAssinaturasPendentes, passarAssinaturas } from "./pessoa.ts";
 
-/** Calls on what waits for a person's signature. */
+/** Calls about a person's pending signatures. */
 export const assinaturasDaPessoaRoutes = defineRoutes(assinaturasDaPessoaContract, {
   listAssinaturasPendentes: ({ tx, empresaId, params }) => listAssinaturasPendentes(tx, empresaId, params.usuarioId),
   passarAssinaturas: ({ ctx, params, body }) => passarAssinaturas(ctx, params.usuarioId, body.substitutoId),

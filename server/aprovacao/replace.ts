@@ -12,9 +12,9 @@ import { prove, tellLosers, tellReviewers } from "./effects.ts";
 import { replaceSigner, signersOf } from "./signers.ts";
 
 /**
- * Puts somebody else in the place of a signer who has not approved.
- * @throws AppError as the table says; `nao_encontrado` (no such place), `assinante_ja_aprovou`, `campos_invalidos` (nobody who
- *   may open the work, or a signer of this report already)
+ * Replaces a signer who has not approved.
+ * @throws AppError as the table says; `nao_encontrado` (no such place), `assinante_ja_aprovou`, `campos_invalidos`
+ * (nobody who may open the work, or a signer of this report already)
  */
 export async function trocarAssinante(
   ctx: Ctx,

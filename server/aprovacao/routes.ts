@@ -25,7 +25,7 @@ import { prepareSignature } from "./signature.ts";
 
 type Context = { tx: Tx; ctx: Ctx; actor: Actor; services: Services; request: RequestFacts; params: RelatorioRef };
 
-/** The panel again, the record of the decision, and the badge: what a screen needs after any command. */
+/** The new panel, the record of the decision, and the badge: all that a screen needs after a command. */
 async function decided({ tx, actor, request, params }: Context, evidencia: Proof) {
   return {
     aprovacao: await readAprovacao(tx, actor, request, params.obraId, params.relatorioId),
@@ -37,7 +37,7 @@ async function decided({ tx, actor, request, params }: Context, evidencia: Proof
 const passwordOf = ({ services, actor }: Pick<Context, "services" | "actor">, senha: string | undefined) =>
   checkPassword({ services, usuarioId: actor.usuarioId }, senha);
 
-/** A picture is judged and kept only for who signs the report; anybody else is refused in the transaction. */
+/** Only a signer's picture is checked and kept; the transaction refuses anybody else. */
 const signs = ({ services, actor, params }: Pick<Context, "services" | "actor" | "params">): Promise<boolean> =>
   services.database.withEmpresa(
     { empresaId: actor.empresaId },

@@ -8,13 +8,12 @@ import type { ModeloChanged } from "../modelos/announced.ts";
 import { estadoDaLinha, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
 import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 
-/** What a change of a template, or of how a work approves its reports, means for the reports made with it. */
+/** Carries a change of a template, or of a work's way of approving, over to the reports made with it. */
 
 /**
- * The open reports of a template, those in the bin too, take over what it is now and how they are approved now;
- * approvals given to them are void. Approved ones stay as they are. One statement for each table, whatever their number;
- * evidence for those that somebody had approved, and word of it to whoever lost
- * an approval or a turn, and whoever has it now.
+ * Gives open reports of a template, those in the bin too, its present signers and way of approving, and voids their
+ * approvals; approved reports stay. One statement per table, however many reports; evidence for reports somebody had
+ * approved; notifications to people who lost or got an approval or a turn.
  */
 export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
   const { tx, actor, empresaId } = ctx;
@@ -55,7 +54,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
   }
 }
 
-/** The kind of each work is that of `tipoDoModelo`, asked for all works at once. What a section takes along its work counts no more. */
+/** The kind of each work comes from `tipoDoModelo`, asked for all works at once. */
 async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: readonly string[]): Promise<void> {
   await tx`
     with seguidos as (

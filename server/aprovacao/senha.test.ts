@@ -101,7 +101,7 @@ it("the password is kept nowhere: a retry is known without it, and what is kept 
   expect((await server.api("aprovarRelatorio", another)).error.codigo).toBe("chave_reutilizada");
 });
 
-it("a picture is kept for who signs the report, and for nobody else", async () => {
+it("only a signer's picture is kept", async () => {
   const params = await c.novo();
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#123456" } })
     .png()
@@ -125,7 +125,7 @@ it("a picture is kept for who signs the report, and for nobody else", async () =
   }
 });
 
-it("who may not decide is told so before the password is asked for", async () => {
+it("people who may not decide are refused before the password is asked for", async () => {
   const params = await c.novo();
   await growOld(c.edite);
   expect(codeOf(await c.aprovar(params, c.edite))).toEqual([403, "sem_permissao"]);

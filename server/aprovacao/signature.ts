@@ -20,7 +20,7 @@ function bytesOf(imagem: string): Buffer {
 }
 
 /**
- * Judges and keeps a drawn or chosen picture; made again as a PNG, whatever was hidden in it stays out. Slow, so before the
+ * Judges and keeps a drawn or chosen picture; it is made again as a PNG, so hidden data stays out. Slow, so before the
  * transaction. Null where none came with the command.
  * @throws AppError `imagem_corrompida`, `tipo_nao_permitido`, `imagem_grande_demais`
  */

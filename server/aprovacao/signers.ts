@@ -2,7 +2,7 @@ import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Tx } from "../db/database.ts";
 import { type Moved, movedColumns, moveObraTotals, type RelatorioHead } from "../relatorios/queries.ts";
 
-/** Who signs a report: fixed when it is sent to review, fixed again in every epoch; what was approved stays under its epoch. */
+/** Signers of a report: fixed when it is sent to review and again in every epoch; approvals stay under their epoch. */
 
 export type SignerRow = {
   posicao: number;
@@ -13,7 +13,7 @@ export type SignerRow = {
   /** ISO 8601 in UTC; null until then. */
   aprovado_em: string | null;
   assinatura: string | null;
-  /** Hash of what was approved, or confirmed since; hexadecimal. */
+  /** Hash of the content approved, or confirmed since; hexadecimal. */
   conteudo: string | null;
   ativo: boolean;
 };
@@ -36,7 +36,7 @@ export async function listSigners(
   return [...rows];
 }
 
-/** The signers that the template has now: what a report that is filled out shows as placeholders. */
+/** The template's present signers: placeholders in a report that is filled out. */
 async function listSignersOfModelo(
   tx: Tx,
   empresaId: string,
@@ -64,7 +64,7 @@ export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead):
 /** A person as a signer fixed in this moment. */
 const personOf = (tx: Tx) => tx`u.id, u.nome, l.email, u.cargo`;
 
-/** Sets whose turn it is: the first who has not approved; nobody's where there is none. */
+/** Gives the turn to the first signer who has not approved; to nobody where there is none. */
 async function beginTurn(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`
     update relatorios r set proximo_assinante = (
@@ -103,7 +103,7 @@ export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): P
 }
 
 /**
- * The report follows its template again: what was approved stayed with the revision it was approved with. Where the template has
+ * The report follows its template again; approved reports keep the revision of their approval. Where the template has
  * no signature section any more it is approved by hand.
  */
 async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
@@ -175,7 +175,7 @@ export async function keepConfirmation(
     where empresa_id = ${empresaId} and relatorio_id = ${id} and epoca = ${epoca} and posicao = ${posicao}`;
 }
 
-/** Puts somebody else in the place of a signer who has not approved; the turn goes with the place. */
+/** Replaces a signer who has not approved; the turn goes with the place. */
 export async function replaceSigner(
   tx: Tx,
   empresaId: string,

@@ -11,7 +11,7 @@ import { naLixeira } from "../lixeira/tipo.ts";
 import { maySee } from "../notificacoes/visible.ts";
 import { isAguardando } from "../permissoes/aguardando.ts";
 
-/** What became of a report that a mail asked somebody to approve: an address lives longer than what it asks for. */
+/** State of a report that a mail asked somebody to approve: the link outlives the request. */
 
 type Row = {
   relatorio: Situacao["relatorio"];
@@ -82,7 +82,7 @@ export async function readSituacao(tx: Tx, actor: Actor, relatorioId: string): P
   return { ...base, destino: "outro", causa: row.causa };
 }
 
-/** Whoever signed without the work and was replaced is told so, and nothing else. */
+/** Tells a replaced signer without access to the work about the replacement, and nothing else. */
 async function readReplacement(tx: Tx, { empresaId, usuarioId }: Actor, relatorioId: string) {
   const records = await readEvidencias(tx, empresaId, relatorioId, ["assinante_trocado"]);
   const mine = records.findLast(({ registro }) => registro.dados["de"] === usuarioId)?.registro;

@@ -85,7 +85,7 @@ describe("the audit", () => {
       ).toBe(200);
   });
 
-  it("is for administrators; the company's own history for whoever may change it", async () => {
+  it("is for administrators; people who may change the company see its own history", async () => {
     await server.api("updateEmpresa", { as: ana, body: { nome: "Sul Obras" } });
     await addObra(server, ana);
     const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS });

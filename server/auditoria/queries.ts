@@ -60,7 +60,7 @@ const INSTANTE = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+
 /** The cursor is the last row's instant and id: pages stay right while new rows come in on top. */
 function readCursor(cursor: string | undefined): { em: string; id: string } | null {
   const [em = "", id = ""] = cursor?.split("_") ?? [];
-  // What is no instant is no cursor of ours; the database would fail at it.
+  // A cursor of ours is an instant; anything else would fail in the database.
   const real = parseDay(em.slice(0, 10)) !== null && INSTANTE.test(em);
   return isUuid(id) && real ? { em, id } : null;
 }
@@ -121,7 +121,7 @@ export async function listAuditoria(
   };
 }
 
-/** Who is in the audit, and what it is about. */
+/** People and objects that occur in the audit, for its filters. */
 export async function getFiltros(tx: Tx, empresaId: string) {
   const [pessoas, tipos] = await Promise.all([
     tx<{ _id: string; nome: string }[]>`

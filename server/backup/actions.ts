@@ -25,7 +25,7 @@ const listRecentes = (tx: Tx, empresaId: string) => tx<Recente[]>`
 export async function createBackup({ tx, actor, request, jobs }: Ctx, confirmed: Confirmed): Promise<string> {
   const { empresaId, usuarioId } = actor;
   await requirePassword(tx, request, confirmed);
-  // Two at once would each find none.
+  // Two requests at once would each find none.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`backups ${empresaId}`}, 0))`;
   const recentes = await listRecentes(tx, empresaId);
   const open = recentes.find(({ aberto }) => aberto);

@@ -33,7 +33,7 @@ const SMALL = { bytes: 400_000, arquivos: 12, bytesDeLinhas: 4_000 };
 const never = new AbortController().signal;
 
 const list = async (as: Person) => (await server.api("listBackups", { as })).body;
-/** Of a company whose exports of today do not count. */
+/** For a company whose exports of today do not count. */
 const order = async (as: Person) => {
   await server.owner`update backups set criado_em = criado_em - interval '25 hours' where empresa_id = ${as.empresaId}`;
   return server.api("createBackup", { as, body: {} });
@@ -461,7 +461,7 @@ describe("volumes", () => {
       volumes: [],
     });
     const momento = await readFolder(folderOf(server.services, which.backupId));
-    // What is written meanwhile belongs to a later moment.
+    // Changes made meanwhile belong to a later export.
     await server.api("createEquipamento", { as: world.ana, body: { descricao: "Depois do momento" } });
     await goOn();
     const after = await volumesOf(which.backupId);

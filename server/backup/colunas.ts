@@ -1,7 +1,10 @@
 import type { Tx } from "../db/database.ts";
 import { EXPORTADAS, type Exportada, NAO_ORIGINAIS, type Tabela } from "./tabelas.ts";
 
-/** How rows become lines of JSON: read from the database itself, so that a new column is exported without anyone remembering. */
+/**
+ * Turns rows into lines of JSON. Columns are read from the database, so that a new one is exported without anyone
+ * remembering.
+ */
 
 export type Coluna = {
   tabela: string;
@@ -14,7 +17,7 @@ export type Coluna = {
   nomeada: { tabela: string; coluna: string } | null;
 };
 
-/** Columns of all tables with rows of companies: their type, place in the primary key, and what they name. */
+/** Columns of all tables with rows of companies: their type, place in the primary key, and references. */
 export function listColunas(tx: Tx): Promise<Coluna[]> {
   return tx<Coluna[]>`
     select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, null) as tipo, not a.attnotnull as nula,
@@ -51,7 +54,7 @@ function valueOf({ coluna, tipo }: Coluna): string {
 
 export const chaveDaEmpresa = (tabela: string): string => (tabela === "empresas" ? "id" : "empresa_id");
 
-/** The columns of a table that are exported, and what is added to them. */
+/** The exported columns of a table, and computed ones. */
 export function exportadasDe(tabela: Exportada, todas: readonly Coluna[]) {
   const { sem = [], mais = {} }: Tabela = EXPORTADAS[tabela];
   const own = todas.filter((one) => one.tabela === tabela && one.coluna !== "empresa_id");
@@ -79,10 +82,10 @@ export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
   return `select translate(texto, E'\\n\\r', '  ') || E'\\n' as linha from (${sql}) linhas`;
 }
 
-/** A column of a sheet: a field of the table, or the name of what a field names. */
+/** A column of a sheet: a field of the table, or the name of the row a field refers to. */
 export type ColunaDaPlanilha = { readonly nome: string; readonly tipo: string };
 
-/** The same for people: no nested values, and beside each reference the name of what it names. */
+/** The same for people: no nested values, and beside each reference the name of its row. */
 export function lerPlanilha(
   tabela: Exportada,
   todas: readonly Coluna[],

@@ -26,7 +26,7 @@ const TIPOS: Readonly<Record<string, Esquema>> = {
   jsonb: {},
 };
 
-/** What the contract says of a column: the wire's shape. */
+/** Columns whose shape the contract gives: that of the wire. */
 const DO_CONTRATO: Readonly<Record<string, z.ZodType>> = { "relatorios.conteudo": conteudoSchema };
 
 function tipoDe({ tabela, coluna, tipo }: Coluna): Esquema {

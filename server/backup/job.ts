@@ -25,7 +25,7 @@ type Which = JobMap["backup.fazer"];
 const TELL_MS = 1000;
 /** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
 const LAST_ATTEMPT = 2;
-/** Of the bar, what the rows take. */
+/** Share of the bar for the rows. */
 const ROWS_PERCENT = 10;
 
 /** The folder in which an export is made. */
@@ -169,7 +169,7 @@ export async function fazerBackup(
   } catch (error) {
     const folder = folderOf(services, which.backupId);
     if (error instanceof Lost) await rm(folder, { recursive: true, force: true });
-    // The server ends: whoever takes the job next goes on here.
+    // The server is stopping: the next worker that takes the job goes on here.
     if (job.signal.aborted) throw error;
     const told = isOutOfSpace(error) ? "sem_espaco" : job.attempt >= LAST_ATTEMPT ? "impressao_falhou" : null;
     if (told === null) throw error;

@@ -1,4 +1,4 @@
-/** What an export says of itself, by file name. */
+/** The read-me of an export in each language, by file name. */
 export const LEIA_ME: Readonly<Record<string, string>> = {
   "LEIA-ME.txt": `Este é o backup completo de uma empresa no Canteiro, como ela estava no momento escrito em manifesto.json.
 

@@ -13,11 +13,14 @@ import { writePlanilha } from "./planilha.ts";
 import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
- * All rows of a company as they are at one moment, on the disk: read in one transaction, batch after batch, so that neither memory
- * nor an open transaction grows with what is copied afterwards. Files never change under their hash, and may wait.
+ * Copies all rows of a company at one moment to the disk: read in one transaction, batch after batch, so that neither
+ * memory nor an open transaction grows with the later copying. Files never change under their hash, and may wait.
  */
 
-/** What an export is written in. 2: a company may have come from another installation, and then has anchors signed by its key. */
+/**
+ * Version of the export's format. 2: the company may have come from another installation, with anchors signed by that
+ * one's key.
+ */
 export const FORMATO = 2;
 
 /** Rows held at once: one of a long report has some hundred kilobytes. */
@@ -26,7 +29,7 @@ const BATCH = 50;
 /** A file of the export: rows that were written here, or a file of the company under its hash. */
 export type Entrada = { readonly nome: string; readonly sha256: string; readonly tamanho: number };
 
-/** What is known of the export once its rows are there; the head of its manifest. */
+/** Facts about the export once its rows are written; the head of its manifest. */
 export type Momento = {
   readonly formato: typeof FORMATO;
   readonly versao: string;
@@ -44,7 +47,7 @@ export type Momento = {
 export const LISTA = "lista.ndjson";
 const MOMENTO = "momento.json";
 
-/** Writes lines and tells what it wrote. */
+/** Writes lines, and returns their digest and number. */
 class Linhas {
   readonly #file: FileHandle;
   readonly #hash: Hash = createHash("sha256");
@@ -123,7 +126,7 @@ async function writeTabela(
   return { linhas, entradas };
 }
 
-/** What a line of a table looks like. */
+/** Writes the schema of one line of a table. */
 async function writeEsquema(folder: string, tabela: Exportada, colunas: readonly Coluna[]): Promise<Entrada> {
   const nome = `esquemas/${tabela}.json`;
   const bytes = Buffer.from(`${JSON.stringify(esquemaDe(tabela, colunas), null, 1)}\n`);
@@ -158,7 +161,7 @@ type Documento = { obra: string; obra_id: string; numero: number; data: string; 
   tamanho: number;
 };
 
-/** The sealed documents, each by its work, number and day; what follows makes the name the only one. */
+/** The sealed documents, each by its work, number and day; a suffix makes the name unique. */
 const documentos = (tx: Tx, empresaId: string) => tx<Documento[]>`
   select o.nome as obra, o.id as obra_id, r.numero, r.data, d.relatorio_id, d.epoca, d.versao,
     encode(d.pdf_sha256, 'hex') as sha256, d.pdf_tamanho as tamanho
@@ -236,7 +239,7 @@ async function writeRows(
   await writeFile(join(folder, MOMENTO), JSON.stringify(momento));
 }
 
-/** What a folder holds; null when no rows were written to it, or not all. */
+/** The export in a folder; null when its rows are missing or incomplete. */
 export async function readFolder(folder: string): Promise<Momento | null> {
   const text = await readFile(join(folder, MOMENTO), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as Momento);

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { listColunas } from "./colunas.ts";
 import { EXPORTADAS, FICAM, NAO_ORIGINAIS } from "./tabelas.ts";
 
-/** Nothing of a company is forgotten, and nothing secret goes along: read from the database itself. */
+/** Every table of a company is exported, and no secret is: checked against the database itself. */
 
 let server: TestServer;
 let columns: Awaited<ReturnType<typeof listColunas>>;

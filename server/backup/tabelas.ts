@@ -1,12 +1,12 @@
 /**
- * Which tables with rows of companies an export holds. Each table is in one of these lists: `tabelas.test.ts` reads the database and
- * names what was forgotten.
+ * Tables with rows of companies in an export. Each table is in one of these lists: `tabelas.test.ts` reads the database
+ * and names forgotten ones.
  */
 
 export type Tabela = {
   /** Columns that stay here. */
   readonly sem?: readonly string[];
-  /** What is in another table, as SQL over the row `t`. */
+  /** Values from other tables, as SQL over the row `t`. */
   readonly mais?: Readonly<Record<string, string>>;
 };
 
@@ -63,7 +63,7 @@ export const EXPORTADAS = {
 } as const satisfies Readonly<Record<string, Tabela>>;
 export type Exportada = keyof typeof EXPORTADAS;
 
-/** Tables that programs read: chains, and what is in them in parts. People get no sheet of them. */
+/** Tables for programs: chains and their parts. People get no sheet of them. */
 export const SEM_PLANILHA: readonly Exportada[] = [
   "modelo_revisoes",
   "importacao_itens",

@@ -8,19 +8,19 @@ import { LEIA_ME } from "./leiaMe.ts";
 import { type Entrada, LISTA, type Momento } from "./momento.ts";
 import { ZipFile } from "./zip.ts";
 
-/** Packs what was written and the company's files into volumes, one after the other. */
+/** Packs the rows and the company's files into volumes, one after the other. */
 
 /** The program that checks an export; it travels with it. */
 const VERIFICAR = readFileSync(new URL("verificar.mjs", import.meta.url));
 
-/** The rows on the disk are not what was written there: the disk lost them, and they are to be read again. */
+/** The rows on the disk differ from those written: the disk lost them, and they have to be read again. */
 export class Lost extends Error {}
 
 export type Volume = {
   readonly path: string;
   readonly sha256: string;
   readonly size: number;
-  /** How many files of the list are in this volume and those before it. */
+  /** Number of files of the list in this volume and the volumes before it. */
   readonly ate: number;
   /** SHA-256 of the manifest, which is in the last volume; null in those before. */
   readonly manifestoSha256: string | null;
@@ -41,7 +41,7 @@ async function* readLines<T>(path: string): AsyncGenerator<T> {
   for await (const line of file.readLines()) yield JSON.parse(line) as T;
 }
 
-/** Passes the bytes on, and tells afterwards what they were. */
+/** Passes the bytes on, and gives their size and digest afterwards. */
 function measured(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   const hash = createHash("sha256");
   let tamanho = 0;
@@ -115,7 +115,7 @@ const fileOf = (nome: string, bytes: Uint8Array, volume: number): Nomeada => ({
   volume,
 });
 
-/** What is at the end of the last volume: how to read it all, and the digests of everything. */
+/** Writes the end of the last volume: how to read the export, and the digests of all files. */
 async function addEnd(
   zip: ZipFile,
   folder: string,
@@ -195,7 +195,7 @@ export async function measureList(
   return { all, done };
 }
 
-/** Are the lists of the first `n` volumes there? Without them no manifest can name what is in those. */
+/** Are the lists of the first `n` volumes there? Without them no manifest can name their files. */
 export async function hasLists(folder: string, n: number): Promise<boolean> {
   for (let i = 1; i <= n; i += 1) if ((await readFile(join(folder, pecas(i))).catch(() => null)) === null) return false;
   return true;

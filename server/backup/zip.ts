@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** Writes one ZIP archive to a file, entry by entry, in pieces: its memory does not grow with what is in it. */
+/** Writes one ZIP archive to a file, entry by entry, in pieces: its memory does not grow with the content. */
 export class ZipFile {
   readonly #file: FileHandle;
   readonly #zip: Zip;
   readonly #hash = createHash("sha256");
   readonly #mtime: Date;
-  /** What the archive made and the disk has not taken yet. */
+  /** Bytes of the archive that are not written to disk yet. */
   #ready: Uint8Array[] = [];
   #error: Error | null = null;
   tamanho = 0;

@@ -29,7 +29,7 @@ describe("the command palette's call", () => {
     expect(names((await find("agua-limpa   municipal")).obras)).toEqual(["Escola Municipal Água Limpa"]);
     expect(names((await find("ct 118/2026")).obras)).toEqual(["Escola Municipal Água Limpa"]);
     expect((await find("100%")).obras).toEqual([]);
-    // What begins so comes first, though it is older.
+    // Names that begin with the words come first, though they are older.
     await addObra(server, ana, { nome: "Anexo do Residencial", cadastroCompleto: false } as never);
     expect(names((await find("residencial")).obras)[0]).toBe("Residencial Jatobá");
   });
@@ -56,7 +56,7 @@ describe("the command palette's call", () => {
     expect(names((await find("jatoba")).obras)).toEqual([]);
   });
 
-  it("gives a person only their works, approved reports where they are limited, and people only to who may see them", async () => {
+  it("finds only a person's own works, approved reports where they are limited, and people where they may see them", async () => {
     const other = await addObra(server, ana, COMPLETA);
     await addRelatorio(server, ana, obra, "2026-11-18");
     await addRelatorio(server, ana, other, "2026-11-18");

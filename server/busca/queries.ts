@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { holds } from "../db/holds.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** All SQL of the command palette. Each answer is short: who needs more types one more letter. */
+/** All SQL of the command palette. Each answer is short: one more letter narrows it. */
 
 const OBRAS = 8;
 const RELATORIOS = 8;
@@ -18,7 +18,7 @@ const PESSOAS = 5;
 const visible = (tx: Tx, actor: Actor) =>
   actor.obrasAcesso === null ? tx`` : tx`and o.id = any(${[...actor.obrasAcesso]}::uuid[])`;
 
-/** Works, those whose name begins with the query first, then the newest. Without a query the newest, as the index has them. */
+/** Works: names that begin with the query first, then the newest. Without a query the newest, as the index has them. */
 export async function findObras(tx: Tx, actor: Actor, q: string) {
   const rows = await tx<{ id: string; nome: string; status_id: StatusObraId; cliente: string | null }[]>`
     select o.id, o.nome, o.status_id, o.cliente from obras o
@@ -66,7 +66,7 @@ export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia 
   }));
 }
 
-/** People of the company by name or role, for those who may see its users; nobody without a word. */
+/** People of the company by name or role, for readers who may see its users; none without a word. */
 export async function findPessoas(tx: Tx, actor: Actor, q: string) {
   if (q.trim() === "" || authorize(actor, "usuario.ver") !== null) return [];
   return tx<{ _id: string; nome: string; cargo: string | null }[]>`

@@ -7,9 +7,9 @@ import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** What all registrations of catalogues have in common: filter, audit, the bin. Rows are found by the alias `m`. */
+/** Shared by all lists of the catalogues: filter, audit, bin. Rows have the alias `m`. */
 
-/** The tables, with what the audit and the bin call an entry of each. */
+/** The tables, with the names of their entries in audit and bin. */
 export const CADASTROS = {
   maoDeObraPadrao: "mao_de_obra_padrao",
   maoDeObraPersonalizada: "mao_de_obra_personalizada",
@@ -61,7 +61,7 @@ export async function added<E extends Entry>(tx: Tx, member: Member, tipo: Cadas
   return entry;
 }
 
-/** Writes what an edit changed, and answers how it is now; an edit that changes nothing leaves no trace. */
+/** Writes the changes of an edit, and returns the new state; an edit without a change leaves no trace. */
 export async function edited<E extends Entry & { readonly [name: string]: Auditavel }>(
   tx: Tx,
   member: Member,
@@ -75,7 +75,10 @@ export async function edited<E extends Entry & { readonly [name: string]: Audita
   return after;
 }
 
-/** Puts an entry in the bin; what uses it keeps what it has of it. @throws AppError `nao_encontrado` */
+/**
+ * Puts an entry in the bin; its users keep their copies.
+ * @throws AppError `nao_encontrado`
+ */
 export async function excluir(tx: Tx, member: Member, tipo: Cadastro, id: string): Promise<void> {
   const coluna = tipo === "maoDeObraPersonalizada" ? "nome" : "descricao";
   const [row] = await tx<{ nome: string }[]>`

@@ -40,7 +40,7 @@ describe("reading", () => {
     }
   });
 
-  it("is open to who fills in its section, not to who reads it, and to no client", async () => {
+  it("is open to people who fill in its section, not to readers, and to no client", async () => {
     const { relatorioItem, relatorio } = FULL_ACCESS;
     const member = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem, relatorio } });
     const without = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { relatorioItem } });

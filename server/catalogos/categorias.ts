@@ -16,7 +16,7 @@ export async function listCategorias(tx: Tx, empresaId: string): Promise<Named[]
     order by descricao collate nomes, id limit 1000`;
 }
 
-/** Groups with what is in each, inactive labour included, and what is in none. */
+/** Groups with their labour, inactive ones included, and labour without a group. */
 export async function listCategoriasComTotais(tx: Tx, empresaId: string): Promise<Categorias> {
   type Total = { categoria: string | null; padrao: number; personalizada: number };
   const [categorias, totais] = await Promise.all([

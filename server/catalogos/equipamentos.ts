@@ -16,7 +16,7 @@ import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts"
 export const equipamentoColumns = (tx: Tx) => tx`
   m.id as "_id", m.descricao, json_build_object('inicio', m.hora_inicio, 'fim', m.hora_fim) as horario`;
 
-/** What reports are filled from: active entries. */
+/** Active entries, as reports offer them. */
 export async function listEquipamentos(tx: Tx, empresaId: string): Promise<EquipamentoDoCatalogo[]> {
   return tx<EquipamentoDoCatalogo[]>`
     select ${equipamentoColumns(tx)}, m.quantidade from equipamentos m

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Labour under the address of both kinds: what is done is done to the entry of its kind. */
+/** Labour under the address of both kinds: each act applies to the entry of its kind. */
 
 let server: TestServer;
 let ana: Person;

@@ -31,7 +31,7 @@ export function ofCategoria(tx: Tx, categoria: string | undefined) {
 /** Columns of an entry `m` of `mao_de_obra_padrao` with its category `c`. */
 export const padraoColumns = (tx: Tx) => tx`m.id as "_id", m.descricao, ${categoriaColumn(tx)}`;
 
-/** What reports are filled from: active entries. */
+/** Active entries, as reports offer them. */
 export async function listPadrao(tx: Tx, empresaId: string): Promise<MaoDeObraPadraoDoCatalogo[]> {
   return tx<MaoDeObraPadraoDoCatalogo[]>`
     select ${padraoColumns(tx)}, m.quantidade from mao_de_obra_padrao m ${joinCategoria(tx)}

@@ -11,7 +11,7 @@ import { added, excluir, requireId, requireRow } from "./cadastro.ts";
 import { createMaoDeObraPadrao, getPadrao, updatePadrao } from "./maoDeObra.ts";
 import { createMaoDeObraPersonalizada, getPessoa, updatePessoa } from "./pessoas.ts";
 
-/** Labour of either kind under one address: the entry's own kind decides what is done. */
+/** Labour of either kind under one address: the entry's own kind decides about each act. */
 
 type Tipo = MaoDeObraCadastrada["tipo"];
 const CADASTRO = { padrao: "maoDeObraPadrao", personalizada: "maoDeObraPersonalizada" } as const satisfies Record<

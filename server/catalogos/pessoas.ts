@@ -27,7 +27,7 @@ export const withHoras = <P extends Kept<MaoDeObraPersonalizadaDoCatalogo>>(
   pessoa: P,
 ): P & { horasTrabalhadas: string | null } => ({ ...pessoa, horasTrabalhadas: horasDaJornada(pessoa) });
 
-/** What reports are filled from: active people. */
+/** Active people, as reports offer them. */
 export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraPersonalizadaDoCatalogo[]> {
   const rows = await tx<Kept<MaoDeObraPersonalizadaDoCatalogo>[]>`
     select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}
@@ -62,7 +62,7 @@ export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = fa
   return withHoras(requireRow(row));
 }
 
-/** A person as they are kept: the times are of a usual day, also of somebody who usually is not there. */
+/** A person as stored: the times are of a usual day, also for somebody who usually is not there. */
 async function pessoaDe(
   tx: Tx,
   empresaId: string,

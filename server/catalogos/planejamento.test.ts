@@ -27,7 +27,7 @@ it("each list of presets is read and replaced alone; the others stay", async () 
   expect((await server.api("getPlanejamentoMaoDeObraPadrao", { as: ana, params })).body).toEqual(saved.body);
   expect((await server.api("getPlanejamentoMaoDeObraPersonalizada", { as: ana, params })).body).toEqual([]);
 
-  // What leaves the catalogue leaves the presets, and is there again when it comes back.
+  // An entry deleted from the catalogue leaves the presets, and is in them again when it is restored.
   const id = one[0]?._id ?? "";
   await server.api("deleteEquipamento", { as: ana, params: { id } });
   expect((await server.api("getPlanejamentoEquipamentos", { as: ana, params })).body).toEqual([]);

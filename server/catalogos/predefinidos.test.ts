@@ -115,7 +115,7 @@ it("refuses what the catalogue does not have, and the same entry twice", async (
   expect(await get()).toEqual(before);
 });
 
-it("who picks from one of the lists reads them; changing them takes the right to change works", async () => {
+it("people who pick from one of the lists read them; changing them takes the right to change works", async () => {
   const editor = await server.createUsuario(ana.empresaId, {
     obras: [obraId],
     permissaoDeAcesso: {

@@ -15,7 +15,7 @@ import { equipamentoColumns } from "./equipamentos.ts";
 import { joinCategoria, padraoColumns } from "./maoDeObra.ts";
 import { pessoaColumns, withHoras } from "./pessoas.ts";
 
-/** What reports of a work usually have: labour and equipment with planned quantities, and people. */
+/** Presets of a work for its reports: labour and equipment with planned quantities, and people. */
 
 /** The presets of a work in their order; entries that left the catalogue are left out. */
 export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<Predefinidos> {
@@ -61,14 +61,14 @@ const TABLE = {
 } as const;
 export type Lista = keyof typeof COLUMN;
 
-/** The work's row stands for its presets: two people who replace them at once do it one after the other. */
+/** Locks the work's row for its presets: two people who replace them at once do it one after the other. */
 export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<string | null> {
   const [obra] = await tx<{ nome: string }[]>`
     select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
   return obra?.nome ?? null;
 }
 
-/** Where the audit tells of them. */
+/** Audit target of the presets. */
 export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) => ({
   tipo: "obra",
   atos: ["obra.predefinidos"],
@@ -94,7 +94,7 @@ export async function replacePredefinidos(
   const alvoNome = await holdPredefinidos(tx, empresaId, obraId);
   const before = await getPredefinidos(tx, empresaId, obraId);
   for (const lista of listas) {
-    // Also those that left the catalogue: a list is replaced whole.
+    // Includes entries deleted from the catalogue: a list is replaced whole.
     await tx`
       delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId} and ${tx(COLUMN[lista])} is not null`;
     const rows = (input[lista] ?? []).map((entry, ordem) => ({

@@ -18,7 +18,7 @@ import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts"
 
 const columns = (tx: Tx) => tx`m.id as "_id", m.descricao, m.tags`;
 
-/** What reports are filled from: active entries. */
+/** Active entries, as reports offer them. */
 export async function listTiposDeOcorrencias(tx: Tx, empresaId: string): Promise<TipoDeOcorrencia[]> {
   return tx<TipoDeOcorrencia[]>`
     select ${columns(tx)} from tipos_de_ocorrencias m

@@ -9,9 +9,10 @@ import type { Tx } from "../db/database.ts";
 import { newApiToken, PREFIX_LENGTH } from "../http/apiToken.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { hashToken } from "../http/tokens.ts";
-import { countEmUso, countObras, getPrincipal, type Guardada, listChaves, lockChave, standInLine } from "./queries.ts";
+import { countLiving } from "../obras/queries.ts";
+import { countEmUso, getPrincipal, type Guardada, listChaves, lockChave, standInLine } from "./queries.ts";
 
-/** What is done to API tokens. */
+/** Creating, changing and revoking API tokens. */
 
 type Nova = Omit<Guardada, "id">;
 type Feita = { readonly chave: Chave; readonly token: string };
@@ -62,13 +63,16 @@ async function makeChave(tx: Tx, actor: Actor, nova: Nova): Promise<Feita> {
 export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, dias }: ChaveInput): Promise<Feita> {
   await standInLine(tx, actor.empresaId);
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
-  if (ids !== null && (await countObras(tx, actor.empresaId, ids)) < ids.length)
+  if (ids !== null && (await countLiving(tx, actor.empresaId, ids)) < ids.length)
     throw new AppError("campos_invalidos", { campos: [{ campo: "obras", erro: "valor_invalido" }] });
   const chosen = ESCOPOS.filter((escopo) => escopos.includes(escopo));
   return makeChave(tx, actor, { nome, escopos: chosen, obras: ids, dias, principal: false });
 }
 
-/** The same rights under another token, in the name of who asks now. @throws {AppError} `nao_encontrado`, `limite_de_chaves` */
+/**
+ * The same rights under another token, in the name of the caller.
+ * @throws {AppError} `nao_encontrado`, `limite_de_chaves`
+ */
 export async function rotateChave(tx: Tx, actor: Actor, chaveId: string, horas: number): Promise<Feita> {
   const { empresaId } = actor;
   await standInLine(tx, empresaId);
@@ -97,7 +101,7 @@ export async function revokeChave(tx: Tx, actor: Actor, chaveId: string): Promis
   await audit(tx, actor, "revogar", { id: chaveId, ...ended });
 }
 
-/** The token of `/gerar-token`: its facts, or `make` it where there is none that opens anything. */
+/** The token of `/gerar-token`: its facts; `make` creates one where none is valid. */
 export async function readToken(
   tx: Tx,
   actor: Actor,

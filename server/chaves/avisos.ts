@@ -67,7 +67,7 @@ type Facts = {
   idioma: Idioma;
 };
 
-/** One that was revoked or replaced meanwhile is not spoken of. Run twice, it sends one mail twice, under one Message-ID. */
+/** A token revoked or replaced meanwhile is not mentioned. Run twice, it sends one mail twice, under one Message-ID. */
 export async function avisarChave(
   { empresaId, usuarioId, mailId, chaveId, aviso }: JobMap["chaves.avisar"],
   { database, mailer, config }: Services,

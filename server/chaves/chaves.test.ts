@@ -26,7 +26,7 @@ const GERAR = { "x-confirmar": "gerar" };
 const PAINEL = { nome: "Painel", escopos: ["obras:ler" as const, "relatorios:ler" as const] };
 const withToken = (token: string) => ({ ...ana, token });
 const listed = async () => (await server.api("listChaves", { as: ana })).body;
-/** How a call by this token is answered. */
+/** Status of a call made with this token. */
 const asked = async (token: string) => {
   const { status, error } = await server.api("listObras", { as: withToken(token) });
   return status === 200 ? 200 : error.codigo;
@@ -58,7 +58,7 @@ describe("GET /gerar-token and DELETE /excluir-token", () => {
 });
 
 describe("API tokens", () => {
-  it("are said once: for a retry of the same session, and nowhere in the database", async () => {
+  it("are shown once, and again for a retry of the same session; the database does not hold them", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const first = await server.api("createChave", { as: ana, body: PAINEL, headers });
     const { token, chave } = first.body;
@@ -110,7 +110,7 @@ describe("API tokens", () => {
     ]);
   });
 
-  it("say when they were used last and how much; a new network is told once, whoever asks at once", async () => {
+  it("show last use and volume; a new network is reported once, also for simultaneous calls", async () => {
     const { token, chave } = (await server.api("createChave", { as: ana, body: PAINEL })).body;
     await Promise.all(Array.from({ length: 8 }, () => asked(token)));
     const [first] = await listed();
@@ -142,7 +142,7 @@ describe("API tokens", () => {
     const { chave: curta } = (await server.api("createChave", { as: ana, body: { ...PAINEL, nome: "Curta", dias: 1 } }))
       .body;
     const day = { n: 0 };
-    /** What another day's look brings to Ana. */
+    /** Notifications that Ana gets from the look of another day. */
     const told = async (): Promise<string[]> => {
       const before = (await mailsTo(server, ana.email)).length;
       // Each look is another day's: one of the same day is not stored.

@@ -4,7 +4,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { fixed } from "../db/fixed.ts";
 import type { Tx } from "../db/database.ts";
 
-/** What the pages of API tokens read. */
+/** Queries of the pages of API tokens. */
 
 type Row = {
   id: string;
@@ -89,7 +89,7 @@ export async function getPrincipal(tx: Tx, empresaId: string): Promise<string | 
   return row?.id ?? null;
 }
 
-/** One after the other makes tokens of a company: there are at most so many, and one main one. */
+/** Serializes the making of a company's tokens: their number is limited, and one is the main one. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`chaves:${empresaId}`}, 0))`;
 
@@ -97,12 +97,5 @@ export async function countEmUso(tx: Tx, empresaId: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from chaves_api
     where empresa_id = ${empresaId} and revogada_em is null and least(vale_ate, expira_em) > now()`;
-  return row?.n ?? 0;
-}
-
-/** How many of these works there are, out of the bin. */
-export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
   return row?.n ?? 0;
 }

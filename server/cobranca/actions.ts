@@ -15,7 +15,7 @@ import {
   saveConta,
 } from "./queries.ts";
 
-/** Hiring a plan and cancelling it. Each act takes the company's row first, and then works on what it finds. */
+/** Hiring a plan and cancelling it. Each act locks the company's row first, and then works on the state it finds. */
 
 /** The company, before anything of it is written. @throws AppError `nao_encontrado` */
 export const lockEmpresa = async (tx: Tx, empresaId: string): Promise<EmpresaDoPlano> => {
@@ -32,7 +32,7 @@ export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   cancelaEm: conta.assinatura.cancelaEm,
 });
 
-/** What a change came from; `dia`, that a date brought it, is noted apart. */
+/** Cause of a change; `dia`, caused by a date alone, is noted apart. */
 type NomeDaCausa =
   | "contratacao"
   | "plano_dado"
@@ -118,7 +118,7 @@ export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, li
   limiteUsuario,
 });
 
-/** Where another plan can be chosen: what is not paid for a month is paid or hired again first. */
+/** States in which the plan can be changed; a payment a month overdue has to be paid first, or the plan hired again. */
 const TROCAVEIS: ReadonlySet<Estado> = new Set<Estado>(["ativa", "vencida"]);
 export const maySwitch = (estado: Estado, conta: Conta): boolean =>
   TROCAVEIS.has(estado) && conta.assinatura.cancelaEm === null;
@@ -152,7 +152,7 @@ export async function switchToPlano(
 }
 
 /**
- * Notes that somebody of the company says that what is open was paid; nothing is paid by it.
+ * Notes a claim by the company that its open charges are paid; it pays nothing.
  * @returns the day of it; null when nothing is open
  */
 export async function notePagamento(
@@ -170,7 +170,7 @@ export async function notePagamento(
 }
 
 /**
- * Asks to cancel: everything goes on until the end of what is paid. Asked again, the first request stands.
+ * Asks to cancel: everything goes on until the end of the paid period. On a repeated request the first one stands.
  * @returns the first day without the service
  * @throws AppError `sem_assinatura`
  */
@@ -193,7 +193,7 @@ export async function requestFim(
   return { fim, novo: true };
 }
 
-/** A plan that goes on: it can be cancelled, and what was asked for taken back. */
+/** A running plan: it can be cancelled, and the cancellation withdrawn. */
 export const EM_VIGOR: ReadonlySet<Estado> = new Set<Estado>([
   "ativa",
   "vencida",

@@ -53,7 +53,7 @@ export async function announce(tx: Tx, { config, jobs }: Deps, empresaId: string
   }
 }
 
-/** Tells whoever runs the product, where they said how they are reached. */
+/** Mails the operator of the product, if an address is configured. */
 export async function tellOperador(
   tx: Tx,
   { config, jobs }: Deps,

@@ -149,7 +149,7 @@ it.each([
   expect([answer.status, answer.error.campos?.map((one) => one.campo)]).toEqual([422, [campo]]);
 });
 
-it("who paid works on with the next request; old charges of a company that hires again stay due and close nothing", async () => {
+it("a payment opens the company for the next request; old charges of a company that hires again stay due and close nothing", async () => {
   const { ana, hoje } = await signUp();
   const [charge] = (await server.api("contratar", { as: ana, body: PEDIDO })).body.cobrancas;
   const late = async () => {
@@ -268,7 +268,7 @@ it("a request to cancel leaves everything as it is until the end, stands when it
   expect((await server.api("listHistoricoDePagamentos", { as: ana })).status).toBe(403);
 });
 
-it("who keeps the company's data sees plan and use and no money; others are told whom to ask", async () => {
+it("people who keep the company's data see plan and use but no money; others read whom to ask", async () => {
   const { ana, hoje } = await signUp();
   const { empresaId } = ana;
   await server.api("contratar", { as: ana, body: { ...PEDIDO, enviarCobrancaPara: ["contas@exemplo.com"] } });
@@ -305,7 +305,7 @@ it("who keeps the company's data sees plan and use and no money; others are told
   expect(await plano()).toMatchObject({ ...overdue, vencido: null });
   const toAdministrators = (await server.api("getPerfilUsuario", { as: ana })).body.empresa.plano;
   expect(toAdministrators).toMatchObject({ estado: "vencida", vencido: "149.90" });
-  // The company's own answer: the contract without money, and of what is overdue to administrators alone.
+  // The company's own answer: the contract without money, and the overdue amount to administrators alone.
   const own = async (as: Person) => (await server.api("getEmpresa", { as })).body;
   const [toAna, toBia, toCaio] = [await own(ana), await own(bia), await own(caio)];
   expect(toAna).toMatchObject({
@@ -326,7 +326,7 @@ it("who keeps the company's data sees plan and use and no money; others are told
   expect(await plano()).toMatchObject({ estado: "somente_leitura", mudaEm: null, administradores: ["Ana Souza"] });
 });
 
-it("how the operator is reached is what they said, and no more", async () => {
+it("only the configured contacts of the operator are shown", async () => {
   const none = { telefone: null, chat: null, email: null, financeiro: null };
   expect((await server.api("getContatos")).body).toEqual({ cobra: true, ...none });
 });

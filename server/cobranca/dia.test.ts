@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { advanceConta, enqueueDia } from "./dia.ts";
 import { avisoMail } from "./mails.ts";
 
-/** What days bring by themselves: charges, states and mails, each once. */
+/** Charges, states and mails that follow from the date, each once. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const day = (empresaId: string) => advanceConta({ empresaId, dia: "" }, server.s
 it("charges that are due are made once, whoever asks how often; the state that came by the day is noted, mails go once", async () => {
   const { ana } = await signUp();
   await server.api("contratar", { as: ana, body: PEDIDO });
-  // The first charge, by mail to the administrator; and word to whoever runs the product.
+  // The administrator gets the first charge by mail, the operator a notice.
   expect([await mailsTo(ana.email), await mailsTo("operacao@canteiro.example")]).toEqual([1, 1]);
   await server.owner`
     update cobrancas set competencia = competencia - 62, fim = fim - 62, vencimento = vencimento - 62, emitida_em = emitida_em - 62
@@ -65,7 +65,7 @@ it("charges that are due are made once, whoever asks how often; the state that c
   expect([...(await charges())]).toEqual(made);
 });
 
-it("what was paid before its mail went is not asked for, and an address of the company's own gets what there is", async () => {
+it("a charge paid before its mail is not requested, and the company's own address gets the mails", async () => {
   const { ana } = await signUp();
   const own = `contas.${ana.email}`;
   const body = { ...PEDIDO, enviarCobrancaPara: [own] };
@@ -73,7 +73,7 @@ it("what was paid before its mail went is not asked for, and an address of the c
   await server.drainJobs();
   const [mail] = (await server.mails()).filter((one) => one.includes(own));
   expect(mail).toContain(`To: ${own}`);
-  // That it was paid is told to whoever runs the product, once a day, and pays nothing.
+  // Reporting a payment mails the operator, once a day, and pays nothing.
   const told = await mailsTo("operacao@canteiro.example");
   for (let i = 0; i < 2; i += 1) expect((await server.api("avisarPagamento", { as: ana })).status).toBe(200);
   expect(await mailsTo("operacao@canteiro.example")).toBe(told + 1);
@@ -125,7 +125,7 @@ it.each(IDIOMAS)("every mail says all of it in %s", (idioma) => {
     const all = [mail.subject, ...mail.paragraphs].join("\n");
     expect(all).toContain("Horizonte Ltda.");
     expect(all).toContain("000201PIX");
-    // Whoever runs the product is told at a hire what the charge lacks.
+    // At a hire the operator learns what the charge lacks.
     expect(all.includes("PIX_CHAVE")).toBe(tipo === "contratou");
     expect([mail.subject.includes("\n"), all.includes("undefined"), all.includes("..")]).toEqual([false, false, false]);
   }

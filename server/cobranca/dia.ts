@@ -8,7 +8,7 @@ import { announce, tellOnce } from "./avisos.ts";
 import { regrasDe } from "./present.ts";
 import { getConta, getEmpresaDoPlano, getEstadoAnotado, insertEvento, listEmpresas } from "./queries.ts";
 
-/** What a day brings by itself: charges that are to be sent, states that follow from the date, and the mails about both. */
+/** Work of a day: sends charges that are due, applies states that follow from the date, and mails both. */
 
 /** At six in the morning in Brasília the day is the same one from nine hours behind Greenwich to fourteen ahead. */
 const MORNING_MS = 9 * 60 * 60_000;
@@ -25,8 +25,8 @@ export async function enqueueDia({ database, config, jobs }: Services, now: numb
 }
 
 /**
- * Brings a company to its present day, whatever day it was asked for: in one transaction under the company's row, so that a second
- * attempt finds nothing left to do.
+ * Brings a company to its present day: in one transaction under the company's row, so that a second attempt finds
+ * nothing left to do.
  */
 export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], services: Services): Promise<void> {
   if (services.config.cobranca === "nenhuma") return;
@@ -37,7 +37,7 @@ export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], se
   });
 }
 
-/** Whoever runs the product erases what a company left, when its time is over: they are told once. */
+/** Tells the operator, once, that the time is over and a company's data may be erased. */
 async function tellApagamento(tx: Tx, deps: Pick<Services, "config" | "jobs">, empresaId: string): Promise<void> {
   const empresa = await getEmpresaDoPlano(tx, empresaId);
   if (empresa?.cancelaEm == null || estadoDe(empresa, empresa.hoje, regrasDe(deps.config)) !== "apagamento") return;

@@ -6,7 +6,7 @@ import { formatDecimal } from "../lib/format.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Word about a company's plan: what is to be paid, and what a day will bring. */
+/** Mails about a company's plan: open payments, and changes to come by date. */
 
 type Tipo = TipoDeAviso | AvisoAoOperador;
 
@@ -23,7 +23,7 @@ type Given = {
   readonly dadosBancarios: string | null;
   /** Open charges of a company that says it has paid, a line for each. */
   readonly abertas: readonly string[];
-  /** The installation has nothing to pay with: whoever runs it is told to send it. */
+  /** The installation has no way to be paid configured: the operator is told to send payment details. */
   readonly semDados: boolean;
   readonly url: string;
 };
@@ -243,11 +243,11 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** Where it is said that nothing is lost. */
+/** Mails that say that nothing is lost. */
 const SAFE: ReadonlySet<Tipo> = new Set<Tipo>(["teste_acaba", "teste_acabou", "leitura_proxima", "somente_leitura"]);
 const AO_OPERADOR: ReadonlySet<Tipo> = new Set<Tipo>(AVISOS_AO_OPERADOR);
 
-/** What whoever runs the product does then. */
+/** Command the operator runs next. */
 const COMANDO: Readonly<Partial<Record<Tipo, string>>> = { avisou_pagamento: "confirmar", pode_apagar: "apagar" };
 
 /** One line of it is in a mail's subject. */
@@ -256,7 +256,7 @@ const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 /** A price in reais, as each language writes it. */
 const reais = (centavos: number, idioma: Idioma): string => `R$ ${formatDecimal(decimalDeCentavos(centavos), idioma)}`;
 
-/** How to pay: with the code, by transfer, or as whoever runs the product will say. */
+/** How to pay: with the code, by transfer, or as the operator will say. */
 function toPay({ valor, pix, dadosBancarios, idioma }: Given): string[] {
   if (valor === null) return [];
   const texts = TEXTS[idioma];

@@ -33,7 +33,7 @@ it("where nothing is charged no byte of any answer differs, however the plan sta
     periodoTeste: false,
     periodoTesteDataFim: null,
   });
-  // Somebody who looks for the first time has the use of the company measured.
+  // A first visit has the usage of the company measured.
   await answers();
   await server.drainJobs();
   const perfil = (await server.api("getPerfilUsuario", { as: ana })).body;

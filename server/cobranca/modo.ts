@@ -5,8 +5,8 @@ import { listEmpresas } from "./queries.ts";
 type Deps = Pick<Services, "database" | "config">;
 
 /**
- * What a change of `COBRANCA` means to companies that have no plan: where charging begins they get a trial from this day on, where it
- * stops their trial is gone. Done once, by the first start that finds another value than the last.
+ * Applies a change of `COBRANCA` to companies without a plan: switched on, they get a trial from this day on; switched
+ * off, their trial ends. Done once, by the first start that finds a new value.
  */
 export async function followCobranca({ database, config }: Deps): Promise<void> {
   const before = await database.withConta({}, async (tx) => {

@@ -16,9 +16,9 @@ import {
 } from "./actions.ts";
 import { type Contrato, getConta, type Guardada, insertEvento, updateMensagem } from "./queries.ts";
 
-/** What whoever runs the product does about a company's plan. Each act is noted without an author. */
+/** Acts of the operator on a company's plan. Each is noted without an author. */
 
-/** What the operator is told instead of doing it. */
+/** Message to the operator about a refused act. */
 export class OperatorError extends Error {}
 
 type Confirmacao = {
@@ -29,8 +29,7 @@ type Confirmacao = {
 };
 
 /**
- * The operator confirms a payment: of what is missing, today, unless they say otherwise. A proof that is known already changes
- * nothing.
+ * The operator confirms a payment: by default of the unpaid rest, today. A known proof changes nothing.
  * @returns the account after it, and whether anything was written
  * @throws OperatorError
  */
@@ -122,7 +121,10 @@ async function switchPlano(tx: Tx, empresaId: string, { lugar, guardada, novo }:
   return estadoDe(fatosDepois(empresa, depois), empresa.hoje, regras);
 }
 
-/** The operator takes an open charge back; what was paid of it is credit. @throws OperatorError */
+/**
+ * The operator takes an open charge back; payments on it become credit.
+ * @throws OperatorError
+ */
 export async function takeBackCobranca(tx: Tx, empresaId: string, cobrancaId: string, regras: Regras): Promise<Estado> {
   const empresa = await lockEmpresa(tx, empresaId);
   const guardada = await getConta(tx, empresaId);

@@ -68,7 +68,7 @@ function presentProximoPlano({ assinatura: { inicio, proximo } }: ContaGuardada)
   return { id, descricao, frequencia: proximo.frequencia, inicio: addMonths(inicio, proximo.meses) };
 }
 
-/** What the account says of itself; `money` to who may see it. */
+/** The account as the wire has it; `money` only for people who may see it. */
 function presentConta({ conta }: Guardada, { estado, hoje, dinheiro }: Olhar, config: DaCobranca) {
   const { pix, dadosBancarios, planos } = config;
   const open = dinheiro ? dueFirst(conta) : [];
@@ -105,7 +105,10 @@ const NO_CONTA = {
   dadosBancarios: null,
 };
 
-/** How the company stands with its plan. @throws AppError `nao_encontrado` */
+/**
+ * State of the company's plan.
+ * @throws AppError `nao_encontrado`
+ */
 export async function readAssinatura(
   tx: Tx,
   empresaId: string,
@@ -117,7 +120,7 @@ export async function readAssinatura(
   const { hoje, contratada, testeTerminaEm } = empresa;
   const regras = regrasDe(config);
   const estado = estadoDe(empresa, hoje, regras);
-  // Where nothing is charged, charges of another time are not asked for.
+  // An installation that charges nothing does not ask for older charges.
   const guardada = config.cobranca === "nenhuma" ? null : await getConta(tx, empresaId);
   return {
     estado,

@@ -41,7 +41,7 @@ export async function getEmpresaDoPlano(
 
 export type Endereco = Readonly<Record<string, string | null>>;
 
-/** What is kept of the contract beside what charges are made of. */
+/** Parts of the contract that charges do not need. */
 export type Contrato = {
   readonly tipoDePagamento: TipoDePagamento;
   readonly razaoSocial: string | null;
@@ -50,7 +50,7 @@ export type Contrato = {
   readonly enviarCobrancaPara: readonly string[];
   /** Null: by the operator. */
   readonly contratadaPor: string | null;
-  /** Who asked to cancel, and why; null while nobody has. */
+  /** Person who asked to cancel and the reason; null while nobody has. */
   readonly canceladaPor: string | null;
   readonly motivo: string | null;
 };
@@ -82,7 +82,7 @@ const cobrancas = (tx: Tx, empresaId: string) => tx`
     credito_usado as "creditoUsado", valor_pago as "valorPago", estado, paga_em as "pagaEm", motivo
   from cobrancas where empresa_id = ${empresaId}`;
 
-/** What the company hired and what became of it; null before it hired anything. */
+/** The company's plan and its state; null before it hired one. */
 export async function getConta(tx: Tx, empresaId: string): Promise<Guardada | null> {
   const [row] = await tx<AssinaturaRow[]>`
     select a.plano, a.frequencia, a.tipo_de_pagamento as "tipoDePagamento", a.dia_do_envio as "diaDoEnvio",
@@ -182,14 +182,17 @@ async function writeCobranca(tx: Tx, empresaId: string, id: string, one: Cobranc
       estado = excluded.estado, paga_em = excluded.paga_em, motivo = excluded.motivo`;
 }
 
-/** What is said of an overdue payment instead of the product's sentence. @returns false without a subscription */
+/**
+ * Sets the text shown for an overdue payment instead of the product's sentence.
+ * @returns false without a subscription
+ */
 export async function updateMensagem(tx: Tx, empresaId: string, mensagem: string | null): Promise<boolean> {
   const rows = await tx`
     update assinaturas set mensagem_vencido = ${mensagem} where empresa_id = ${empresaId} returning empresa_id`;
   return rows.length > 0;
 }
 
-/** Notes what happened to a subscription. `autorId` null: the operator. */
+/** Notes an event of a subscription. `autorId` null: the operator. */
 export async function insertEvento(
   tx: Tx,
   empresaId: string,
@@ -232,7 +235,7 @@ export async function insertAvisos(tx: Tx, empresaId: string, chaves: readonly s
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** Where mails about the plan go: where the company wants its charges, else to its administrators. */
+/** Addresses for mails about the plan: the company's address for charges, else its administrators. */
 export async function listDestinos(tx: Tx, empresaId: string): Promise<string[]> {
   const [row] = await tx<{ para: string[] }[]>`
     select enviar_cobranca_para as para from assinaturas where empresa_id = ${empresaId}`;

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 export async function cleanAccounts(tx: Tx): Promise<void> {
   await tx`delete from sessoes where expira_em < now()`;
   await tx`delete from recuperacoes_de_senha where expira_em < now() - interval '1 day'`;
-  // One that nobody confirmed is shown as such for a while.
+  // An unconfirmed change is shown as expired for a while.
   await tx`delete from trocas_de_email where expira_em < now() - interval '30 days'`;
   await tx`delete from aparelhos_conhecidos where visto_em < now() - interval '1 year'`;
   await tx`delete from tentativas where janela < now() - interval '1 day'`;

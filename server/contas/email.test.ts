@@ -68,7 +68,7 @@ it("ends every other session, and keeps the one that the link is opened in", asy
   expect((await state()).email).toBe(novo);
 });
 
-it("of an address that has an account nobody learns but its mailbox, and nothing changes", async () => {
+it("that an address has an account only its mailbox learns, and nothing changes", async () => {
   const outra = await server.signUp();
   const [free, taken] = [must(await ask()).body, must(await ask(outra.email)).body];
   expect(Object.keys(taken)).toEqual(Object.keys(free));

@@ -12,7 +12,10 @@ import { verificarEmpresa } from "../evidencia/verificarEmpresa.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { completeExemplo, diasDoExemplo } from "./exemplo.ts";
 
-/** What a new company finds: five days of a sample work, with pictures, one in review and three approved; today is left to it. */
+/**
+ * A new company gets five days of a sample work, with pictures, one in review and three approved; today's report is
+ * missing.
+ */
 
 const JOBS_MS = 120_000;
 const FOTOS = [2, 2, 2, 3, 3];
@@ -158,7 +161,7 @@ describe("when the job is done", () => {
     expect((await hojeDe(ana)).bemVindo).toMatchObject({ repetido: true, obraPropria: true });
   });
 
-  it("whoever may make no work is shown no first steps, nor a company that is no longer new", async () => {
+  it("people who may make no work see no first steps, nor does a company that is no longer new", async () => {
     const leitor = await server.createUsuario(ana.empresaId, { obras: [obraId] });
     expect(await hojeDe(leitor)).not.toHaveProperty("bemVindo");
     await server.owner`update empresas set criada_em = now() - interval '31 days' where id = ${ana.empresaId}`;

@@ -28,15 +28,15 @@ import { DEFAULTS } from "./defaults/idiomas.ts";
 import { climaDoDia, type DiaDoExemplo } from "./sample.ts";
 
 /**
- * The days of a new company's sample work. Sign-up writes their reports; a job adds what takes longer: the pictures, and the approvals
- * that show them.
+ * The days of a new company's sample work. Sign-up writes their reports; a job adds the slow parts: the pictures, and
+ * the approvals that show them.
  */
 
 type Foto = { readonly vista: Vista; readonly hora: string; readonly formato?: Cena["formato"] };
 
 type Dia = DiaDoExemplo & {
   readonly fotos: readonly Foto[];
-  /** What becomes of its report. */
+  /** Status the report ends in. */
   readonly status: StatusRelatorioId;
 };
 
@@ -93,7 +93,7 @@ const DIAS: readonly Dia[] = [
   },
 ];
 
-/** How much of the building is on the first of the days, and how much is added on each. */
+/** Share of the building on the first day, and its growth per day. */
 const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };
@@ -139,7 +139,7 @@ async function openUntouched(ctx: SystemCtx, obraId: string, id: string): Promis
   return byPeople.length === 0 ? head : null;
 }
 
-/** As {@link openUntouched}, where this picture is not in it yet. */
+/** As {@link openUntouched}, but only while this picture is missing. */
 async function openWithout(ctx: SystemCtx, obraId: string, id: string, nome: string): Promise<RelatorioHead | null> {
   const { tx, empresaId } = ctx;
   const head = await openUntouched(ctx, obraId, id);

@@ -68,7 +68,10 @@ export async function enviarConfirmacao(
   await mailer.send({ to: found.email, subject, ...layoutMail(content) });
 }
 
-/** To the previous address, whatever the login has by now. Run twice, it sends the mail twice under one Message-ID. */
+/**
+ * To the previous address, even if the login has another one by now. Run twice, it sends the mail twice under one
+ * Message-ID.
+ */
 export async function avisarTrocaDeEmail(
   { loginId, antes, mailId, quando, ...given }: JobMap["contas.avisarTrocaDeEmail"],
   { database, mailer, config }: Services,

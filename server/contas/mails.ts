@@ -34,7 +34,7 @@ const RECOVERY: Readonly<Record<Idioma, RecoveryTexts>> = {
   },
 };
 
-/** What the mail with the link `url` says. */
+/** Text of the mail with the link `url`. */
 export function recoveryMail(idioma: Idioma, url: string): MailContent & { subject: string } {
   const { subject, title, paragraph, label, hint, footer } = RECOVERY[idioma];
   return { subject, idioma, title, paragraphs: [paragraph], button: { label, url, hint }, footer };
@@ -60,7 +60,7 @@ type SenhaTexts = {
   footer: string;
 };
 
-/** Word that the password is another: whoever owns the mailbox learns of it, also when it was not them. */
+/** Mail about a changed password, sent to the mailbox's owner even when somebody else changed it. */
 const SENHA: Readonly<Record<Idioma, SenhaTexts>> = {
   pt: {
     subject: "A senha da sua conta no Canteiro mudou",

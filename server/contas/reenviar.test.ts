@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who waited for the mail of recovery in vain asks for it again. */
+/** A person who did not get the recovery mail asks for it again. */
 
 let server: TestServer;
 beforeAll(async () => {

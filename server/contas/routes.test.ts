@@ -217,7 +217,7 @@ describe("attempts", () => {
     // The guesser's own allowance for this e-mail is used up; the browser that Ana used before has another.
     expect((await enter(ana)).status).toBe(429);
     expect((await enter(ana, { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
-    // Somebody who was never here before tries again after a second, as clients do by themselves; the flood has ended.
+    // A new visitor tries again after a second, as clients do by themselves; the flood has ended.
     let bias = await enter(bia);
     while (bias.status === 429) {
       expect(bias.retryAfter).toBe("1");
@@ -345,7 +345,7 @@ describe("recovery", () => {
   });
 
   it("answers the same for an unknown e-mail, and mails nobody", async () => {
-    // What the tests before still have to send is theirs.
+    // Send the mails that earlier tests left behind.
     await server.drainJobs();
     const before = (await server.mails()).length;
     const answer = await server.api("recuperarSenha", { body: { email: "desconhecida@exemplo.com" } });

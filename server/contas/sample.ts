@@ -11,7 +11,7 @@ export type CatalogIds = {
 
 /** A day of the sample work. */
 export type DiaDoExemplo = {
-  /** How much is done of what the last of the days has done, 0 to 1. */
+  /** Share of the last day's work that is done, 0 to 1. */
   readonly avanco: number;
   readonly ocorrencia: keyof Defaults["relatorio"]["ocorrencias"] | null;
 };

@@ -4,7 +4,7 @@ import { isSenhaComum } from "../../domain/lib/senhasComuns.ts";
 import { convidar, tokenOf } from "../../test/support/convites.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The commonest passwords are refused wherever one is set, and are no obstacle to who has one already. */
+/** The commonest passwords are refused wherever one is set, but still work for people who have one already. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it("an invitation", async () => {
   expect([status, sentence(error, "senha")]).toEqual([422, PT]);
 });
 
-it("who has one already comes in with it", async () => {
+it("a person who has one already logs in with it", async () => {
   const ana = await server.signUp();
   await server.owner`update logins set senha_hash = ${await server.hasher.hash("12345678")} where id = ${ana.usuarioId}`;
   expect((await server.api("login", { body: { email: ana.email, senha: "12345678" } })).status).toBe(200);

@@ -62,7 +62,7 @@ describe("the password", () => {
   const change = (as: Person, senhaAtual: string, senha: string) =>
     server.api("alterarSenha", { as, body: { senhaAtual, senha } });
 
-  it("is changed by who knows the current one; other sessions and waiting links end", async () => {
+  it("changes with the current one; other sessions and waiting links end", async () => {
     const ana = await server.signUp();
     const other = await logIn(ana);
     await server.api("recuperarSenha", { body: { email: ana.email } });

@@ -22,14 +22,14 @@ import { diasDoExemplo } from "./exemplo.ts";
 import { enterEmpresa, insertLogin } from "../logins/queries.ts";
 import { type CatalogIds, type DiaDoExemplo, sampleConteudo } from "./sample.ts";
 
-/** Everything a new company gets, in one transaction. */
+/** Creates everything a new company gets, in one transaction. */
 
 export type SignUp = CriarConta & {
   senhaHash: string;
   chave: string | null;
   aparelhoUid: string;
   jobs: SystemCtx["jobs"];
-  /** Where nothing is charged there is no trial. */
+  /** An installation that charges nothing has no trial. */
   cobranca: ModoDeCobranca;
   exemplo: Exemplo;
 };
@@ -165,7 +165,7 @@ async function createDia(
     { modeloDeRelatorioId: modeloId, data, dataFim: null, copiarInformacoes: false, copiar: NOTHING },
     { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_PADRAO, items },
   );
-  // Made on their days: they count neither as late nor among the reports that a trial allows today.
+  // Created on their days: they count neither as late nor toward the trial's reports of today.
   await ctx.tx`
     update relatorios set criado_em = least(now(), (data + time '17:10') at time zone ${FUSO_PADRAO})
     where empresa_id = ${ctx.empresaId} and id = ${id}`;

@@ -13,7 +13,7 @@ import { type Held, holdTarefas, inicioOf, rechain } from "./cadeias.ts";
 import { enqueuePropagar } from "./propagar.ts";
 import { type Onde, requireTarefaDaObra } from "./queries.ts";
 
-/** What is done of a task apart from any report, in the chain at its place. */
+/** Progress of a task said outside any report, at its place in the chain. */
 
 type Dito = {
   readonly data: string;
@@ -24,7 +24,7 @@ type Dito = {
 };
 type DoRelatorio = { readonly relatorioId: string; readonly tarefaId: string };
 
-/** What a held report says of a task, as its row has it; null where it says nothing. */
+/** A held report's entry for a task, as its row has it; null where it has none. */
 export async function readDito(
   tx: Tx,
   { empresaId }: Onde,
@@ -38,8 +38,8 @@ export async function readDito(
 }
 
 /**
- * Goes on counting, at the same place, what a report said of a task and says no more.
- * @param autorId who took it out of the report
+ * Keeps counting, at the same place, a report's former entry for a task.
+ * @param autorId the person who removed it from the report
  * @returns whether other reports have to follow (`propagar.ts`)
  */
 export async function keepDito(
@@ -67,7 +67,7 @@ async function holdTarefa(tx: Tx, onde: Onde, tarefaId: string) {
   return { tarefa, row: await requireTarefaDaObra(tx, onde, tarefa.id) };
 }
 
-/** Where a held task is after all that is said of it until the end of that day. */
+/** Position of a held task after everything said of it until the end of that day. */
 async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string): Promise<Partida> {
   const [row] = await tx<Partida[]>`
     select trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem from cronograma_avancos
@@ -101,7 +101,10 @@ async function insertAjuste(
 const refuse = (campo: "realizado" | "porcentagem", erro: CampoErro): AppError =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
-/** One of both is said, of the kind that the task counts. @throws AppError `campos_invalidos` */
+/**
+ * Requires one of the two, of the kind that the task counts.
+ * @throws AppError `campos_invalidos`
+ */
 function requireDito({ usarProducao }: Held, { realizado, porcentagem = null }: AjusteInput): Ajuste {
   if (realizado === null && porcentagem === null)
     throw refuse(usarProducao ? "realizado" : "porcentagem", "obrigatorio");
@@ -154,7 +157,7 @@ export async function ajustarPara(
       : { realizado: null, porcentagem: para.porcentagem };
   const { quantidade, usarProducao: ativo } = tarefa;
   const ajuste = ajusteDito({ ativo, quantidade }, stands.acumulado, dito);
-  // From where it stands to what is not below zero is never below zero.
+  // Between the present total and a target that is not negative no total is negative.
   if (ajuste !== null) await insertAjuste(ctx, onde, tarefa, { ...ajuste, data, motivo: null });
 }
 

@@ -13,7 +13,7 @@ type Row = Parameters<typeof partidaDaTarefa>[0] & {
   readonly antes: Pick<Partida, "porcentagem"> | null;
 };
 
-/** Where tasks of a work stand before a report of that place, whatever report or adjustment did it; `livre`: in the bin. */
+/** Position of a work's tasks before a report of that place, after all reports and adjustments; `livre`: in the bin. */
 export async function listAntesDe(
   tx: Tx,
   { empresaId, obraId }: Onde,

@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import { type Held, holdTarefas, O_COMECO, rechain, rechainWith } from "./cadeias.ts";
 import type { Onde } from "./queries.ts";
 
-/** What reports say of tasks, as rows of their chains (`cadeias.ts`). */
+/** Entries of reports for tasks, as rows of their chains (`cadeias.ts`). */
 
 /** A report as far as its place in the chains goes. */
 export type RelatorioNaCadeia = {
@@ -11,13 +11,13 @@ export type RelatorioNaCadeia = {
   readonly data: string;
   readonly numero: number;
   readonly aprovado: boolean;
-  /** Who says what is new in it. */
+  /** Author of the new entries. */
   readonly autorId: string;
 };
 
 /**
- * Holds the tasks of some reports, whose rows are held. Who changes several reports in one transaction holds all of them first, then
- * this: else they would wait for a task while somebody who has it waits for the next report.
+ * Locks the tasks of some reports, whose rows are locked. A transaction that changes several reports locks all of them
+ * first, then this: else it would wait for a task while the task's holder waits for the next report.
  */
 export async function holdTarefasDe(
   tx: Tx,
@@ -60,17 +60,18 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
   });
 }
 
-/** What follows from a save for the report itself and for others. */
+/** Consequences of a save for the report itself and for others. */
 export type Seguimento = {
   /** Other reports have to follow (`propagar.ts`). */
   readonly espera: boolean;
-  /** What the schedule now says of its tasks to it. */
+  /** The tasks as the schedule now tells them to the report. */
   readonly tarefas: readonly TarefaNoRelatorio[];
 };
 
 /**
- * Writes what a held report says of its tasks, and the chains that move by it. Tasks of which it says the same are not held.
- * @param soltas tasks in the bin that stand in it as free activities: what was said of them stays said, wherever the report goes
+ * Writes a held report's entries for its tasks, and the chains that move by it. Tasks with equal entries are not
+ * locked.
+ * @param soltas tasks in the bin that are free activities in it: their entries stay, wherever the report goes
  */
 export async function writeAvancos(
   tx: Tx,
@@ -129,8 +130,8 @@ async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Pro
 }
 
 /**
- * A held report is approved, or is so no more: its rows say it, and no chain moves.
- * @returns whether reports have to follow: this one, of what changed while it was approved
+ * A held report gets or loses its approval: its rows note it, and no chain moves.
+ * @returns whether reports have to follow: this one, for changes made while it was approved
  */
 export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -142,7 +143,7 @@ export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprov
 }
 
 /**
- * A held report goes into the bin, or comes back: what it says counts no more, or counts again.
+ * A held report goes into the bin, or comes back: its entries stop or start counting.
  * @returns whether reports have to follow, also this one when it comes back
  */
 export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {
@@ -158,8 +159,8 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 }
 
 /**
- * What these tasks are called, where they stand or what is planned of them changed: their reports follow, and where the quantity is
- * another one their whole chains.
+ * Follows a change of name, position or planned quantity of these tasks: their reports are marked, and for a new
+ * quantity the whole chains.
  * @returns whether reports have to follow
  */
 export async function changedTarefas(
@@ -211,7 +212,7 @@ export async function setUsarProducao(
       and realizado is null and porcentagem_dita is null`;
 }
 
-/** What the schedule says of the tasks of a report to it. */
+/** The tasks of a report as the schedule tells them to it. */
 export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
   (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
 

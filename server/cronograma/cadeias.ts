@@ -5,9 +5,9 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * The chains of tasks: a row for each report and task, and where each task stands. Rows are written only with their tasks held, and tasks
- * are held in the order of their ids: after the report that is written, before the totals of the work. No other report is ever held, so
- * people who save reports with the same tasks wait for each other and never in a circle.
+ * The chains of tasks: a row for each report and task, and the position of each task. Rows are written only with their
+ * tasks locked, in the order of their ids: after the report that is written, before the totals of the work. No other
+ * report is ever locked, so people who save reports with the same tasks wait for each other and never in a circle.
  */
 
 /** A task as far as its chain needs it, its row held. */
@@ -24,7 +24,7 @@ export type Desde = ReadonlyMap<string, string>;
 /** Before all days. */
 export const O_COMECO = "0001-01-01";
 
-/** Holds these tasks of a work, in the order of their ids; those in the bin too, whose chains go on. */
+/** Locks these tasks of a work, in the order of their ids; those in the bin too, whose chains go on. */
 export async function holdTarefas(
   tx: Tx,
   { empresaId, obraId }: Onde,
@@ -84,7 +84,7 @@ function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
     from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)`;
 }
 
-/** The quantity planned is the task's, for all its days; whether a day counts quantities is the day's. */
+/** The planned quantity is the task's, for all its days; each day decides whether it counts quantities. */
 const diaOf =
   ({ quantidade }: Held) =>
   ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: LinhaDita): DiaDaTarefa => ({
@@ -96,11 +96,11 @@ const diaOf =
     porcentagem: porcentagemDita,
   });
 
-/** Where the chain of a task starts from. */
+/** Position the chain of a task starts from. */
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-/** What a held report says again of held tasks. Its document follows in the same transaction. */
+/** An entry of a held report that is written again for held tasks. Its document follows in the same transaction. */
 export type Fala = {
   readonly relatorioId: string;
   readonly autorId: string;
@@ -121,8 +121,8 @@ export const rechain = async (
 ): Promise<boolean> => (await writeChains(tx, empresaId, held, { desde, fala: null })).espera;
 
 /**
- * As {@link rechain}, with what a report says again written in the same statement: a save pays for each.
- * @param desde has a day of every task of which the report says something else
+ * As {@link rechain}, with the report's new entries written in the same statement: a save pays for each.
+ * @param desde has a day of every task with a changed entry
  */
 export const rechainWith = (
   tx: Tx,
@@ -141,14 +141,14 @@ export async function rechainWhole(
   return (await writeChains(tx, empresaId, held, { desde, fala: null })).mudadas;
 }
 
-/** Where the chain of a task is before a report. */
+/** Position of a task's chain before a report. */
 type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
 
 type Escritas = {
   /** A report that is not approved has to follow. */
   readonly espera: boolean;
   readonly mudadas: ReadonlySet<string>;
-  /** Where each task is before the report that says something again of it. */
+  /** Position of each task before the report that is written again. */
   readonly anteriores: ReadonlyMap<string, Anterior>;
 };
 
@@ -178,7 +178,7 @@ async function writeChains(
     const tarefa = held.get(id);
     if (tarefa === undefined) continue;
     const dito = ditos.get(id);
-    // Of a task that is held for what it says, a report's row counts as it says it now.
+    // For a held task the report's row counts with its new entry.
     const outras = fala === null ? linhas : linhas.filter(({ origemId }) => origemId !== relatorioId);
     const depois = fala === null || dito === undefined ? outras : [...outras, linhaOf(fala.relatorioId, dito)];
     const chain = encadear(depois.map(diaOf(tarefa)), antes ?? inicioOf(tarefa));

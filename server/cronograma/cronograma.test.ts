@@ -34,7 +34,7 @@ const names = async () => {
     tarefas: tarefas.map((t) => t.descricao),
   };
 };
-/** What a PUT leaves out stays. */
+/** A PUT keeps fields that it leaves out. */
 const change = (etapaId: string, tarefaId: string, body: object) =>
   server.api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
 const move = (etapaId: string, pai: string, more: object = {}) =>
@@ -409,7 +409,7 @@ describe("a sheet", () => {
     const idOf = (nome: string) => [...etapas, ...tarefas].find(({ descricao }) => descricao === nome)?._id ?? "";
     const dia = await relatorio("18", [idOf("Formas"), idOf("Vidros")]);
     await dizer(dia, idOf("Formas"), 40);
-    // What is derived moves without anybody's changing the task.
+    // Derived values change although nobody changed the task.
     await server.owner`update cronograma_tarefas set acumulado = 0, porcentagem = 12 where id = ${idOf("Armação")}`;
     expect((await change(idOf("Muro"), idOf("Reboco"), { prazo: "2027-01-01" })).status).toBe(200);
     expect(await desfazer(lida._id)).toEqual({
@@ -422,7 +422,7 @@ describe("a sheet", () => {
     });
   });
 
-  it("goes out to who sees the schedule, and in by who changes it", async () => {
+  it("people who see the schedule export it, people who change it import it", async () => {
     await tarefa(await etapa("Geral"), "Segredo");
     const nothing = NO_ACCESS.cronograma;
     const pessoa = (flags: object) =>

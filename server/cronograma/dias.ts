@@ -19,7 +19,10 @@ type Row = Omit<Dia, "autor" | "relatorio"> & {
   } | null;
 };
 
-/** What reports say is for who sees their activities. @throws AppError `nao_encontrado` */
+/**
+ * Progress by report, for people who see its activities.
+ * @throws AppError `nao_encontrado`
+ */
 export async function listAvancos(tx: Tx, actor: Actor, onde: Onde, tarefaId: string): Promise<Avancos> {
   const tarefa = await requireTarefaDaObra(tx, onde, tarefaId);
   const seesReports = visibleSecoes(actor).has("atividade");

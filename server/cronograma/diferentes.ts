@@ -5,7 +5,7 @@ import type { Onde } from "./queries.ts";
 
 /** Reports that say something else of their tasks than the schedule does, although nothing marked them. */
 
-/** Reports whose activities are in memory at once. */
+/** Number of reports whose activities are in memory at once. */
 const POR_VEZ = 200;
 
 /** Marks them, so that they follow as any other; the tasks of the work are held. @returns how many there are */

@@ -42,7 +42,7 @@ export async function createEtapa(tx: Tx, actor: Actor, onde: Onde, input: Etapa
   return readEtapa(tx, onde, id);
 }
 
-/** What the audit compares: the stage it is in by its name. */
+/** The stage as the audit compares it: its parent by name. */
 async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRelatorio, pai }: Etapa) {
   const rows = pai === null ? [] : await listEtapaRows(tx, onde);
   const naEtapa = rows.find(({ id }) => id === pai?._id)?.descricao ?? null;

@@ -10,7 +10,7 @@ type Resultado = { excluidas: string[]; recusadas: { _id: string; motivo: string
 
 const idsOf = (escolha: Escolha): string[] => [...new Set(escolha.map(({ _id }) => _id))].toSorted();
 
-/** Puts what is ticked in the list into the bin, in one transaction, and names what stays. */
+/** Puts the ticked rows of the list into the bin, in one transaction, and names those that stay. */
 export async function excluirTarefas(
   ctx: Ctx,
   onde: Onde,

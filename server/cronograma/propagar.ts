@@ -7,20 +7,20 @@ import { changedTarefas, holdTarefasDe } from "./avancos.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * Other reports follow a change of a chain later, one by one (`server/relatorios/propagar.ts`): who saves never holds another report.
- * Rows that may say something else than their report are marked in the transaction that changes them; a mark goes only when the
- * report is found to agree with its row while the row's task is held.
+ * Other reports follow a change of a chain later, one by one (`server/relatorios/propagar.ts`): a save never locks
+ * another report. Rows that may differ from their report are marked in the transaction that changes them; a mark is
+ * removed only when report and row are found to agree while the row's task is locked.
  */
 
 /** Has the reports of a work follow that are marked. To be called after tasks are held, before the totals of the work are. */
 export async function enqueuePropagar(ctx: AnyCtx, obraId: string): Promise<void> {
-  // What the product writes by itself says nothing new of a task.
+  // A write of the product itself has nothing new to say about a task.
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId, usuarioId, jobs } = ctx;
   await enqueueDe(tx, jobs, { empresaId, obraId, usuarioId });
 }
 
-type Rodada = Onde & { /** Whose change it was: revisions name somebody. */ readonly usuarioId: string };
+type Rodada = Onde & { /** Author of the change: revisions name a person. */ readonly usuarioId: string };
 
 /** One round: jobs with one key are one effect, so each has a version of its own. */
 export async function enqueueDe(
@@ -36,14 +36,14 @@ export async function enqueueDe(
   await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
 }
 
-/** Held tasks go into the bin: their activities in reports become free ones. What was said of them stays in their chains. */
+/** Held tasks go into the bin: their activities in reports become free ones. Their entries stay in the chains. */
 export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[]): Promise<void> {
   if (await changedTarefas(ctx.tx, onde, ids, { quantidade: false })) await enqueuePropagar(ctx, onde.obraId);
 }
 
 /**
- * Has all reports of a work with stages to be shown follow. The job marks them: who changes a work holds it, and tasks are held before
- * their work.
+ * Makes all reports of a work with visible stages follow. The job marks them: a change of a work locks it, and tasks
+ * are locked before their work.
  */
 export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, obraId: string): Promise<void> {
   const data = { empresaId, obraId, usuarioId, titulos: true } as const;

@@ -27,7 +27,7 @@ export type TarefaRow = {
   readonly usarProducao: boolean;
   readonly acumuladoInicial: string;
   readonly porcentagemInicial: number | null;
-  /** Where its chain ends; null while no report says anything of it. */
+  /** End of its chain; null while no report has an entry for it. */
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
   /** Reports that have it are still to follow a change. */
@@ -35,8 +35,8 @@ export type TarefaRow = {
 };
 
 /**
- * One change of the list at a time in a work: order, depth and number of lines are judged over all rows. Taken before any row is locked,
- * so that nobody who holds a row waits for it.
+ * One change of the list at a time in a work: order, depth and number of lines are judged over all rows. Taken before
+ * any row is locked, so that no holder of a row waits for it.
  */
 export const lockLista = (tx: Tx, { empresaId, obraId }: Onde) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`cronograma:${empresaId}:${obraId}`}, 0))`;
@@ -91,7 +91,10 @@ export async function requireTarefa(
   return row;
 }
 
-/** A living task of the work, whatever its stage. @throws AppError `nao_encontrado` */
+/**
+ * A living task of the work, in any stage.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireTarefaDaObra(tx: Tx, { empresaId, obraId }: Onde, tarefaId: string): Promise<TarefaRow> {
   const [row] = isUuid(tarefaId)
     ? await tx<TarefaRow[]>`
@@ -130,7 +133,7 @@ export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: nu
   }
 }
 
-/** Behind all others, of which the bin may hold some. */
+/** After all others, including deleted ones. */
 export async function nextOrdem(tx: Tx, tabela: Tabela, { empresaId, obraId }: Onde): Promise<number> {
   const [row] = await tx<{ ordem: number }[]>`
     select coalesce(max(ordem), 0)::int + 1 as ordem from ${tx(tabela)} where empresa_id = ${empresaId} and obra_id = ${obraId}`;

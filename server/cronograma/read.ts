@@ -16,7 +16,7 @@ import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow
 
 /** Stages and tasks as they are answered. */
 
-/** What tells how far a task is. */
+/** Columns that give the progress of a task. */
 export type Progresso = Pick<
   TarefaRow,
   "usarProducao" | "quantidade" | "acumuladoInicial" | "porcentagemInicial" | "acumulado" | "porcentagem"
@@ -28,7 +28,7 @@ export const inicialOf = (row: Progresso): Inicial => ({
   porcentagemInicial: row.porcentagemInicial,
 });
 
-/** What is done of a task: where its chain ends, or what it began with. */
+/** Progress of a task: the end of its chain, or its initial value. */
 export function progressoOf(row: Progresso): Pick<Tarefa, "acumulado" | "porcentagem"> {
   if (row.acumulado === null) return progressoInicial(inicialOf(row));
   return { acumulado: row.usarProducao ? row.acumulado : null, porcentagem: row.porcentagem };
@@ -102,7 +102,10 @@ export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronogram
   };
 }
 
-/** Where the schedule of a work stands, for its dashboard. @param hoje the company's day */
+/**
+ * State of a work's schedule, for its dashboard.
+ * @param hoje the company's day
+ */
 export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resumo> {
   const { etapas, tarefas } = await readCronograma(tx, onde);
   const nomes = new Map(etapas.map(({ _id, descricao }) => [_id, descricao]));

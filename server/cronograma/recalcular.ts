@@ -7,8 +7,8 @@ import { countPendentes, enqueuePropagar } from "./propagar.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * Makes the chains of all tasks of a work again, those in the bin too, and has the reports follow that do not say what they do, marked
- * or not. What stands as it should is not written.
+ * Recomputes the chains of all tasks of a work, those in the bin too, and makes differing reports follow, marked or
+ * not. Correct rows are not written.
  */
 export async function recalcularCronograma(
   ctx: Ctx,

@@ -40,7 +40,7 @@ const NEW: Inicial = {
   porcentagemInicial: null,
 };
 
-/** What a new task starts from. */
+/** Initial progress of a new task. */
 export const inicialDaNova = ({
   usarProducao = false,
   quantidade,
@@ -91,8 +91,8 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * Once reports or adjustments make its progress, what is typed into the form of a task leads there by an adjustment; sent back as it
- * was read it says nothing. Production control that is switched on takes what was reached as quantity.
+ * Once reports or adjustments make its progress, a value typed into the form of a task is reached by an adjustment;
+ * sent back as it was read it counts as none. Switching on production control keeps the progress as quantity.
  * @returns null: nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
@@ -111,13 +111,16 @@ function ajusteDaForma(input: TarefaUpdate, row: TarefaRow) {
   return row.usarProducao ? null : { acumulado: quantidadeDe(read.porcentagem ?? 0, input.quantidade) };
 }
 
-/** What approved reports say would mean something else. @throws AppError `tarefa_em_relatorio_aprovado` */
+/**
+ * Refuses a change that would alter the meaning of approved reports.
+ * @throws AppError `tarefa_em_relatorio_aprovado`
+ */
 async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: TarefaUpdate): Promise<void> {
   const same = (input.usarProducao ?? row.usarProducao) === row.usarProducao && input.unidade === row.unidade;
   if (!same && (await countsApproved(tx, onde, row.id))) throw new AppError("tarefa_em_relatorio_aprovado");
 }
 
-/** What the audit compares: the stage by its name. */
+/** The task as the audit compares it: the stage by name. */
 async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
   const { item, descricao, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = tarefa;
   const naEtapa = (await listEtapaRows(tx, onde)).find(({ id }) => id === tarefa.etapa._id)?.descricao ?? null;
@@ -130,11 +133,11 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
   await holdTarefas(tx, onde, [tarefaId]);
 }
 
-/** What reports that are not approved say of a task as the schedule does. */
+/** Fields that unapproved reports repeat from the schedule. */
 const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 
-/** The start of a task whose progress has days: where they count from stays, whatever they count from now on. */
+/** The start of a task whose progress has days: its initial value stays, whatever they count from now on. */
 function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
   return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});
 }

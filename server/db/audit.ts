@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "./database.ts";
 
 type Value = string | number | boolean | null;
-/** What a change may be made of: flat values, lists of them, groups of both (`permissaoDeAcesso.obra.excluir`). */
+/** Values a change may consist of: flat values, lists of them, groups of both (`permissaoDeAcesso.obra.excluir`). */
 export type Auditavel = Value | undefined | readonly Auditavel[] | { readonly [name: string]: Auditavel };
 
 /** Longer texts are cut in the audit, which is read by people; the comparison sees them whole. */
@@ -29,9 +29,9 @@ const cut = (value: Value): Value =>
   typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 
 /**
- * What an edit changed, as `dados` of {@link insertAudit}: `{ "nome.de": before, "nome.para": after }` of each name whose value
- * differs, groups flattened (`obra.excluir.de`), lists as one text. Absent and null are the same; empty = nothing changed. Only
- * names of `after` are compared. Never give it passwords.
+ * Differences of an edit, as `dados` of {@link insertAudit}: `{ "nome.de": before, "nome.para": after }` per changed
+ * name of `after`, groups flattened (`obra.excluir.de`), lists as one text. Absent equals null; empty = nothing
+ * changed. Never give it passwords.
  */
 export function changesOf(
   before: { readonly [name: string]: Auditavel },
@@ -52,9 +52,9 @@ type Ato = {
   /** `<noun>.<verb>`: obra.editar, usuario.criar, equipamento.excluir. */
   readonly ato: string;
   readonly alvoTipo: string;
-  /** UUID of what it was done to. */
+  /** UUID of the object. */
   readonly alvoId: string;
-  /** Its name at that moment: who reads the audit later may find it renamed or gone. */
+  /** Its name at that moment: a later reader of the audit may find it renamed or gone. */
   readonly alvoNome?: string | null;
   /** Of an edit: {@link changesOf}. */
   readonly dados: Readonly<Record<string, Value>>;

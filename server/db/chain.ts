@@ -5,7 +5,7 @@ import { inSteps } from "../lib/steps.ts";
 
 /** Chains of records: each hash covers the record and the hash before it, so that none can be changed or left out. */
 
-/** Strings in Unicode's composed form, so that one text has one hash whatever keyboard typed it. */
+/** Strings in Unicode's composed form, so that one text has one hash from every keyboard. */
 function composed(value: unknown): unknown {
   if (typeof value === "string") return value.normalize("NFC");
   if (Array.isArray(value)) return value.map(composed);
@@ -13,7 +13,10 @@ function composed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.normalize("NFC"), composed(each)]));
 }
 
-/** Canonical JSON (RFC 8785) of plain data. @throws TypeError for what JSON cannot say (undefined as a whole, NaN) */
+/**
+ * Canonical JSON (RFC 8785) of plain data.
+ * @throws TypeError for values outside JSON (undefined as a whole, NaN)
+ */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(composed(value));
   if (text === undefined) throw new TypeError("not JSON");
@@ -33,7 +36,7 @@ const startChainHash = (label: string, before: Uint8Array | null): Hash =>
     .update(label)
     .update(before ?? Buffer.alloc(0));
 
-/** What the hash of a revision covers. Times are text in UTC, as {@link utcText} gives them. */
+/** Input of a revision's hash. Times are text in UTC, as {@link utcText} gives them. */
 export type ChainedRevision = {
   readonly relatorioId: string;
   readonly v: number;
@@ -79,7 +82,7 @@ export async function revisionHash(before: Uint8Array | null, revision: ChainedR
   return inSteps(hashSteps("rdo-revision-1", before, canonicalPieces(record)));
 }
 
-/** An instant as text with all its microseconds, the same whatever the time zone of the connection. */
+/** An instant as text with all its microseconds, the same in every time zone of the connection. */
 export function utcText(tx: Tx, instant: ReturnType<Tx>) {
   return tx`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

@@ -1,4 +1,4 @@
-/** How to reach a PostgreSQL, in one shape for both drivers (postgres.js for us, pg inside pg-boss). */
+/** Address of a PostgreSQL, in one shape for both drivers (postgres.js for us, pg inside pg-boss). */
 import type { Options } from "postgres";
 
 export type Connection = {

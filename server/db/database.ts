@@ -15,10 +15,11 @@ export type { Tx } from "./transaction.ts";
 
 export type Database = {
   /**
-   * One transaction that sees and writes rows of one company only (P: tenancy; decision 003).
+   * One transaction that sees and writes rows of one company only (decision 003).
    * @param who `empresaId` and `loginId` are UUIDs, from the session and never from the request's body
-   * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn` must
-   *   then have no effect outside `tx`. `snapshot` reads everything as it was at one moment, writes nothing, and takes its time
+   * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn`
+   * must then have no effect outside `tx`. `snapshot` reads everything as it was at one moment, writes nothing, and
+   * takes its time
    * @throws what `fn` throws, after a rollback
    */
   withEmpresa<T>(
@@ -32,7 +33,10 @@ export type Database = {
     fn: (tx: Tx) => Promise<T>,
     options?: { readonly retry?: boolean },
   ): Promise<T>;
-  /** Calls `listener` with what transactions of this process left with {@link leaveNews}, once they are committed. */
+  /**
+   * Calls `listener` with the news that transactions of this process left with {@link leaveNews}, once they are
+   * committed.
+   */
   onNews(listener: (news: News) => void): void;
   /** A connection of its own for short messages between the nodes on this database. */
   openChannel(options: ChannelOptions): Channel;
@@ -52,7 +56,7 @@ function uuid(value: string, name: string): string {
   return value;
 }
 
-/** Opens a migrated database as the application. `afterClose` stops what was started for it. */
+/** Opens a migrated database as the application. `afterClose` stops the server started for it. */
 export function connect(app: Connection, afterClose: () => Promise<void> = async () => undefined): Database {
   const pool = new Pool(app, POOL_SIZE);
   const run = <T>(work: () => Promise<T>, retry: boolean | undefined) => (retry === true ? withRetry(work) : work());

@@ -1,8 +1,8 @@
-/** Turns what the database refuses into the closed list of errors. */
+/** Translates the database's refusals into the closed list of errors. */
 import { AppError, type Codigo } from "../../domain/errors/errors.ts";
 import type { CampoErro } from "../../domain/errors/fieldErrors.ts";
 
-/** Constraint name → what it means for a person. A constraint that is not named here is a fault of ours. */
+/** Constraint name → error for a person. A violated constraint without an entry is a bug of the server. */
 export type ConstraintTable = Readonly<
   Record<string, Codigo | { readonly codigo: Codigo; readonly campos: readonly { campo: string; erro: CampoErro }[] }>
 >;
@@ -40,9 +40,9 @@ function isAway(error: Record<string, unknown>): boolean {
 }
 
 /**
- * The application error for a database error, or `null` when it is none that a person can do something about (the caller
- * then answers `erro_inesperado` and logs it).
- * @param constraints what each constraint's violation means
+ * The application error for a database error, or `null` when a person can do nothing about it (the caller then answers
+ * `erro_inesperado` and logs it).
+ * @param constraints the meaning of each constraint's violation
  */
 export function translateDatabaseError(error: unknown, constraints: ConstraintTable): AppError | null {
   if (!(error instanceof Error)) return null;

@@ -59,7 +59,7 @@ it("the database orders names as the browser does, and as people count", async (
   const rows = await server.owner<{ nome: string }[]>`
     select nome from unnest(${NAMES}::text[]) nome order by nome collate nomes`;
   const sorted = rows.map(({ nome }) => nome);
-  // Where the browser sees a difference, it sees the same one.
+  // The browser and the server see the same names as different.
   for (const [at, nome] of sorted.slice(1).entries())
     expect(compareNames(sorted[at] ?? "", nome)).toBeLessThanOrEqual(0);
   expect(sorted.indexOf("Bloco 2")).toBeLessThan(sorted.indexOf("Bloco 10"));

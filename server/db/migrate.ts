@@ -8,7 +8,7 @@ import { type Connection, postgresOptions } from "./connection.ts";
 import { migrateJobs } from "./jobs.ts";
 import { APP_ROLE, appConnection, ensureAppRole, grantDatabase, grantSchema } from "./roles.ts";
 
-/** Where the product's own migrations are: `NNN-name.sql`, in name order. */
+/** Folder of the migrations: `NNN-name.sql`, in name order. */
 export const MIGRATIONS = fileURLToPath(new URL("migrations/", import.meta.url));
 
 /** Any number that nobody else uses: all nodes of one database take this lock to migrate one after the other. */
@@ -126,7 +126,7 @@ async function prepare(owner: Sql): Promise<Applied[]> {
 }
 
 /**
- * Applies what is missing, each file in its own transaction, one node at a time; then pg-boss's tables and queues.
+ * Applies missing migrations, each file in its own transaction, one node at a time; then pg-boss's tables and queues.
  * Calling it again changes nothing.
  * @param connection the owner's connection
  * @returns the names applied now, and the application's connection

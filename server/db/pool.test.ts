@@ -98,7 +98,7 @@ describe("the pool", () => {
       await pool.end(1_000);
     });
 
-    it("whoever has gone leaves the queue; what has begun gets its next connection", async () => {
+    it("a caller who has gone leaves the queue; work that has begun gets its next connection", async () => {
       const pool = open(1);
       const [asker, goOn] = [new AbortController(), Promise.withResolvers<void>()];
       const asked = (work: () => Promise<unknown>) => workFor(ana, work, { asker: asker.signal, ms: Infinity });
@@ -115,7 +115,7 @@ describe("the pool", () => {
       await pool.end(1_000);
     });
 
-    it("who holds least goes first when all are taken", async () => {
+    it("when all are taken, the company with the fewest goes first", async () => {
       const pool = open(2);
       const order: string[] = [];
       const goOn = Promise.withResolvers<void>();

@@ -14,15 +14,15 @@ import { TYPES } from "./types.ts";
 export type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
 export type Client = Sql<Values>;
 
-/** What a transaction changed that people may be watching; without content. */
+/** Change made by a transaction that people may be watching; without content. */
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** The content's new version, or null when who edits it changed. */
+  /** The content's new version, or null when only its editors changed. */
   readonly versao: number | null;
 };
 
-/** What a transaction knows of its connection. */
+/** State of a connection in a transaction. */
 export type Life = {
   /** No query may be sent any more. */
   over: boolean;
@@ -36,8 +36,8 @@ type Slot = { readonly client: Client; lost: boolean; life: Life | null };
 type Waiter = { readonly whose: Whose; resolve(slot: Slot): void; reject(error: Error): void };
 
 /**
- * How many connections one company, and one person of it, may hold: many requests of one person mostly wait for each other's locks,
- * and while they do the connections serve nobody.
+ * Connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's
+ * locks, and their connections serve nobody meanwhile.
  */
 const MOST = { company: 10, person: 4 } as const;
 
@@ -91,7 +91,7 @@ export class Pool {
 
   /** Lends a connection to `work` alone, for as long as its promise is open. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
-    // One inside another counts for nobody.
+    // A connection inside another one's work counts for nobody.
     const whose = inside.getStore()?.over === false ? NOBODY : whoseWork();
     const slot = await this.#acquire(whose, askerOfNewWork());
     begin();
@@ -145,7 +145,7 @@ export class Pool {
     this.#all.delete(slot);
     const position = this.#idle.indexOf(slot);
     if (position !== -1) this.#idle.splice(position, 1);
-    // Nothing is under way on it that anybody waits for; a failure to say goodbye is of no interest.
+    // Nobody waits for anything on it; an error while closing does not matter.
     slot.client.end({ timeout: 0 }).catch(() => undefined);
   }
 
@@ -196,7 +196,10 @@ export class Pool {
     this.#ofPeople.add(`${empresaId} ${person}`, by);
   }
 
-  /** Whose turn it is: of the company that holds fewest, the person who holds fewest; of these who waits longest. */
+  /**
+   * The next waiter: of the company with the fewest connections, the person with the fewest; among those, the longest
+   * wait.
+   */
   #takeNext(): Waiter | undefined {
     let next: Waiter | undefined;
     let least = [Infinity, Infinity] as const;
@@ -215,7 +218,7 @@ export class Pool {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
     else this.#idle.push(slot);
-    // More than one may go on: who waited only for a connection of its own company's share is not behind a full pool.
+    // More than one may go on: a request that waited for its own company's share is not behind a full pool.
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;

@@ -21,7 +21,10 @@ export function appConnection(owner: Connection): Connection {
   return { ...owner, username: APP_ROLE, password };
 }
 
-/** What PostgreSQL stores for a password (RFC 5803). Sent instead of the password, which so never reaches a server log. */
+/**
+ * Password verifier as PostgreSQL stores it (RFC 5803). Sent instead of the password, which therefore never reaches a
+ * server log.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const iterations = 4096;
@@ -59,8 +62,8 @@ export async function ensureAppRole(owner: Sql, app: Connection, passwordWorks: 
 }
 
 /**
- * What the application may do in a schema: rows, not structure. As default privileges of the owner, so that they reach
- * tables made later, and a migration can take single rights back for good (`revoke update on …`).
+ * Grants the application rows of a schema, not its structure. As the owner's default privileges they reach later tables
+ * too; a migration can revoke single ones for good (`revoke update on …`).
  */
 export async function grantSchema(owner: Sql, schema: string): Promise<void> {
   await owner.unsafe(`

@@ -27,8 +27,8 @@ const lives = new WeakMap<Tx, Life>();
 
 /**
  * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. One that is kept
- * and awaited after the end would run inside whatever transaction has that connection then: another company's. So each
- * query asks first whether its transaction is still open.
+ * and awaited after the end would run inside the next transaction on that connection: another company's. So each query
+ * first checks that its transaction is still open.
  */
 function guarded(tx: RawTx, life: Life): Tx {
   const bind = <T>(made: T): T => {
@@ -63,8 +63,8 @@ function guarded(tx: RawTx, life: Life): Tx {
 }
 
 /**
- * Leaves word of a change with the transaction: told to the listeners of `Database.onNews` once it is committed, never
- * before. Word of a change that a savepoint took back is harmless.
+ * Leaves news of a change with the transaction: listeners of `Database.onNews` get it once it is committed, never
+ * before. News of a change that a savepoint took back is harmless.
  */
 export function leaveNews(tx: Tx, news: News): void {
   lives.get(tx)?.news.push(news);

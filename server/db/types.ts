@@ -1,9 +1,9 @@
 /**
- * How columns arrive in TypeScript, the same for every connection:
- * date → 'YYYY-MM-DD' · timestamptz → '2026-11-21T07:15:43.123Z' (milliseconds; select `column::text` where
- * microseconds matter) · timestamp, time, numeric → text as PostgreSQL writes it · int8 → number, or text beyond 2^53 ·
- * json, jsonb → parsed (select `column::text` to pass the text through unread).
- * To store JSON that is already text, write `${text}::text::json`: without the first cast it would be encoded twice.
+ * Types of columns in TypeScript, for every connection: date → 'YYYY-MM-DD' · timestamptz → '2026-11-21T07:15:43.123Z'
+ * (milliseconds; select `column::text` where microseconds matter) · timestamp, time, numeric → text as PostgreSQL
+ * writes it · int8 → number, or text beyond 2^53 · json, jsonb → parsed (select `column::text` to pass the text through
+ * unread). To store JSON that is already text, write `${text}::text::json`: without the first cast it would be encoded
+ * twice.
  */
 const OID = { int8: 20, date: 1082, time: 1083, timestamp: 1114, timestamptz: 1184 } as const;
 

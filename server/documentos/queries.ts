@@ -10,7 +10,7 @@ import { isUuid } from "../http/requestFacts.ts";
 
 const POR_PAGINA = 50;
 
-/** A work whose documents are in use, with its company. */
+/** A work whose documents are open to the caller, with its company. */
 export type ObraAberta = EmpresaRef & ObraRef;
 
 export async function listPastas(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<Pasta[]> {

@@ -14,7 +14,10 @@ import { requireDailyRoom } from "../files/dailyRoom.ts";
 import { keepMiniatura } from "./miniatura.ts";
 import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type ObraAberta } from "./queries.ts";
 
-/** The work whose documents are asked for. @throws AppError `nao_encontrado` when it does not use the module */
+/**
+ * The work of the requested documents.
+ * @throws AppError `nao_encontrado` when it does not use the module
+ */
 async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<ObraAberta> {
   const rows = await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} and modulo_documentos`;
   if (rows.length === 0) throw new AppError("nao_encontrado");
@@ -24,7 +27,7 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** What is typed cannot change what the file is, or make it look like another: its extension stays, and it is no path. */
+/** Keeps the extension of the typed name and makes it no path, so a file cannot pass for another type. */
 function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
   const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
@@ -33,7 +36,7 @@ function withExtension(typed: string, extensao: string): string {
 
 /** @throws AppError `limite_pastas` */
 async function requireRoom(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<void> {
-  // One after the other: two at once would each find the last place free.
+  // One request at a time: two at once would each find the last place free.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obra_pastas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
@@ -50,7 +53,7 @@ async function onePasta(tx: Tx, where: ObraAberta, pastaId: string) {
 /** A document as the audit has it. */
 const lugarDe = (pasta: string, nome: string): string => `${pasta} / ${nome}`;
 
-/** The audit tells of what is in a work at the work, by name: whose change left the name that is there now. */
+/** The audit lists changes inside a work under the work, by its name after the change. */
 const alvo =
   <Entry>(ato: string, nomeDe: (now: Entry) => string) =>
   ({ params: { obraId } }: { params: { obraId: string } }, now: Entry) => ({
@@ -114,7 +117,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   uploadDocumento: staged(
     documentosContract.uploadDocumento,
     async ({ services, empresaId, actor, params, file }) => {
-      // Who is refused leaves nothing behind.
+      // A refused upload leaves nothing behind.
       await services.database.withEmpresa({ empresaId }, async (tx) => {
         await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId);
         await requireDailyRoom(tx, actor, services, file.size);

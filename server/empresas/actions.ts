@@ -22,7 +22,7 @@ import {
 
 /** Reading and changing the company of the transaction. */
 
-/** What the plan of the company is to this person. */
+/** The company's plan as this person may see it. */
 async function planoOf(tx: Tx, actor: Actor, row: EmpresaRow, { regras, idioma }: Olhar) {
   const estado = estadoDe(fatosDaEmpresa(row), row.hoje, regras);
   const dinheiro = authorize(actor, "assinatura.editar") === null;
@@ -51,7 +51,7 @@ export async function readEmpresa(tx: Tx, actor: Actor, olhar: Olhar): Promise<E
     logoUrl: logoUrl(actor.empresaId, row.logo),
     ...(await planoOf(tx, actor, row, olhar)),
     segmentoDeCliente: { id: row.segmento_id, descricao: SEGMENTOS[row.segmento_id] },
-    // A note for those who look after the company, as its field says: a client of the work is told nothing of it.
+    // A note for the company's administrators: a client of the work does not see it.
     observacao: editar === null ? row.observacao : null,
     cadastro: { ...quem, ...cadastroOf(row) },
     idioma: row.idioma,
@@ -68,7 +68,7 @@ async function readQuemCadastrou(tx: Tx, actor: Actor): Promise<DadosDeQuemCadas
   return { nome, cargo, email: contatoDe(actor, id, email) };
 }
 
-/** When the company signed up, and what remains of its trial. */
+/** Day of the company's sign-up, and the rest of its trial. */
 function cadastroOf({
   cadastrada,
   hoje,
@@ -101,14 +101,14 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   };
 }
 
-/** What is given, over what is there. */
+/** The given values, over the stored ones. */
 const over = <T extends object>(stored: T, given: object = {}): T => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
 
 /**
- * Changes the company, and keeps what it was in the audit. A form that changes nothing leaves no trace.
+ * Changes the company, and keeps the former values in the audit. A form without a change leaves no trace.
  * @throws AppError `nao_encontrado`
  */
 export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): Promise<void> {

@@ -7,7 +7,7 @@ import { decimalDeCentavos, precoDe } from "../../domain/cobranca/valor.ts";
 import type { Tx } from "../db/database.ts";
 import type { EmpresaRow } from "./queries.ts";
 
-/** What a company hired, with the specification's names, and what is said of a payment that is overdue. */
+/** The company's contract, with the specification's names, and its message about an overdue payment. */
 
 type Contratacao = z.output<typeof contratacaoSchema>;
 type Row = Pick<Contratacao, "razaoSocial" | "cpfCnpj" | "contratadoPor" | "canceladoPor" | "enviarCobrancaPara"> & {
@@ -30,7 +30,7 @@ const NO_ENDERECO = {
 };
 const ENDED: ReadonlySet<Estado> = new Set(["encerrada_por_cancelamento", "apagamento", "encerrada"]);
 
-/** Null before a plan was hired. Who may not see money sees neither who is charged. */
+/** Null before a plan was hired. People who may not see money do not see the recipients of charges either. */
 export async function readContratacao(
   tx: Tx,
   empresaId: string,
@@ -69,7 +69,7 @@ export async function readContratacao(
   };
 }
 
-/** What its state follows from. */
+/** Facts that give the company's state. */
 export const fatosDaEmpresa = (row: EmpresaRow): Fatos => ({
   ativo: row.ativo,
   contratada: row.contratada,
@@ -82,14 +82,14 @@ const VENCIDOS: ReadonlySet<Estado> = new Set<Estado>(["vencida", "somente_leitu
 /** Is a payment overdue? */
 export const isVencida = (estado: Estado): boolean => VENCIDOS.has(estado);
 
-/** What whoever runs the product wrote to this company about its overdue payment. */
+/** The operator's message to this company about its overdue payment. */
 export async function readMensagem(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ mensagem: string | null }[]>`
     select mensagem_vencido as mensagem from assinaturas where empresa_id = ${empresaId}`;
   return row?.mensagem ?? null;
 }
 
-/** What is left of the charges whose day has passed, as a decimal; null when nothing is. */
+/** Unpaid rest of overdue charges, as a decimal; null when there is none. */
 export async function readVencido(tx: Tx, empresaId: string, hoje: string): Promise<string | null> {
   const [row] = await tx<{ falta: number | null }[]>`
     select sum(preco - credito_usado - valor_pago)::int as falta from cobrancas

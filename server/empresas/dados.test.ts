@@ -47,7 +47,7 @@ it("keeps its note, without markup", async () => {
   expect((await server.api("getEmpresa", { as: ana })).body.observacao).toBe("Filial de Betim");
 });
 
-it("tells its note, and who signed it up, to those who may change it and to nobody else", async () => {
+it("shows its note, and who signed it up, only to people who may change it", async () => {
   await server.api("updateEmpresa", { as: ana, body: { observacao: "Reajuste combinado em maio" } });
   const { obraId } = await addObra(server, ana);
   for (const perfil of [3, 4] as const) {

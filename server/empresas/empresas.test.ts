@@ -150,7 +150,7 @@ describe("the company", () => {
     expect(known.map(({ name }) => name).sort()).toEqual([...FUSOS_HORARIOS].sort());
   });
 
-  it("is changed by administrators and by who holds configuracoes.empresa, read by every member", async () => {
+  it("is changed by administrators and holders of configuracoes.empresa, read by every member", async () => {
     const permissaoDeAcesso = { configuracoes: { ...NO_ACCESS.configuracoes, empresa: true } };
     const may = await server.createUsuario(ana.empresaId, { permissaoDeAcesso });
     const mayNot = await server.createUsuario(ana.empresaId);

@@ -17,12 +17,12 @@ beforeEach(async () => {
   ana = await server.signUp();
 });
 
-/** What support does, as docs/database.md says. */
+/** Closes a company as support does (`docs/database.md`). */
 const encerrar = (empresaId: string, ativo = false) =>
   server.owner`update empresas set ativo = ${ativo} where id = ${empresaId}`;
 const logIn = ({ email, senha }: Person) => server.api("login", { body: { email, senha, idioma: "pt" } });
 
-it("is told at the login, to who knows the password and to nobody else", async () => {
+it("is announced at the login, only after the right password", async () => {
   await encerrar(ana.empresaId);
   const told = await logIn(ana);
   expect([told.status, told.error.codigo, told.error.message]).toEqual([
@@ -71,7 +71,7 @@ it("leaves one's other companies open, and is in no list to choose from", async 
   expect(contadores.menuCadastros.usuarioEmpresasAcesso).toBe(1);
 });
 
-it("is nobody's business who is no member", async () => {
+it("is not disclosed to people who are no members", async () => {
   const bia = await server.signUp();
   await encerrar(ana.empresaId);
   const { status, error } = await server.api("getEmpresa", { as: bia, empresaId: ana.empresaId });

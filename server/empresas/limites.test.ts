@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Limits of works and people: what would pass them is refused by name, what is there goes on. */
+/** Limits of works and people: acts beyond them are refused by name, existing ones go on. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it("fifty people add works at once at a limit of ten: ten exist, and those that 
     said(await server.api("updateObra", { as: ana, params, body: obra("Mudada", status) }));
   const add = async () => said(await server.api("createObra", { as: ana, body: obra("Mais uma") }));
   expect(said(await server.api("duplicarObra", { as: ana, params: first, body: {} }))).toBe("limite_de_obras");
-  // One that is completed from the beginning takes no place; completed ones make room, and going on takes it again.
+  // A work created as completed takes no place; completing one makes room, and resuming it takes the place again.
   expect(said(await server.api("createObra", { as: ana, body: obra("Pronta", 4) }))).toBe("ok");
   expect([await update(first, 4), await add(), await update(first, 3)]).toEqual(["ok", "ok", "limite_de_obras"]);
   // A change of one that counts already is no addition.

@@ -5,9 +5,9 @@ import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** How much of its plan a company uses, and what would pass it. */
+/** How much of its plan a company uses, and refusal of acts that would exceed it. */
 
-/** Works that are living and not completed; people of its own who are active or invited. */
+/** Works that are not deleted or completed; the company's own people who are active or invited. */
 export async function readUsoDoPlano(tx: Tx, empresaId: string): Promise<Uso> {
   const [row] = await tx<Uso[]>`
     select
@@ -32,8 +32,8 @@ const isLimited = ({ limiteObra, limiteUsuario }: Plano, { obras = 0, usuarios =
   (obras > 0 && limiteObra !== null) || (usuarios > 0 && limiteUsuario !== null);
 
 /**
- * Refuses what would pass a limit of the plan. The subscription's row is taken, so that those who add at once come one after the other;
- * nobody waits where there is no limit. It comes after the company's row, and before groups.
+ * Refuses acts that would pass a limit of the plan. Locks the subscription's row, so that people who add at once come
+ * one after the other; nobody waits where there is no limit. It comes after the company's row, and before groups.
  * @throws AppError `limite_de_obras`, `limite_de_usuarios`
  */
 export async function requireLugar(tx: Tx, empresaId: string, mais: Partial<Uso>): Promise<void> {

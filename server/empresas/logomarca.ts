@@ -32,7 +32,7 @@ export function presentLogomarca(
   };
 }
 
-/** The SHA-256 in the name of a logo: what storage calls it. */
+/** The SHA-256 in the name of a logo: its key in the storage. */
 export const logoSha256 = (name: string): string => name.slice(0, 64);
 
 /** The type of a logo's bytes, from its name. */

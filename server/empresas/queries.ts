@@ -11,7 +11,7 @@ import type { Tx } from "../db/database.ts";
 
 /** All SQL of the company. */
 
-/** What acts need to know of their company. */
+/** Facts about their company that acts need. */
 export type EmpresaFacts = {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
@@ -94,7 +94,7 @@ export async function getEmpresaRow(
 export type QuemCadastrou = { id: string | null } & DadosDeQuemCadastrou;
 export type DadosDeQuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
 
-/** Who signed the company up: the first person there was. All null when they are not there any more. */
+/** The company's first person, who signed it up. All null when they have left. */
 export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemCadastrou> {
   const [row] = await tx<QuemCadastrou[]>`
     select u.id, u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id

@@ -30,7 +30,8 @@ export const empresasRoutes = defineRoutes(empresasContract, {
   }),
 
   uploadLogo: staged(empresasContract.uploadLogo, keepLogoSent, async ({ tx, actor, services, file, prepared }) => {
-    // First the company, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
+    // First the company, then its files: the common order of all code that adds files, so that equal bytes make no
+    // deadlock.
     const before = await getEmpresaRow(tx, actor.empresaId, "write");
     await takeDailyRoom(tx, actor, services, file.size);
     await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);

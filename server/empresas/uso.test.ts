@@ -7,7 +7,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** How much a company uses the product. */
+/** Usage of the product by a company. */
 
 let server: TestServer;
 let ana: Person;
@@ -49,7 +49,7 @@ describe("usage of the company", () => {
     const { foto, documento, relatorioId } = await addFiles();
     await server.createUsuario(ana.empresaId, {});
     await server.drainJobs();
-    // Asked for a second time in ten minutes: measured by hand, as the job does.
+    // Second measurement within ten minutes: run by hand, as the job does.
     const [job] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from pgboss.job where name = 'empresas.medirUso' and data ->> 'empresaId' = ${ana.empresaId}`;
     expect(job?.n).toBe(1);
@@ -85,7 +85,7 @@ describe("usage of the company", () => {
     });
   });
 
-  it("is for administrators: whoever has some works only does not learn of the others", async () => {
+  it("is for administrators: people with some works do not learn of the others", async () => {
     const gerente = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: FULL_ACCESS, obras: [obra.obraId] });
     const cliente = await server.createUsuario(ana.empresaId, { perfil: 4, obras: [obra.obraId] });
     expect([await usoOf(gerente), await usoOf(cliente)]).toEqual([null, null]);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { ancorar } from "./ancorar.ts";
 import { verificarEmpresa } from "./verificarEmpresa.ts";
 
-/** Must show 3: whatever is changed of an approved report by whoever owns database and disk is found, and its place named. */
+/** Any change to an approved report by an attacker who owns database and disk is found, and its place named. */
 
 const DIA = "2026-11-20";
 let server: TestServer;
@@ -32,7 +32,7 @@ const verificar = async () => {
   expect(status).toBe(200);
   return body;
 };
-/** What `verify` finds while something is tampered with. */
+/** Findings of `verify` while something is tampered with. */
 async function foundWhile(undo: () => Promise<void>): Promise<string[]> {
   try {
     const { ok, problemas } = await verificar();

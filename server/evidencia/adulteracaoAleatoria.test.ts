@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What proves something, by table; what says how a job fares, or points to what is verified elsewhere, is left out. */
+/** Columns that prove something, by table; left out are a job's progress and references to rows verified elsewhere. */
 const VALUES = {
   relatorio_revisoes: "v mutacao_id usuario_id aparelho seq canal base_v mudancas recebida_em hash",
   relatorio_evidencias: "n epoca evento registro hash_anterior hash criada_em",
@@ -37,7 +37,7 @@ const CHOICES = Object.entries(VALUES).flatMap(([tabela, columns]) =>
   columns.split(" ").map((coluna) => ({ tabela: tabela as Tabela, coluna })),
 );
 
-/** Another value of the column's type, whatever it holds. */
+/** Another value of the column's type. */
 function otherValue(sql: Sql, type: string, column: string) {
   const value = sql(column);
   const forms: Record<string, () => ReturnType<Sql>> = {

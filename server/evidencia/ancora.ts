@@ -2,11 +2,11 @@ import type { Tx } from "../db/database.ts";
 import { canonicalJson, chainHash, utcText } from "../db/chain.ts";
 import { merkleRoot } from "./merkle.ts";
 
-/** What an anchor says: one signed line a day over where the chains of all reports of a company end. */
+/** An anchor: one signed line a day with the ends of the chains of all reports of a company. */
 
 export const ANCORA = "rdo-anchor-1";
 
-/** Where the chains of a report end. Hashes in hexadecimal. */
+/** Ends of a report's chains. Hashes in hexadecimal. */
 export type CabecaAncorada = {
   readonly relatorioId: string;
   readonly evidencias: number;
@@ -21,7 +21,7 @@ export type RegistroDeAncora = {
   /** `YYYY-MM-DD`, UTC. */
   readonly dia: string;
   readonly quando: string;
-  /** How many reports the root stands for. */
+  /** Number of reports under the root. */
   readonly relatorios: number;
   /** Merkle root over all heads in the order of the reports' ids. */
   readonly raiz: string;
@@ -43,7 +43,7 @@ export type AncoraRow = {
 
 export const ancoraHash = (before: Uint8Array | null, registro: string): Buffer => chainHash(ANCORA, before, registro);
 
-/** All anchors of a company, oldest first. A year has at most 366, and each holds what one day changed. */
+/** All anchors of a company, oldest first. A year has at most 366, and each holds the changes of one day. */
 export function listAncoras(tx: Tx, empresaId: string): Promise<AncoraRow[]> {
   return tx<AncoraRow[]>`
     select dia, registro, hash_anterior, hash, assinatura, ${utcText(tx, tx`criada_em`)} as criada_em

@@ -11,7 +11,7 @@ import { chaveDaAncora } from "./chaveDaAncora.ts";
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** The copy outside the database. It is written once: what is there stays. */
+/** The copy outside the database. It is written once: an existing one stays. */
 async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: AncoraDeArquivo): Promise<void> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ export async function ancorar({ empresaId, dia }: JobMap["evidencias.ancorar"], 
   const { database, config, jobs } = services;
   const chave = await chaveDaAncora(config.dataDir);
   await database.withEmpresa({ empresaId }, async (tx) => {
-    // One after the other: two nodes at once would continue the same anchor.
+    // One node at a time: two at once would continue the same anchor.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`ancora ${empresaId}`}, 0))`;
     const rows = await listAncoras(tx, empresaId);
     const before = rows.at(-1);

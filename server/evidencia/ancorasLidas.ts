@@ -57,7 +57,7 @@ function parse(registro: string): RegistroDeAncora | null {
   }
 }
 
-/** What is wrong with one anchor that should follow the hash `before`; null when nothing is. */
+/** The fault of an anchor that should follow the hash `before`; null when it has none. */
 function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, chaves: readonly string[]): string | null {
   if (!ancoraHash(before, row.registro).equals(row.hash)) return PROBLEMA.hash;
   const registro = parse(row.registro);
@@ -87,7 +87,7 @@ function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, An
   });
 }
 
-/** What an anchor says, when it is really one that was signed with one of these keys; else null. */
+/** The record of an anchor that one of these keys really signed; else null. */
 function genuine({ registro, hash, assinatura }: AncoraDeArquivo, chaves: readonly string[]): RegistroDeAncora | null {
   const lida = parse(registro);
   if (lida === null || !chaves.includes(lida.chavePublica)) return null;
@@ -103,7 +103,9 @@ const asCopy = ({ registro, hash, assinatura }: AncoraRow): AncoraDeArquivo => (
   assinatura: assinatura.toString("hex"),
 });
 
-/** What the anchors of all days say, oldest first; a day that is gone or changed in the database is taken from its copy. */
+/**
+ * Records of the anchors of all days, oldest first; an anchor missing or changed in the database is read from its copy.
+ */
 function genuineRegistros(
   rows: readonly AncoraRow[],
   copies: ReadonlyMap<string, AncoraDeArquivo>,

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The key that signs anchors: outside the database, so that who owns the database cannot make anchors again. */
+/** The key that signs anchors: outside the database, so that its owner cannot forge anchors. */
 
 export type ChaveDaAncora = {
-  /** Public key, SubjectPublicKeyInfo in base64: what an anchor names. */
+  /** Public key, SubjectPublicKeyInfo in base64, as an anchor names it. */
   readonly publica: string;
   sign(hash: Uint8Array): Buffer;
 };
@@ -22,7 +22,7 @@ async function readKey(dataDir: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync("ed25519");
   try {
     await writeFile(path, privateKey.export({ type: "pkcs8", format: "pem" }), { flag: "wx", mode: 0o600 });
-    // Whatever the process's mask takes away or leaves.
+    // Sets the mode whatever the umask of the process.
     await chmod(path, 0o600);
     return privateKey;
   } catch (error) {
@@ -39,7 +39,7 @@ export async function chaveDaAncora(dataDir: string): Promise<ChaveDaAncora> {
   return { publica: keyText(createPublicKey(key)), sign: (hash) => sign(null, hash, key) };
 }
 
-/** Is this Ed25519 signature of the hash by that key (base64, as above)? False for what is no key or no signature. */
+/** Is this Ed25519 signature of the hash by that key (base64, as above)? False for malformed keys and signatures. */
 export function assinaturaConfere(publica: string, hash: Uint8Array, assinatura: Uint8Array): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publica, "base64"), type: "spki", format: "der" });

@@ -1,7 +1,7 @@
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** What the pages of an approved report say beside its snapshot. */
+/** Pages of an approved report beside its snapshot. */
 
 /** A signer of a report with electronic signatures who has approved it. */
 export type AprovacaoImpressa = {
@@ -13,16 +13,16 @@ export type AprovacaoImpressa = {
   /** The picture that was signed with, hexadecimal; null = approved without one. */
   readonly assinaturaSha256: string | null;
   readonly semAssinatura: boolean;
-  /** What this signer approved changed before the last one approved, and was not confirmed. */
+  /** The content changed between this signature and the last one, and this signer did not confirm it. */
   readonly conteudoAnterior?: true;
 };
 
-/** What the one who approves knows. */
+/** Facts about the approval that its author knows. */
 export type DadosDaAprovacao = {
   readonly tipo: TipoDeAprovacao;
   /** In the order of signing; empty when approved by hand. */
   readonly aprovacoes: readonly AprovacaoImpressa[];
-  /** Who set the status to approved by hand, and when (ISO 8601 in UTC); null with electronic signatures. */
+  /** Author and time (ISO 8601, UTC) of an approval by hand; null with electronic signatures. */
   readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
 

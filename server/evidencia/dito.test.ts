@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dito } from "./dito.ts";
 
-it("what says nothing is not there, at every depth; entries of lists and small values stay", () => {
+it("empty values are dropped at every depth; entries of lists and small values stay", () => {
   const content = { a: null, b: [], c: {}, d: { e: null }, f: [{ g: null }, null, []], h: 0, i: "", j: false };
   expect(dito(content)).toEqual({ f: [{}, null, []], h: 0, i: "", j: false });
 });

@@ -1,4 +1,6 @@
-/** What a content says (decision 026): null, an empty list and an empty object say nothing, and are as if they were not there. */
+/**
+ * The part of a content that says something (decision 026): null, an empty list and an empty object count as absent.
+ */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

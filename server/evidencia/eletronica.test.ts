@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What proves electronic signatures, after refusals, new approvals and reopening. */
+/** Evidence of electronic signatures, after refusals, new approvals and reopening. */
 
 let server: TestServer;
 let ana: Person;

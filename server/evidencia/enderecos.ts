@@ -61,7 +61,7 @@ function withAddresses(bare: Bare, base: string): Conteudo {
   };
 }
 
-/** What a document says beside its snapshot: it may change while the content stays. */
+/** Parts of a document outside its snapshot: they may change while the content stays. */
 export type AoLado = Pick<Relatorio, "status" | "versao" | "assinaturasEletronicaUrl"> & {
   readonly modificadoPor: Relatorio["log"]["modificadoPor"];
 };

@@ -12,7 +12,7 @@ import { canonicalJson, chainHash, sha256Of, utcText } from "../db/chain.ts";
 /** The label in the hash of every record of evidence. */
 export const EVIDENCIA = "rdo-evidence-1";
 
-/** Who did it, in which transaction, and the request it came with. */
+/** Actor, transaction and request of an act. */
 export type Proving = Pick<Ctx, "tx" | "actor" | "request"> | Pick<SystemCtx, "tx" | "actor">;
 
 export type NovaEvidencia = {
@@ -105,8 +105,8 @@ function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): Reg
 }
 
 /**
- * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once would both
- * continue the same record. Place, server time, who the person was and the hash before are read here.
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once
+ * would both continue the same record. Reads place, server time, the person's facts and the former hash itself.
  * @returns the record's number (from 1) and hash in hexadecimal
  */
 export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {

@@ -135,7 +135,7 @@ describe("the snapshot of a report", () => {
   });
 });
 
-/** Photos as rows, not as uploads: what is measured is the snapshot. */
+/** Photos as rows, not as uploads: the snapshot is measured. */
 async function withFotos(quantas: number) {
   const ana: Person = await server.signUp();
   await hirePlan(server, ana.empresaId);

@@ -17,7 +17,7 @@ import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
-/** What of the head is printed, key by key: one that the head gets later stays out of snapshots (decision 026). */
+/** Keys of the head that are printed; one that the head gets later stays out of snapshots (decision 026). */
 const DO_CABECALHO = ["_id", "numero", "data", "dataFim", "diaDaSemana"] as const;
 const DA_OBRA = [
   "_id",
@@ -76,7 +76,7 @@ export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | 
   };
 }
 
-/** The head of a report as it is printed whoever reads it: no status, version, signers, links or permissions. */
+/** The head of a report as it prints for every reader: no status, version, signers, links or permissions. */
 type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
   obra: De<Relatorio["obra"], typeof DA_OBRA>;
   empresa: De<Relatorio["empresa"], typeof DA_EMPRESA>;
@@ -90,7 +90,9 @@ type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
 export type ArquivoDoInstantaneo = { readonly sha256: string; readonly tamanho: number };
 
 export type Instantaneo = {
-  /** Which form it has. What is not said is not there, so one that says more has the same form (decision 026). */
+  /**
+   * Version of its form. Absent facts have no key, so a snapshot with more of them has the same form (decision 026).
+   */
   readonly formato: "canteiro-relatorio-1";
   /** Without addresses: where a file is answered from is not content. `relatorioDoInstantaneo` puts them back. */
   readonly relatorio: Cabecalho & SemEnderecos<Conteudo>;
@@ -104,14 +106,14 @@ export type Instantaneo = {
 };
 
 export type InstantaneoFeito = {
-  /** Canonical JSON (RFC 8785, NFC): what is hashed and stored. */
+  /** Canonical JSON (RFC 8785, NFC): the text that is hashed and stored. */
   readonly texto: string;
   /** Of `texto`, in hexadecimal: the content hash. */
   readonly sha256: string;
   readonly instantaneo: Instantaneo;
 };
 
-/** Sees every section that the template has; the snapshot does not depend on who asks for it. */
+/** Sees every section of the template; the snapshot is the same for every caller. */
 const everything = (empresaId: string): Actor => ({
   usuarioId: "",
   empresaId,
@@ -190,9 +192,9 @@ function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRo
 }
 
 /**
- * The snapshot of a report as it is in this transaction, with its hash. Three statements whatever the size. Who must be
- * sure that it still stands when it is kept has locked the report's row.
- * @throws Error when the report is not there or deleted
+ * The snapshot of a report as it is in this transaction, with its hash. Three statements for any size. A caller that
+ * needs it to be current when it is stored has locked the report's row.
+ * @throws Error when the report is missing or deleted
  */
 export async function buildInstantaneo(
   tx: Tx,

@@ -12,7 +12,7 @@ import { guardarCopia } from "./ancorar.ts";
 import { alarmeMail, ancoraMail, type RelatorioComProblemas } from "./mails.ts";
 import { verificarEmpresa } from "./verificarEmpresa.ts";
 
-/** What is done for the evidence of each company once a night: an anchor and its copy, then a verification. */
+/** Nightly work on the evidence of each company: an anchor with its copy, then a verification. */
 
 /**
  * Companies with something to prove: those with the code of an approval, and those with copies of anchors. No statement
@@ -51,7 +51,7 @@ function listAdministradores(tx: Tx, empresaId: string): Promise<Administrador[]
     where u.empresa_id = ${empresaId} and u.ativo and u.perfil_id = ${PERFIL.administrador} order by u.id`;
 }
 
-/** One that is refused for good does not keep the others from theirs. */
+/** A mail that is refused for good does not stop the others. */
 async function mailAdministradores(
   { database, mailer }: Services,
   empresaId: string,

@@ -1,8 +1,11 @@
-/** What a verification finds: the row or file, and what is wrong with it. In Portuguese like all that the company reads of its evidence. */
+/**
+ * A finding of a verification: the row or file and its fault. In Portuguese, as everything the company reads about its
+ * evidence.
+ */
 export type Problema = { readonly lugar: string; readonly problema: string };
 
 export const PROBLEMA = {
-  /** The stored hash is not that of what is stored. */
+  /** The stored hash does not match the stored content. */
   hash: "o conteúdo não corresponde ao hash gravado",
   /** The record does not name the hash of the one before it. */
   elo: "não continua o registro anterior",

@@ -10,7 +10,7 @@ import { readEvidencias } from "./evidencia.ts";
 import type { EvidenciaLida } from "../../domain/evidencia/registro.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
-/** What proves the approvals of a report, for those who may edit it. */
+/** Evidence of a report's approvals, for people who may edit the report. */
 
 /** Instants of evidence have microseconds; the wire has milliseconds. */
 export const comMilissegundos = (instante: string): string => instante.replace(/(\.\d{3})\d*Z$/, "$1Z");

@@ -20,7 +20,7 @@ export type Verificado = {
 
 type Linhas = Omit<Verificado, "arquivos"> & { readonly nomeados: readonly Nomeado[] };
 
-/** What the database holds, in one transaction; null when there is no such report in the company. */
+/** The evidence in the database, read in one transaction; null when the company has no such report. */
 async function verificarBanco(
   { database }: Pick<Services, "database">,
   empresaId: string,

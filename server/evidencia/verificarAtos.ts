@@ -6,7 +6,7 @@ import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca, Nomeado } from "./verificarLinhas.ts";
 
-/** Rows that say what the chain of evidence proves: given approvals, and sealed documents with their codes. */
+/** Rows that repeat facts proved by the chain of evidence: given approvals, and sealed documents with their codes. */
 
 type Assinante = {
   epoca: number;
@@ -39,7 +39,7 @@ function isProved(row: Assinante, registros: readonly RegistroDeEvidencia[]): bo
   );
 }
 
-/** An approved report is in the epoch of its last approval; no report comes before what happened to it. */
+/** An approved report is in the epoch of its last approval; no report is older than its events. */
 export function verificarEstado(
   { epoca, status_id: statusId }: Pick<Cabeca, "epoca" | "status_id">,
   registros: readonly RegistroDeEvidencia[],
@@ -95,7 +95,7 @@ function parseDados(dados: string): Partial<DadosDoDocumento> {
   }
 }
 
-/** What a document says of approvals is what their records say. */
+/** Checks that a document's approvals agree with their records. */
 function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {
   const { codigo, idioma, emitidoEm, aprovacoes = [], aprovadoPor = null } = parseDados(row.dados);
   if (codigo !== row.codigo || idioma !== row.idioma || emitidoEm !== row.pedido_em) return false;

@@ -115,7 +115,7 @@ export async function verificarEvidencias(
   return { registros, hashes, problemas };
 }
 
-/** A file that evidence names: what to call it, and its size where that is known. */
+/** A file that evidence names: its label, and its size where that is known. */
 export type Nomeado = { readonly sha256: string; readonly lugar: string; readonly tamanho: number | null };
 
 export type InstantaneosVerificados = { readonly arquivos: readonly Nomeado[]; readonly problemas: Problema[] };

@@ -9,7 +9,7 @@ import { dito } from "./dito.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca } from "./verificarLinhas.ts";
 
-/** The chain of revisions of a report, and whether its content is what they wrote. */
+/** Verifies the chain of revisions of a report, and that its content is their result. */
 
 /** Rows held at once: a revision of a large save has some hundred kilobytes. */
 const PAGE = 50;
@@ -70,7 +70,7 @@ export async function verificarRevisoes(
 ): Promise<RevisoesVerificadas> {
   const problemas: Problema[] = [];
   const hashes = new Map<number, string>();
-  /** Null once a revision is not what it was: what it wrote cannot be told any more. */
+  /** Null once a revision was altered: its changes cannot be known any more. */
   let items: Map<string, Rebuilt> | null = new Map();
   let before: Buffer | null = null;
   let last = 0;
@@ -95,7 +95,7 @@ export async function verificarRevisoes(
   return { revisoes: last, problemas, hashes };
 }
 
-/** The items are what the revisions wrote, and the answer and the facts of the row are what the items say. */
+/** The items are the result of the revisions, and the answer and facts of the row match the items. */
 async function verifyContent(
   tx: Tx,
   empresaId: string,

@@ -4,7 +4,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
 
-/** How much one person may send within a day, whatever the way it is sent. */
+/** Daily limit of bytes per person, over all ways of sending. */
 
 /** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit */
 export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {

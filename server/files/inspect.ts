@@ -68,7 +68,7 @@ async function isText({ path, head }: Ends): Promise<boolean> {
   let ended = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = latin(chunk);
-    // oxlint-disable-next-line no-control-regex -- what is looked for
+    // oxlint-disable-next-line no-control-regex -- searches for them
     if (/[\u0000-\u0008\u000e-\u0019\u001c-\u001f]|\u001a[^\u001a]/.test(text)) return false;
     if (ended && !text.startsWith("\u001a")) return false;
     ended = text.endsWith("\u001a");
@@ -95,7 +95,7 @@ const CHECKS: Readonly<
 const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" | "webp" => !(extensao in CHECKS);
 
 /**
- * What an attachment is. Pictures are checked as photographs are.
+ * Facts about an attachment; pictures are checked like photographs.
  * @throws AppError `tipo_de_anexo_nao_permitido` by its name, `anexo_diferente_do_nome` by its content
  */
 export async function inspectAttachment(images: Images, path: string, nome: string): Promise<AttachmentFacts> {

@@ -16,7 +16,7 @@ const MOST_MS = 3 * 60_000;
 
 type Part = Pick<Services, "database" | "storage">;
 
-/** What a sweep did; `bytes` are those of the files taken to quarantine. */
+/** Result of a sweep; `bytes` are those of the files moved to quarantine. */
 export type Swept = { quarantined: number; bytes: number; restored: number; purged: number; uploads: number };
 
 /** Moves one file to quarantine unless a row names it or is about to. Returns its size, or null when it stays. */
@@ -62,7 +62,7 @@ async function sweepQuarantine({ database, storage }: Part, empresaId: string, s
   const named = await database.withEmpresa({ empresaId }, (tx) => namedArquivos(tx, empresaId, hashes));
   for (const { sha256, ageMs } of waiting) {
     if (named.has(sha256)) {
-      // Bytes that were put again are in their place already; what is left here is a copy.
+      // Restored bytes are already in place; this one is a copy.
       if (await storage.restore(empresaId, sha256)) await storage.purge(empresaId, sha256);
       swept.restored += 1;
     } else if (ageMs > QUARANTINE_MS) {
@@ -72,7 +72,7 @@ async function sweepQuarantine({ database, storage }: Part, empresaId: string, s
   }
 }
 
-/** Parts whose upload has ended or is not known any more. */
+/** Parts of uploads that have ended or are unknown. */
 async function sweepUploads({ database, storage }: Part, empresaId: string, ageMs: number): Promise<number> {
   const ids = await storage.listUploads(empresaId, ageMs);
   if (ids.length === 0) return 0;

@@ -2,7 +2,9 @@ import { open } from "node:fs/promises";
 import { TAIL_BYTES } from "../lib/ends.ts";
 import { zipEnd } from "../lib/foreign.ts";
 
-/** The names in a ZIP's central directory. Nothing is ever unpacked, so an archive bomb costs what its bytes cost. */
+/**
+ * The names in a ZIP's central directory. Nothing is ever unpacked, so an archive bomb costs no more than its bytes.
+ */
 
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;

@@ -13,7 +13,7 @@ import { enterRelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { writeMissingPalavras } from "./palavras.ts";
 
-/** The search-filter pages by HTTP: what each lists, whom it lists it to, its filters, its paging and its sheet. */
+/** The search-filter pages by HTTP: entries, readers, filters, paging and sheet. */
 
 let server: TestServer;
 let ana: Person;
@@ -374,7 +374,7 @@ describe("pages", () => {
     cheia = await addObra(server, ana);
     await hirePlan(server, ana.empresaId);
     for (let n = 0; n < 40; n += 1) {
-      // Two reports on each day: the order within a day counts too.
+      // Two reports per day: the order within a day counts too.
       const data = `2025-${String(1 + Math.floor(n / 40)).padStart(2, "0")}-${String(1 + Math.floor(n / 2)).padStart(2, "0")}`;
       const { _id: relatorioId } = await addRelatorio(server, ana, cheia, data);
       const atividades = Array.from({ length: n % 4 }, (_, i) => ({

@@ -24,7 +24,7 @@ const DIA = {
   },
 };
 
-it("whoever changes what a page searches raises the version, so that all reports have their words made anew", () => {
+it("a change of a page's search needs a new version, so that all reports get new words", () => {
   const palavras = JSON.stringify(palavrasDoRelatorio(readDoc(save(newDoc(), parse(DIA)))));
   expect(palavras).toContain("falta areia");
   const hash = createHash("sha256").update(palavras).digest("hex").slice(0, 16);

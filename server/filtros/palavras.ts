@@ -65,10 +65,9 @@ export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pi
 const LOTE = 50;
 
 /**
- * Words of the next reports of the company that have none of this version, or not of every page.
- *
- * @param after id of the report that was the last; null at the beginning
- * @returns the last one now; null when there are no more, which is kept
+ * Writes the words of the company's next reports that lack any page's words of this version.
+ * @param after id of the last report done; null at the beginning
+ * @returns the last one done now; null when none are left, which is noted
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; conteudo: string }[]>`
@@ -87,8 +86,8 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * The words of reports that were there before their words were kept, or whose words are of an older version, company by company;
- * afterwards there is nothing to do. Ended in the middle (by a kill or by `signal`), the company is behind still and what is done is passed over.
+ * Writes the words of reports without words, or with words of an older version, company by company; later runs have
+ * nothing to do. Interrupted (by a kill or by `signal`), the company stays behind and finished reports are skipped.
  */
 export async function writeMissingPalavras(
   { database }: Pick<Services, "database">,

@@ -16,12 +16,12 @@ import { visibleRelatorios } from "../permissoes/visible.ts";
 import { diz } from "./palavras.ts";
 
 /**
- * The reports of a work are walked from the newest, by the index that lists them, and of each only the sections are read that the
- * page needs. Nothing is kept for these pages: a save costs what it cost before, and an answer what its own reports cost,
- * however many the work has (decision 021).
+ * Walks the reports of a work from the newest, by the index that lists them, and reads only the sections that the page
+ * needs. Nothing is stored for these pages: a save costs no more, and an answer costs only its own reports, for any
+ * size of the work (decision 021).
  */
 
-/** What a page asks for and of which work. */
+/** Request of a page, and its work. */
 export type Pedido = { readonly obraId: string; readonly filtro: FiltroId; readonly criterios: Criterios };
 export type Lido = { readonly relatorio: RelatorioDoFiltro; readonly conteudo: Conteudo };
 
@@ -38,7 +38,7 @@ type Row = {
   texto: string | null;
 };
 
-/** Reports that count what the page shows: those that count nothing need not be opened. */
+/** Reports that have any of the page's items: the others need not be opened. */
 const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   galeria: (tx) => tx`and r.total_fotos > 0`,
   videos: (tx) => tx`and r.total_videos > 0`,
@@ -75,7 +75,7 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
       ${diz(tx, actor, filtro, criterios)}`;
 }
 
-/** What is read of the content of `r`: the one section that is needed, or all where several are. */
+/** SQL for the content of `r`: the one section needed, or all when several are. */
 function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
   const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
   // Each `->` unpacks and reads the whole text again: for several sections it is read once, here.
@@ -100,7 +100,7 @@ async function lote(
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
 }
 
-/** What a sheet of the work is called after. */
+/** Names for a sheet of the work. */
 export async function nomesDe(tx: Tx, empresaId: string, obraId: string): Promise<{ empresa: string; obra: string }> {
   const [row] = await tx<{ empresa: string; obra: string }[]>`
     select e.nome as empresa, o.nome as obra from obras o join empresas e on e.id = o.empresa_id
@@ -124,7 +124,7 @@ export function cabecas(tx: Tx, actor: Actor, pedido: Pedido, limite: number): P
     order by r.data desc, r.numero desc, r.id desc limit ${limite}`;
 }
 
-/** What is read of the content of these reports, by their ids; `v` is that of this very content. */
+/** Contents of these reports by id; `v` is the version of the content. */
 export async function conteudos(
   tx: Tx,
   actor: Actor,
@@ -155,7 +155,7 @@ const present = (row: Row): RelatorioDoFiltro => ({
   modeloDeRelatorio: { _id: row.modelo_id, descricao: row.modelo },
 });
 
-/** Where an answer ended, for {@link depoisDe}. */
+/** Cursor after the last entry of an answer, for {@link depoisDe}. */
 export const cursorOf = ({ data, numero, _id }: Pick<RelatorioDoFiltro, "data" | "numero" | "_id">): string =>
   `${data}~${String(numero)}~${_id}`;
 
@@ -181,7 +181,7 @@ export async function* percorrer(
 
 export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
 
-/** One answer's worth: whole reports until the page is full. */
+/** One answer: whole reports until the page is full. */
 export async function pagina(
   tx: Tx,
   actor: Actor,

@@ -7,9 +7,8 @@ import type { Tx } from "../db/database.ts";
 import { type Cabeca, conteudos, type Pedido } from "./queries.ts";
 
 /**
- * What each report adds to the sums of a page, kept in this process: a version of a report never changes, and opening the same
- * work again need not read a thousand contents again. Only sums and names of groups are kept, and asked for by the reports that
- * the person was found to see.
+ * What each report adds to the sums of a page, cached in this process: a version never changes, so opening the work
+ * again need not read a thousand contents. Holds only sums and group names; read only for reports the person may see.
  */
 
 /** Rows of groups, of all kept reports together: some 100 bytes each. */
@@ -29,7 +28,7 @@ function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas
 function recall(key: string): Resumo | undefined {
   const known = kept.get(key);
   if (known === undefined) return undefined;
-  // Asked for last, forgotten last.
+  // Moves it to the end: the least recently used goes first.
   kept.delete(key);
   kept.set(key, known);
   return known;
@@ -45,7 +44,7 @@ function keep(key: string, resumo: Resumo): void {
   }
 }
 
-/** What each of these reports adds, by its id; with words to look for, every one is read. */
+/** What each of these reports adds, by its id; a search by words reads every report. */
 export async function resumosDe(
   tx: Tx,
   actor: Actor,

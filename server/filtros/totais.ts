@@ -7,7 +7,10 @@ import type { Tx } from "../db/database.ts";
 import { cabecas, type Encontrados, type Pedido, percorrer } from "./queries.ts";
 import { resumosDe } from "./resumos.ts";
 
-/** What needs every report of the filter: sums, and the rows of a sheet. Asked apart from the list, which does not wait for them. */
+/**
+ * Results that need every report of the filter: sums, and the rows of a sheet. Requested apart from the list, which
+ * does not wait for them.
+ */
 
 const LOTE = 64;
 

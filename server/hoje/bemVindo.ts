@@ -6,7 +6,7 @@ import { obrasEscolhidas } from "../analise/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 
-/** The first steps of a new company. What was done is told by what is there. */
+/** The first steps of a new company. Existing data shows which are done. */
 
 /** For so long a company is new. */
 const NOVA = "30 days";

@@ -136,7 +136,7 @@ describe("the home", () => {
     const ninguem = await server.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS });
 
     const [doLeitor, doCliente, doEditor] = await Promise.all([leitor, cliente, editor].map((as) => hojeDe(as)));
-    // Nobody reads of the other work.
+    // Nobody sees the other work.
     for (const home of [doLeitor, doCliente, doEditor]) {
       expect([home?.total, home?.obras.map(({ _id }) => _id)]).toEqual([1, obras]);
       expect(JSON.stringify(home)).not.toContain(outra.obraId);
@@ -156,7 +156,7 @@ describe("the home", () => {
       emRevisao: 0,
       ocorrencias: 0,
     });
-    // Where a report is that they do not see, nothing is said to be missing.
+    // Days with a report hidden from them do not show as missing.
     expect(doCliente?.obras[0]?.celulas.map(({ estado }) => estado)).not.toContain("buraco");
     expect(JSON.stringify(doCliente)).not.toContain(ontem);
     expect(doEditor?.obras[0]).toMatchObject({

@@ -23,7 +23,7 @@ const presentResumo = ({ id, status, ...row }: ResumoRow): ResumoDeHoje => ({
   ...row,
 });
 
-/** Whoever sees approved reports only does not learn where one is missing. */
+/** Hides missing days from people who see approved reports only. */
 export function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["celulas"][number] {
   if (celula.estado === "relatorio") return { estado: celula.estado, status: statusDoRelatorio(celula.status) };
   return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
@@ -65,7 +65,7 @@ async function readPagina(tx: Tx, actor: Actor, ids: readonly string[], agora: A
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
 
-/** How all works of the person that are not completed stand on this day, those that ask for somebody first. */
+/** State of the person's uncompleted works on this day, works that need attention first. */
 export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<Estado[]> {
   const veAbertos = canSeeUnapproved(actor);
   const [classes, statuses] = await Promise.all([findClasses(tx, actor, hoje), findStatuses(tx, actor, hoje)]);

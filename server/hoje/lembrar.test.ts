@@ -9,7 +9,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { enviarNotificacao } from "../notificacoes/jobs.ts";
 
-/** Who is reminded of a report that is missing, how often, and what is said to whoever asks for it. */
+/** Reminders of missing reports: recipients, frequency, and the answer to the person who asks for one. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("reminding of a missing report", () => {
 
     const said = await Promise.all([results(ana, ...asked), results(ana, ...asked)]);
     const rest = [["temRelatorio"], ["semResponsavel"], ["voce"], ["naoEncontrada"], ["naoEncontrada"]];
-    // Two presses at once: one of them told.
+    // Two presses at once: only one of them sends the reminder.
     expect(said.toSorted((a, b) => String(b[0]).localeCompare(String(a[0])))).toEqual([
       [["lembrada", "João Reis"], ["lembrada", "João Reis"], ...rest],
       [["jaLembrada", "João Reis"], ["jaLembrada", "João Reis"], ...rest],
@@ -84,7 +84,7 @@ describe("reminding of a missing report", () => {
     expect(mail).toContain(`/app/hoje?empresa=`);
     expect(await lembretes(ana)).toEqual([]);
 
-    // Another person learns who did it.
+    // Another person learns who reminded.
     const again = must(await lembrar(bia, dois ?? "", um ?? "")).body.obras;
     expect(again).toMatchObject([
       { resultado: "jaLembrada", por: "Ana Souza", pessoas: [{ _id: joao.usuarioId }] },
@@ -99,7 +99,7 @@ describe("reminding of a missing report", () => {
         .map((id) => [id, { pessoas: "João Reis" }]),
     );
 
-    // What is done, or taken away, is not asked for any more.
+    // Reports that exist or were deleted are not asked for again.
     for (const obra of duas) await addRelatorio(server, joao, obra, hoje);
     expect((await lembretes(joao))[0]?.vale).toBe(false);
     must(await server.api("deleteObra", { as: ana, params: { obraId: um ?? "" } }));
@@ -167,7 +167,7 @@ describe("reminding of a missing report", () => {
     must(await server.api("updatePreferenciasDeNotificacao", { as: leo, body: off }));
     expect(await results(ana, obra.obraId, outra.obraId)).toEqual([["semAvisos"], ["lembrada", "Mia"]]);
     expect(await mailsTo(leo)).toEqual([]);
-    // Somebody who changes their mind is reminded of a day that nobody was reminded of.
+    // A person who changes their settings is reminded of a day for which nobody was.
     must(
       await server.api("updatePreferenciasDeNotificacao", { as: leo, body: { lembrete: { app: true, email: false } } }),
     );

@@ -22,7 +22,7 @@ type Achados = {
 const present = (rows: readonly { readonly usuarioId: string; readonly nome: string }[]) =>
   rows.map(({ usuarioId, nome }) => ({ _id: usuarioId, nome }));
 
-/** What became of one work. */
+/** Result for one work. */
 function resultOf(id: string, usuarioId: string, { estados, responsaveis, agora, antes }: Achados): ObraLembrada {
   const nothing = (resultado: ObraLembrada["resultado"]): ObraLembrada => ({
     _id: id,
@@ -45,7 +45,7 @@ function resultOf(id: string, usuarioId: string, { estados, responsaveis, agora,
   return nothing(asked.every((pessoa) => pessoa.id === usuarioId) ? "voce" : "semAvisos");
 }
 
-/** Reminds who is responsible for today's report of each of these works, where it is missing. */
+/** Reminds the people responsible for today's missing report of each of these works. */
 export async function lembrar(ctx: Ctx, ids: readonly string[]): Promise<Lembradas> {
   const { tx, actor, empresaId, usuarioId } = ctx;
   const { today: hoje } = await getEmpresaFacts(tx, empresaId);

@@ -9,7 +9,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { enqueueLembretes, lembrarDaEmpresa } from "./lembrete.ts";
 
-/** What the company's reminder says to whom, and at which moments; Brasília is three hours behind UTC. */
+/** The company's reminder: recipients, text and time; Brasília is three hours behind UTC. */
 
 const QUINTA = "2026-11-26T15:00:00Z";
 const ESCREVE = { ...NO_ACCESS, relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true } };
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await hirePlan(server, ana.empresaId);
 });
 
-/** What regular work does at this moment. */
+/** Runs the regular work at this moment. */
 async function at(quando: string): Promise<void> {
   await setClock(server.owner, quando);
   await enqueueLembretes(server.services);
@@ -36,7 +36,7 @@ const escreve = (nome: string, obras: readonly string[], idioma: Idioma = "pt") 
 const set = async (body: object): Promise<void> => {
   must(await server.api("updateEmpresa", { as: ana, body }));
 };
-/** How many this person got. */
+/** Number of mails this person got. */
 const mails = async (person: Person): Promise<number> => (await mailsTo(server, person.email)).length;
 
 describe("the company's reminder", () => {
@@ -74,7 +74,7 @@ describe("the company's reminder", () => {
     expect((await mailsTo(server, eva.email))[0]).toContain("Falta el informe");
     const avisos = must(await server.api("listNotificacoes", { as: rui, query: { evento: "lembrete" } })).body;
     expect(avisos.notificacoes).toMatchObject([{ autor: null, lembrete: { dia: "2026-11-27", obras: [{ _id: um }] } }]);
-    // Whoever reminds by hand afterwards reads that the company did.
+    // A person who reminds by hand afterwards reads that the company already did.
     const again = must(await server.api("lembrarRelatorios", { as: ana, body: { obras: [um ?? ""] } })).body.obras;
     expect(again).toMatchObject([{ resultado: "jaLembrada", por: null }]);
   });

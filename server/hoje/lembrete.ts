@@ -12,14 +12,14 @@ import { notifyLembretes } from "../notificacoes/lembretes.ts";
 import { readEstados } from "./hoje.ts";
 import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
-/** The company's reminder: at a time of its own clocks, whoever is responsible for a report that is missing is told, once a day. */
+/** The company's reminder: at its chosen time, tells the people responsible for missing reports, once a day. */
 
 /** A server that was down asks late, but nobody is asked at night. */
 const ATE = "2 hours";
 /** Companies of one transaction. */
 const DE_UMA_VEZ = 200;
 
-/** Marks the companies whose time has come, by the clocks on their walls, and says which they are and what day it is there. */
+/** Marks the companies whose reminder is due by their local time, and returns them with their day. */
 const takeDue = (tx: Tx) => tx<JobMap["hoje.lembrar"][]>`
   with devidas as (
     select empresa_id, (now() at time zone fuso_horario)::date as hoje from empresas_lembretes
@@ -30,7 +30,7 @@ const takeDue = (tx: Tx) => tx<JobMap["hoje.lembrar"][]>`
   update empresas_lembretes l set dia = d.hoje from devidas d where l.empresa_id = d.empresa_id
   returning l.empresa_id as "empresaId", l.dia`;
 
-/** Asks for the reminders of the companies whose time has come since the last look; companies take turns (`server/jobs/jobs.ts`). */
+/** Enqueues the due reminders; companies take turns (`server/jobs/jobs.ts`). */
 export async function enqueueLembretes({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
   for (let due = DE_UMA_VEZ; due === DE_UMA_VEZ;)
     due = await database.withConta({}, async (tx) => {
@@ -41,7 +41,7 @@ export async function enqueueLembretes({ database, jobs }: Pick<Services, "datab
     });
 }
 
-/** Sees what an administrator sees: every work and every report. */
+/** The view of an administrator: every work and every report. */
 const daEmpresa = (empresaId: string): Actor => ({
   empresaId,
   usuarioId: empresaId,
@@ -52,8 +52,8 @@ const daEmpresa = (empresaId: string): Actor => ({
 });
 
 /**
- * Reminds of a company's reports that are missing on this day, as `lembrar` does by hand: who was reminded of a work is not again. Not in a
- * company where nobody may write, and not when the job comes after that day.
+ * Reminds of a company's missing reports of this day, as `lembrar` does by hand, but nobody twice of one work. Not in a
+ * company where nobody may write, and not when the job runs after that day.
  */
 export async function lembrarDaEmpresa({ empresaId, dia }: JobMap["hoje.lembrar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;

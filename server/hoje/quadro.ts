@@ -36,7 +36,7 @@ async function filtered(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], to
   return todas.filter(({ id }) => ids.has(id));
 }
 
-/** What a work says in a column, as SQL over `o`, and over `v` where numbers are joined to it; null where it says nothing. */
+/** Value of a work in a column, as SQL over `o`, and over `v` where numbers are joined; null where it has none. */
 function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, hoje: string) {
   const alone = (value: Fragment) => ({ value, numbers: tx`` });
   const joined = (value: Fragment, rows: Fragment) => ({

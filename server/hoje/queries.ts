@@ -10,7 +10,7 @@ import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** What the home reads: little of all works, and more of those of a page. No statement is made per row. */
+/** Queries of the home: little about all works, more about those of a page. No statement per row. */
 
 type ClasseRow = {
   readonly ids: readonly string[];
@@ -24,8 +24,8 @@ export const obrasDeHoje = (tx: Tx, actor: Actor) =>
   tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
 
 /**
- * The works of the home, those together whose day is the same: of them one start and one end stand for all,
- * so that few rows are read however many works there are. A work without a start has begun: it is there. Each by name.
+ * The works of the home, grouped by equal state of the day: each group needs one start and one end, so that few rows
+ * are read for any number of works. A work without a start counts as begun. Each by name.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
   return tx<ClasseRow[]>`
@@ -111,7 +111,7 @@ export const numerosPorObra = {
     group by r.obra_id`,
 };
 
-/** What the works of a page say of themselves and of their last days. */
+/** Facts about the works of a page and their last days. */
 export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {
   return tx<DadosRow[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto, o.responsavel, o.data_inicio, o.data_fim, modelo.id as modelo, anterior.id as anterior,
@@ -143,7 +143,7 @@ export type ResumoRow = {
   readonly fotos: number;
 };
 
-/** Reports in a line, of the sections that the person sees. */
+/** One-line summaries of reports, from the sections that the person sees. */
 export function findResumos(tx: Tx, actor: Actor, relatorios: readonly string[]) {
   const { atividades, ocorrencias, fotos } = visibleTotals(tx, actor);
   const pessoas = visibleSecoes(actor).has("maoDeObra") ? pessoasDe(tx) : tx`null::int`;
@@ -162,7 +162,7 @@ type ObraALembrarRow = {
   readonly exemplo: boolean;
 };
 
-/** What says who is to write the reports of these works. */
+/** Facts that give the people who write the reports of these works. */
 export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly string[]) {
   return tx<ObraALembrarRow[]>`
     select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor", o.exemplo
@@ -175,7 +175,7 @@ export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly str
     where o.empresa_id = ${empresaId} and o.id = any(${[...obras]}::uuid[]) order by o.id`;
 }
 
-/** Active people who may write reports, as `TABLE` (domain/permissoes/table.ts) says it of each. */
+/** Active people who may write reports, by the rule in `TABLE` (domain/permissoes/table.ts). */
 export async function findQuemEscreve(tx: Tx, empresaId: string): Promise<QuemEscreve[]> {
   const rows = await tx<(Omit<QuemEscreve, "obras"> & { obras: string[] | null })[]>`
     select u.id, u.nome, l.email, case when u.perfil_id = ${fixed(tx, PERFIL.personalizado)} then array(

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * What a PUT leaves out stays as it is (decision 032): the body is completed from the entity as it is before it is read by the
- * rules. Only names whose absence would mean something else are filled in; the others say 'unchanged' by themselves.
+ * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. Fills in only names
+ * whose absence would mean something else; for the others absence already means 'unchanged'.
  */
 
 /** By which name an item of a list is the same one as before; an option by its value, which elsewhere is no name. */
@@ -60,7 +60,7 @@ function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields |
   return chosen ?? null;
 }
 
-/** The schema of what is under each name of a value. */
+/** The schema under each name of a value. */
 function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
   const { record } = factsOf(schema);
   if (record === null) return fieldsFor(schema, value, now) ?? {};
@@ -122,8 +122,8 @@ function completeList(element: z.ZodType, items: readonly unknown[], now: readon
 }
 
 /**
- * The body with what it leaves out as it is in `now`, the entity as people read it; list items by their id. The address says which
- * entity is meant: an id in the body itself counts for nothing.
+ * The body completed with absent values from `now`, the entity as people read it; list items by their id. The address
+ * names the entity: an id in the body itself is ignored.
  */
 export function completed(schema: z.ZodType, body: unknown, now: unknown): unknown {
   if (Array.isArray(body)) {

@@ -13,7 +13,7 @@ import { isRecord, shapesOf } from "./shape.ts";
  * leaves all of it as it was; so does the whole answer.
  */
 
-/** PUTs that say what to do and are no state of an entity: an order, a password, a choice. */
+/** PUTs that are commands and no state of an entity: an order, a password, a choice. */
 const COMMANDS = [
   "updateIdioma",
   "alterarSenha",
@@ -453,7 +453,7 @@ function partsOf(name: CallName, value: Value): { path: string; part: unknown }[
   return parts(contract[name].body, value, "");
 }
 
-/** Without what tells of reading and saving itself. */
+/** Without fields about reading and saving itself. */
 function settled(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { versao: _versao, log: _log, ...rest } = value;

@@ -11,12 +11,15 @@ import { apiTokenOf, isApiBearer, networkHash } from "./apiToken.ts";
 import { networkOf } from "./network.ts";
 import { bearerOf, fileTokenFromCookie, hashToken } from "./tokens.ts";
 
-/** Who asks: one query finds session, membership, permissions, works and plan, so a request pays one round trip for it. */
+/**
+ * Identifies the caller: one query finds session, membership, permissions, works and plan, so a request pays one round
+ * trip.
+ */
 
 /** An API token, and the network it is used from. */
 export type ChaveCredential = { hash: Buffer; kind: "chave"; rede: Buffer };
 
-/** What the request presented. The file cookie opens file GETs only. */
+/** Credential of the request. The file cookie opens file GETs only. */
 export type Credential = { hash: Buffer; kind: "sessao" | "arquivos" } | ChaveCredential | null;
 
 /**
@@ -75,14 +78,14 @@ export type Access = {
   session: Session;
   /** Null = not a member of this company, or the company does not exist: the two are told apart by nobody. */
   actor: Actor | null;
-  /** What the rows of the company say of its plan, and the day there; null to who is no member. */
+  /** The company's rows about its plan, and its day; null for people who are no members. */
   plano: { fatos: Fatos; hoje: string } | null;
   /** That the person was in this company is not noted, or was more than an hour ago (`lastAccess.ts`). */
   acessoAntigo: boolean;
   obraExiste: boolean;
 };
 
-/** What a request's query reads of the company's plan. */
+/** Columns of the company's plan in a request's query. */
 export type PlanoRow = {
   ativo: boolean;
   contratada: boolean;

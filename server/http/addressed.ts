@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isUuid, NO_COMPANY } from "./requestFacts.ts";
 import type { Route } from "./route.ts";
 
-/** What the address of a request names. */
+/** Ids in the address of a request. */
 
 /** The company of the path; empty when it names none. */
 export function companyOf(request: FastifyRequest): string {

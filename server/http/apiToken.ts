@@ -10,7 +10,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const SHAPE = /^cnt_[0-9A-Za-z]{49}$/;
 const SECRET = 43;
 const CHECK = 6;
-/** What screens and logs may show of one. */
+/** Length of the part of a token that screens and logs may show. */
 export const PREFIX_LENGTH = 10;
 
 function base62(value: bigint, length: number): string {
@@ -27,7 +27,7 @@ export function newApiToken(): string {
   return head + checkOf(head);
 }
 
-/** Is something presented as an API token? Then it is no session, whatever it is. */
+/** Is it presented as an API token? Then it can be no session. */
 export const isApiBearer = (authorization: string | undefined): boolean => /^Bearer +cnt_/i.test(authorization ?? "");
 
 /** The presented API token; null when its checksum is not its own. */
@@ -36,6 +36,6 @@ export function apiTokenOf(authorization: string | undefined): string | null {
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK)) === token.slice(-CHECK) ? token : null;
 }
 
-/** How a token remembers a network: hashed with the token, so that nobody without it can try all networks. */
+/** Hash of a network for a token. The token is part of it, so nobody without the token can try all networks. */
 export const networkHash = (token: string, network: string): Buffer =>
   createHmac("sha256", token).update(network).digest();

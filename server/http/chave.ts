@@ -10,7 +10,10 @@ import { type Access, type ChaveCredential, planoOf, type PlanoRow } from "./acc
 import type { Chamada } from "./chaveUso.ts";
 import type { RequestFacts, Route } from "./route.ts";
 
-/** Who asks with an API token: one query finds it, its maker, its company and the work, as `loadAccess` does for a session. */
+/**
+ * Identifies the caller of an API token: one query finds it, its maker, its company and the work, as `loadAccess` does
+ * for a session.
+ */
 
 type ChaveRow = PlanoRow & {
   id: string;
@@ -28,7 +31,7 @@ type ChaveRow = PlanoRow & {
 /** A request's token, once it was found. */
 type Chave = { readonly id: string; readonly escopos: ReadonlySet<Escopo>; readonly redeNova: boolean };
 
-/** Handlers that look at flags find those of what the scopes open, and no right to write among them. */
+/** Handlers that read flags find those implied by the scopes, none of which allows writing. */
 function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
   const sections = escopos.has("relatorios:ler") || escopos.has("arquivos:ler") || escopos.has("analise:ler");
   return {
@@ -41,7 +44,7 @@ function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
 
 const isEscopo = (escopo: string): escopo is Escopo => (ESCOPOS as readonly string[]).includes(escopo);
 
-/** In the name of its maker, for what asks for a person; nothing can be written: the transaction is read-only. */
+/** Acts in the name of its maker where a person is needed; the transaction is read-only. */
 function actorOf(empresaId: string, row: ChaveRow, escopos: ReadonlySet<Escopo>): Actor {
   return {
     empresaId,
@@ -61,7 +64,7 @@ const reasonAgainst = (row: ChaveRow): Codigo | null => {
 };
 
 /**
- * The token of this company; null when it has none like it. What follows in the transaction may only read.
+ * The token of this company; null when it has none like it. The rest of the transaction may only read.
  * @throws {AppError} `chave_revogada`, `chave_expirada`, `chave_parada`
  */
 async function loadChave(

@@ -18,7 +18,7 @@ const MOST = 20_000;
 /** Of the networks of one token, those used last. */
 const REDES = 50;
 
-/** A token that was let in: whose rows tell of it. */
+/** An admitted token, with the member and row that its counts belong to. */
 export type Usada = Member & { readonly id: string; readonly nome: string };
 
 type Entry = {
@@ -29,7 +29,7 @@ type Entry = {
   dia: number;
   bytesDoDia: number;
   usada: Usada | null;
-  /** What is still to be written, and since when. */
+  /** Counts not written yet, and their start. */
   feito: { chamadas: number; recusas: number; bytes: number };
   escritoEm: number;
   redeNova: Buffer | null;
@@ -37,7 +37,7 @@ type Entry = {
 
 export type Log = { warn(facts: object, message: string): void };
 
-/** What one request of a token says of itself. */
+/** One request of a token, for its counts. */
 export type Chamada = {
   /** Once it is known: the token, and its network where it is a new one. */
   letIn(usada: Usada, redeNova: Buffer | null): void;
@@ -62,7 +62,7 @@ export class ChaveUso {
 
   /**
    * Begins a request of the token with this hash.
-   * @param headers of the answer, whatever it will be
+   * @param headers of the answer, also of a refusal
    * @throws {AppError} `muitas_chamadas` with the seconds to wait
    */
   begin(hash: Buffer, { file, headers }: { file: boolean; headers: Map<string, string> }): Chamada {
@@ -84,7 +84,7 @@ export class ChaveUso {
     return this.#chamada(entry);
   }
 
-  /** Writes what is not written yet. */
+  /** Writes the pending counts. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -146,7 +146,7 @@ export class ChaveUso {
     return entry;
   }
 
-  /** What is written is taken away before: requests go on meanwhile. */
+  /** Subtract the counts before writing them: requests go on meanwhile. */
   async #write(entry: Entry): Promise<void> {
     const { usada, feito, redeNova } = entry;
     if (usada === null || feito.chamadas + feito.recusas + feito.bytes === 0) return;
@@ -180,7 +180,7 @@ export class ChaveUso {
   }
 }
 
-/** A request of an API token, from its begin on: what comes of it is counted. */
+/** Counts a request of an API token from its beginning, with its result. */
 export async function counted(chamada: Chamada, run: (chamada: Chamada) => Promise<Presented>): Promise<Presented> {
   try {
     const presented = await run(chamada);

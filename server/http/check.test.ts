@@ -43,7 +43,7 @@ const body = record(
 /** A rule between names: asked only once the lists are right inside. */
 const RULE = "notas valor_invalido";
 
-/** What the schema says at once: the value, or the fields that are wrong. */
+/** Result of the schema at once: the value, or the wrong fields. */
 function atOnce(value: unknown, ruleIsAsked: boolean): unknown {
   const { data, error } = schema.safeParse(value, { reportInput: true });
   if (error === undefined) return data;

@@ -26,7 +26,7 @@ const holdsLong = (value: unknown): boolean => isLong(value) || (isRecord(value)
 const under = (name: PropertyKey, issues: readonly Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
 
-/** What the schema says of a value that is there. */
+/** The schema for a value that is present. */
 function ofPresent(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return wraps ? ofPresent(schema.unwrap() as z.ZodType) : schema;
@@ -43,10 +43,10 @@ function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
 }
 
 const anything = z.unknown();
-/** What is left to check of a list whose entries are right: how many there are. */
+/** The remaining check of a list whose entries are right: its length. */
 const restOfList = (schema: z.ZodArray): z.ZodType =>
   once(schema, "", () => new z.ZodArray({ ...schema.def, element: anything }));
-/** What is left to check when the values under these names were; rules between names only when those are right. */
+/** The remaining check after the values of these names; rules between names apply only when those are right. */
 const restOfObject = (schema: z.ZodObject, names: readonly string[], right: boolean): z.ZodType =>
   once(schema, `${names.join(" ")} ${right}`, () => {
     const shape = { ...schema.shape, ...Object.fromEntries(names.map((name) => [name, anything])) };

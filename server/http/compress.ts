@@ -30,7 +30,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
 export function registerCompression(app: FastifyInstance): void {
   app.addHook("onSend", async (request: FastifyRequest, reply, payload: unknown) => {
     if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return payload;
-    // What is sent depends on the header also when it is sent as it is.
+    // The answer varies by the header even when it is sent as it is.
     const vary = reply.getHeader("vary");
     reply.header("vary", typeof vary === "string" && vary !== "" ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     const encoding = payload.length < THRESHOLD ? null : encodingFor(request.headers["accept-encoding"]);

@@ -3,10 +3,10 @@ import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "./route.ts";
 import type { Services } from "./services.ts";
 
-/** In whose name, when and from where something is written. The member of an act of SYSTEM is the one it works for. */
+/** Author, time and source of a write. An act of SYSTEM has the member it works for. */
 type Writing = Member & {
   readonly tx: Tx;
-  /** The page that writes, or an installation without pages. A device never conflicts with what it wrote itself. */
+  /** The page that writes, or an installation without pages. A device never conflicts with its own writes. */
   readonly device: string;
   /** The log of editors leaves `sistema` out. */
   readonly channel: RequestFacts["canal"] | typeof SYSTEM;
@@ -46,7 +46,7 @@ export function asSystem({ tx, empresaId, usuarioId, device, now, jobs }: AnyCtx
   return { tx, empresaId, usuarioId, device, now, jobs, channel: SYSTEM, actor: SYSTEM };
 }
 
-/** The product's own device of each member: their saves do not wait for what it writes for them, nor share its stamps. */
+/** The product's own device of each member: their saves do not wait for its writes, nor share its stamps. */
 const PRODUCT_DEVICE = "00000000-0000-4000-8000-00000000cafe";
 
 /** The product acting by itself, on behalf of a member whose change caused it. */

@@ -78,7 +78,7 @@ export function registerDocs(
   contract: Readonly<Record<string, Call>>,
   about: { version: string; url: string },
 ): void {
-  // Made once, at the first request: nobody's start waits for it.
+  // Built once, at the first request, so that the start does not wait for it.
   let made: { json: string; html: string } | null = null;
   const make = () => {
     const document = openApi(contract, about);

@@ -45,7 +45,7 @@ describe("the head of a refusal", () => {
     expect(refusal("obrigatorio", "nome", "cargo")).toBe("Preencha todos os campos obrigatórios: Nome e Cargo.");
   });
 
-  /** What programs say to each other: ids, digests, what was on the screen, and places in the history. */
+  /** Names that only programs exchange: ids, digests, the state on the screen, places in the history. */
   const TECHNICAL = [
     "_id alteracao campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em epoca escolha",
     "esperado hash horas id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId secao sha256 tamanho tarefaId total versao",

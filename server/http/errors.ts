@@ -5,13 +5,13 @@ import { refusalOf } from "../../domain/fieldNames.ts";
 import { FIELD_ERRORS, type CampoErro } from "../../domain/errors/fieldErrors.ts";
 import { ChildError, type ChildFailure } from "../lib/child.ts";
 
-/** Turns whatever was thrown into the one shape of error answers. Nothing of the cause leaves the server but its code. */
+/** Turns any thrown value into the one shape of error answers. Nothing of the cause leaves the server but its code. */
 
 const REPLY_WHILE_UNAVAILABLE_S = 2;
-/** Failures of a child process that say nothing of what it was given. */
+/** Temporary failures of a child process: they are not about its input. */
 const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 
-/** What is sent: status, body, and seconds to wait when there are any. */
+/** An error as it is sent: status, body, and seconds to wait, if any. */
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
 
 /** `campo` is the path with dots, as the form names it: `usuario.email`, `atividades.3.descricao`. */
@@ -66,7 +66,7 @@ const FRAMEWORK: Readonly<Record<string, Codigo>> = {
 /** No room on the disk: as the system says it, and as PostgreSQL does (disk_full). */
 const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether the error, or what caused it, is a full disk. */
+/** Is the error, or its cause, a full disk? */
 export function isOutOfSpace(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (NO_SPACE.has(codeOf(at) ?? "")) return true;
   return false;

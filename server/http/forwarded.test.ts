@@ -4,7 +4,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { inOneWindow } from "../../test/support/oneWindow.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who asks, behind a proxy. Addresses of 127.0.0.0/8 are the proxies. */
+/** The caller's address behind a proxy. Addresses of 127.0.0.0/8 are the proxies. */
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -30,7 +30,7 @@ it("of a trusted proxy each person has an address of their own", async () => {
   expect(await guesses("127.0.0.2", () => "203.0.113.7")).toEqual(REFUSED);
   expect((await login("127.0.16.9", { "x-forwarded-for": "203.0.113.7" })).status).toBe(429);
   expect((await login("127.0.0.2", { "x-forwarded-for": "203.0.113.8" })).status).toBe(422);
-  // What the person wrote into the header comes before what the proxy added.
+  // The client's own header value comes before the one the proxy added.
   expect((await login("127.0.0.2", { "x-forwarded-for": "198.51.100.1, 203.0.113.7" })).status).toBe(429);
   expect(warnings()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Who asks is told by `X-Forwarded-For` only where the peer is one of the trusted proxies (Fastify's `trustProxy`). Headers of
- * other peers are ignored, and said once: a proxy that is not in the list makes everybody share its address.
+ * Trusts `X-Forwarded-For` only from a trusted proxy (Fastify's `trustProxy`). Headers of other peers are ignored and
+ * reported once: behind an unlisted proxy everybody shares one address.
  */
 
 const PRIVATE = new BlockList();

@@ -38,9 +38,9 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
     crossOriginOpenerPolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    // Check pages are for those who hold the paper, and the API for programs: neither is to be found by a search.
+    // Check pages are for holders of the paper, and the API for programs: search engines index neither.
     if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
-    // Where a trusted proxy says so, even if PUBLIC_URL does not.
+    // A trusted proxy may report HTTPS even if PUBLIC_URL does not.
     if (!https && request.protocol === "https") reply.header("strict-transport-security", HSTS);
     reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
   });

@@ -16,12 +16,12 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   throw new AppError("requisicao_invalida");
 }
 
-/** A password is kept nowhere, least of all under a fast hash beside everything else that was sent: whoever reads it could guess. */
+/** Removes the password: a fast hash stored beside the rest of the request would let its reader guess it. */
 function withoutPassword(body: unknown): unknown {
   return typeof body === "object" && body !== null && "senha" in body ? { ...body, senha: undefined } : body;
 }
 
-/** What makes two requests the same: call, address, query and body (an upload's body is the hash of its file) without the password. */
+/** Identity of a request: call, address, query and body (for an upload the hash of its file) without the password. */
 export function requestHash(parts: { name: string; url: string; body: unknown; fileSha256: Buffer | null }): Buffer {
   const hash = createHash("sha256").update(
     JSON.stringify([parts.name, parts.url, withoutPassword(parts.body) ?? null]),
@@ -66,7 +66,10 @@ export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key
   return before;
 }
 
-/** What was answered to this key before; null = nothing. @throws {AppError} `chave_reutilizada` as {@link takeKey} */
+/**
+ * The answer already given to this key; null = none.
+ * @throws {AppError} `chave_reutilizada` as {@link takeKey}
+ */
 export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
   const [before] = await tx<{ corpo_sha256: Buffer; resposta: string | null }[]>`
     select corpo_sha256, resposta from idempotencias
@@ -107,7 +110,7 @@ function openAnswer(kept: string, token: string): string {
   }
 }
 
-/** How an answer is kept: as it is, or where it holds a secret, under the token of the session. */
+/** Storage of an answer: as it is, or, if it holds a secret, encrypted under the token of the session. */
 export const keepingUnder = (token: string | null) => ({
   seal: (text: string): string => (token === null ? text : sealAnswer(text, token)),
   open: (kept: string): string => (token === null ? kept : openAnswer(kept, token)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What every request of every application carries. */
+/** Headers of every request of every application. */
 
 let server: TestServer;
 let ana: Person;
@@ -34,7 +34,7 @@ it("the application is told by a header, and kept with the session it opens", as
   expect(unknown.status).toBe(200);
 });
 
-it("a key makes one effect of all repetitions, as clients repeat what was not answered", async () => {
+it("repetitions with one key have one effect, as clients repeat unanswered requests", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const body = { descricao: "Compactador repetido" };
   const answers = [];

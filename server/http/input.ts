@@ -11,9 +11,9 @@ import { bodyOf, isLarge } from "./json.ts";
 import { refusedInBody, refusedInQuery } from "./names.ts";
 import type { Route } from "./route.ts";
 
-/** What a request says: known names only, completed and valid (decision 032). */
+/** Input of a request: known names only, completed and valid (decision 032). */
 
-/** With what the entity is read that a PUT changes: the transaction, the person, and what all handlers are given. */
+/** Dependencies of reading the entity that a PUT changes: the transaction, the person, and the handlers' services. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
 type Input = { params: unknown; query: unknown; body: unknown };
 
@@ -24,7 +24,7 @@ const letOthers = async (request: FastifyRequest): Promise<void> => {
 
 /**
  * @param idioma the person's language, in which numbers are written
- * @param body what the request says, completed where the call leaves out what stays as it is.
+ * @param body the request's body, completed with unchanged values where the call omits them.
  */
 export async function parseInput(
   { call }: Route,
@@ -43,7 +43,7 @@ export async function parseInput(
   };
 }
 
-/** The input of a person who was let in; what a PUT leaves out is as it stands (decision 032). */
+/** The input of an admitted person; absent fields of a PUT are unchanged (decision 032). */
 export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
   const { call, current } = route;
   const body = bodyOf(request);

@@ -53,7 +53,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A JSON body as it came: parsed when it is asked for, which is once it is known who sends it. */
+/** A JSON body as it came: parsed on demand, once its sender is known. */
 class JsonText {
   readonly text: string;
   #value: { parsed: unknown } | null = null;
@@ -68,7 +68,7 @@ class JsonText {
   }
 }
 
-/** What this costs to parse is not worth asking first who sends it. */
+/** Bodies up to this size are parsed before the sender is identified: that costs too little to matter. */
 const SMALL = 16 * 1024;
 
 /** Is the body so large that the person must be known before it is parsed? */

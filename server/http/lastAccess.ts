@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 
 /**
- * Notes that a person was in a company, to an hour. After what they came for is committed: it makes
- * nobody wait for a lock, and nothing that they did fails with it.
+ * Notes a person's visit to a company, to the hour. Runs after their commit: it makes nobody wait for a lock, and its
+ * failure harms nothing.
  */
 export async function noteAccess(
   database: Database,

@@ -7,7 +7,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fullPath } from "./register.ts";
 
-/** How much JSON a call takes, and that nothing of it is parsed for a stranger. */
+/** Limit of JSON per call; for a stranger nothing of it is parsed. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { isRecord, type Shape, shapesOf } from "./shape.ts";
  * A call that writes an entity also takes the names of the entity's own answer, so that a whole entity can be sent back.
  */
 
-/** Enough to mend a body by, and no more than an answer should hold: names, and letters of each. */
+/** Limit of names in an answer, and of letters in each: enough to correct the body. */
 const MOST = 20;
 const LETTERS = 200;
 
@@ -18,11 +18,11 @@ const ALWAYS = ["timestamp"];
 
 type Known = readonly z.ZodType[];
 
-/** What schemas say together. A list has thousands of entries of one shape: it is worked out once. */
+/** The union of several schemas. Lists have thousands of entries of one shape, so it is computed once. */
 type Together = {
   /** Objects and records. */
   readonly named: readonly Shape[];
-  /** What entries of lists are, and how many there may be; null = no limit is said. */
+  /** Shape of a list's entries and their greatest number; null = no limit. */
   readonly entries: Together | null;
   readonly most: number | null;
   readonly byName: Map<string, Together | null>;
@@ -41,7 +41,7 @@ const together = (known: Known): Together => {
   };
 };
 
-/** What may stand under a name: several shapes may know it; null where none does. */
+/** Shapes that may stand under a name: several may know it; null where none does. */
 function under({ named, byName }: Together, name: string): Together | null {
   const known = byName.get(name);
   if (known !== undefined) return known;
@@ -78,7 +78,7 @@ function collect(known: Together, value: unknown, path: string, found: Campo[]):
 
 const bodies = new WeakMap<Call, Together>();
 const queries = new WeakMap<Call, Together>();
-/** What a call knows, worked out at its first request. */
+/** Names that a call knows, computed at its first request. */
 function knownTo(kept: WeakMap<Call, Together>, call: Call, schemas: () => Known): Together {
   const known = kept.get(call) ?? together(schemas());
   kept.set(call, known);
@@ -103,8 +103,8 @@ type Entity = { readonly answers: Known; readonly elsewhere: readonly string[] }
 const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
- * The answers of the entity that a call writes: its own and the one read at the same address. At creation, what a later PUT of the
- * entity would take is no answer's name but a value that would be lost.
+ * The answers of the entity that a call writes: its own and the one read at the same address. At creation, a name that
+ * only a later PUT takes is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
   const path = withoutNames(call.path);
@@ -130,8 +130,8 @@ function knownEntity(call: Call): Entity {
 export const changesEntity = (call: Call): boolean => call.method === "PUT" && knownEntity(call).answers.length > 0;
 
 /**
- * What of a body is refused before its values are looked at: names that neither the call nor the entity's answer knows, as paths
- * (`usuario.senha`), and lists longer than the call takes.
+ * Faults of a body found before its values are read: names that neither the call nor the entity's answer knows, as
+ * paths (`usuario.senha`), and lists longer than the call takes.
  */
 export function refusedInBody(call: Call, body: unknown): Campo[] {
   // A file's body is looked at where the file is received.

@@ -22,7 +22,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-/** How the plan of a company may refuse the call in any state. */
+/** Errors by which the company's plan may refuse the call. */
 const planErrors = (call: Call): Codigo[] => [
   ...new Set(ESTADOS.flatMap((estado) => recusaDoPlano(estado, planoDaChamada(call)) ?? [])),
 ];
@@ -68,7 +68,7 @@ function errorResponses(call: Call): Json {
   );
 }
 
-/** What a body says of a PUT by leaving a field out, and with `null`. */
+/** Meaning of a PUT's absent fields and of `null`. */
 const UNCHANGED =
   "What the body leaves out stays as it is, also inside objects and in list items, which are known by their `_id`; a list is sent whole. " +
   '`null` and `""` clear a field where its description says so, and are refused elsewhere. A whole answer can be sent back: names of it ' +
@@ -76,7 +76,7 @@ const UNCHANGED =
 const UNKNOWN =
   "Names that the call does not know are refused by name (422), in the body and in the query; `timestamp` is ignored.";
 
-/** What `null` does to a field, found out by the schema itself; nothing where it is refused. */
+/** Effect of `null` on a field, asked of the schema itself; nothing where it is refused. */
 function meaningOfNull(field: z.ZodType): string | null {
   const parsed = field.safeParse(null);
   if (!parsed.success) return null;
@@ -85,7 +85,7 @@ function meaningOfNull(field: z.ZodType): string | null {
     : `\`null\`: ${JSON.stringify(parsed.data)}.`;
 }
 
-/** The body of a PUT: nothing is required of it, and each field says what `null` does. */
+/** The body of a PUT: nothing is required in it, and each field documents the effect of `null`. */
 function partialBody(call: Call): Json {
   const schema = jsonSchema(call.body, "input");
   const fields = shapesOf(call.body).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));

@@ -35,11 +35,11 @@ import { keyOf, receive, type Received } from "./received.ts";
 import { discardUpload, isRaw } from "./upload.ts";
 
 /**
- * What happens to every request, in one place and one transaction: session → membership → plan → see as → permission → work →
- * idempotency → what the body leaves out → input → what was seen → handler → commit → answer. Nothing a handler does can skip a step.
+ * Steps of every request, in one place and one transaction: session → membership → plan → see as → permission → work →
+ * idempotency → absent fields → input → version seen → handler → commit → answer. A handler cannot skip a step.
  */
 
-/** Where uploads wait while their request runs, and how long a request waits for a turn, in milliseconds. */
+/** Folder for uploads while their request runs, and how long a request waits for a turn, in milliseconds. */
 export type PipelineOptions = {
   services: Services;
   uploadFolder: string;
@@ -52,7 +52,7 @@ export type PipelineOptions = {
 export type Spoken = { idioma: Idioma };
 
 /**
- * Runs a call, in its turn among all companies and people, and answers what is to be sent.
+ * Runs a call, in its turn among all companies and people, and returns the answer to send.
  * @param asker aborted when the client hangs up
  */
 export async function runCall(
@@ -188,7 +188,7 @@ async function admitToObra(tx: Tx, route: Route, request: FastifyRequest, admitt
   if (obraId === undefined) return actor;
   if (!isUuid(obraId) || !obraExiste) throw new AppError("nao_encontrado");
   if (canSeeObra(actor, obraId)) return actor;
-  // What its maker is to sign elsewhere is no affair of a token.
+  // A token learns nothing about signatures its maker owes elsewhere.
   if (actor.atos !== undefined) throw new AppError("nao_encontrado");
   return admitSigner(tx, route, request, { actor, obraId });
 }
@@ -251,7 +251,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       await keepAnswer(tx, key, keeping.seal(presented.text));
     return presented;
   };
-  // What failed only because of others (deadlock, lock timeout) is tried again: nothing of it has happened.
+  // Retry when only others caused the failure (deadlock, lock timeout): nothing has been written.
   const admitted = async (file?: Received, prepared?: unknown) => {
     const made = services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), {
       retry: true,

@@ -8,7 +8,7 @@ import type { Access } from "./access.ts";
 import { bodyOf, isLarge } from "./json.ts";
 
 /**
- * The one place that judges a company's plan: by its state on its day, and by what the call is in the contract.
+ * The one place that judges a company's plan: by its state on its day, and the call's class in the contract.
  * @throws AppError `empresa_encerrada`, `contratar_plano`, `plano_suspenso`
  */
 export function requirePlano(call: Call, request: FastifyRequest, plano: Access["plano"], regras: Regras): void {

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { etagOf, FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answers/answers.ts";
 import type { Route } from "./route.ts";
 
-/** What is to be sent once the transaction is committed. */
+/** An answer to send after the commit. */
 export type Presented = {
   status: number;
   text?: string;
   etag?: string;
   file?: FileAnswer;
-  /** What is sent is still to be made, after the commit. */
+  /** The content is made after the commit. */
   later?: Later;
   /** Events, and how their person is admitted again while they are open. */
   stream?: StreamAnswer;
@@ -16,7 +16,7 @@ export type Presented = {
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
-  /** Told of the bytes of a file that are sent. */
+  /** Called with the number of bytes sent of a file. */
   sent?: (bytes: number) => void;
 };
 

@@ -16,7 +16,7 @@ import { type PipelineOptions, runCall } from "./pipeline.ts";
 import type { Presented } from "./present.ts";
 import type { Route } from "./route.ts";
 
-/** Gives Fastify the routes of the contract, and turns what the pipeline answers into HTTP. */
+/** Gives Fastify the routes of the contract, and turns the pipeline's answers into HTTP. */
 
 /** The whole path of a call, as the contract writes it: `/v2/empresas/{empresaId}/obras/{obraId}`. */
 export function fullPath(call: Pick<Call, "path" | "scope">): string {
@@ -25,7 +25,7 @@ export function fullPath(call: Pick<Call, "path" | "scope">): string {
 
 const fastifyPath = (call: Call) => fullPath(call).replace(/\{(\w+)\}/g, ":$1");
 
-/** Translates a thrown value; see `server/constraints.ts` for what each constraint means. */
+/** Translates a thrown value; see `server/constraints.ts` for each constraint. */
 export type Translate = (error: unknown) => AppError | null;
 
 const UNEXPECTED: ReadonlySet<Codigo> = new Set(["erro_inesperado", "indisponivel", "sem_espaco"]);
@@ -116,7 +116,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   if (etag !== undefined) {
     // Weak for JSON, because a compressed answer is the same one; strong for bytes.
     reply.header("etag", file === undefined ? `W/"${etag}"` : `"${etag}"`);
-    // A JSON answer depends on who asks, and as whom.
+    // A JSON answer depends on the caller and on whom they see as.
     reply.header("vary", file === undefined ? "Authorization, X-Ver-Como" : "Authorization, Cookie, X-Ver-Como");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
@@ -124,7 +124,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 }
 
-/** What is asked of a file that answers ranges; `If-Range` names the bytes that the client already has some of. */
+/** Requested range of a file; `If-Range` names the bytes that the client already has. */
 function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange | "unsatisfiable" | null {
   if (facts.ranges !== true || facts.length === undefined) return null;
   const ifRange = request.headers["if-range"];
@@ -132,7 +132,9 @@ function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange |
   return rangeOf(request.headers.range, facts.length);
 }
 
-/** A download is never a page of ours, whatever is in it (ASVS 5.4): no script, no frame, no guessing of its type. */
+/**
+ * A download is never a page of ours, whatever its content (ASVS 5.4): no script, no frame, no guessing of its type.
+ */
 const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
 
 async function sendFile(

@@ -7,7 +7,7 @@ import type { RequestFacts } from "./route.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** No company has it: what is asked of it is answered as of any company that does not exist. */
+/** No company has this id: requests for it get the answer of a company that does not exist. */
 export const NO_COMPANY = "00000000-0000-0000-0000-000000000000";
 
 export function isUuid(value: string | undefined): value is string {
@@ -27,7 +27,10 @@ export function verComoOf(said: unknown): string | null {
   throw new AppError("requisicao_invalida");
 }
 
-/** What a save was made over; null without the header. @throws {AppError} `requisicao_invalida` when it is none of ours */
+/**
+ * Version a save was based on; null without the header.
+ * @throws {AppError} `requisicao_invalida` when it is none of ours
+ */
 function vistoOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const [, visto] = (typeof header === "string" && /^"([0-9a-f]{16})"$/.exec(header)) || [];
@@ -35,7 +38,7 @@ function vistoOf(header: string | string[] | undefined): string | null {
   return visto;
 }
 
-/** {@link RequestFacts} with what the handler leaves in it. */
+/** {@link RequestFacts} with the handler's additions. */
 export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
 
 /** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is none */
@@ -52,7 +55,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     ip: request.ip,
     https: request.protocol === "https",
     aparelho: deviceTokenFromCookie(request.headers.cookie),
-    // One language for answer and error: whoever learns it better tells it here.
+    // One language for answer and error; code that learns a better one sets it here.
     get idioma() {
       return spoken.idioma;
     },

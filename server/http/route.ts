@@ -10,8 +10,8 @@ import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answe
 import type { ReceivedPart, UploadedFile } from "./upload.ts";
 
 /**
- * A noun's routes: a handler per call of its part of the contract, typed from it. What happens around the handler
- * (session, transaction, permission, input, answer) is in `pipeline.ts`, once for all.
+ * A noun's routes: a handler per call of its part of the contract, typed from it. The steps around the handler
+ * (session, transaction, permission, input, answer) are in `pipeline.ts`, once for all.
  */
 
 /** The person of an account-scoped call: a session, no company. */
@@ -26,7 +26,7 @@ export type ActorOf<C extends Call> = C["scope"] extends "empresa"
 /** Facts about the request that a handler may need; never the raw request. */
 export type RequestFacts = {
   id: string;
-  /** Of the person: what a trusted proxy says, or else the peer's. */
+  /** The person's address from a trusted proxy, or else the peer's. */
   ip: string;
   /** Does it come over HTTPS, as far as this process or a trusted proxy can tell? */
   https: boolean;
@@ -41,10 +41,10 @@ export type RequestFacts = {
   paginaUid: string;
   /** The session, once the person is admitted; empty in public calls. */
   sessaoId: string;
-  /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: what evidence of an approval keeps. */
+  /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: evidence of an approval keeps them. */
   userAgent: string;
   versaoDoApp: string;
-  /** Header `If-Match`: what the person had on the screen when they began to edit (`domain/edicao`). */
+  /** Header `If-Match`: the state on the person's screen when they began to edit (`domain/edicao`). */
   visto: string | null;
   /** Header `X-Ver-Como`: as whom an administrator looks. Nothing may be written then. */
   verComo: string | null;
@@ -52,7 +52,7 @@ export type RequestFacts = {
   aparelho: string | null;
   /** The presented session token: of account calls, and of answers that hold a secret. */
   token: string | null;
-  /** Header `X-Confirmar`: that the client means what a GET would not do by itself. */
+  /** Header `X-Confirmar`: the client wants an effect that a GET would not have by itself. */
   confirmado: string;
   /** A `Set-Cookie` value for the answer. */
   setCookie(value: string): void;
@@ -60,7 +60,7 @@ export type RequestFacts = {
   afterCommit(run: () => Promise<void> | void): void;
 };
 
-/** What is known before the transaction opens. */
+/** Facts known before the transaction opens. */
 export type BeforeContext<C extends Call, S extends Services = Services> = {
   params: z.output<C["params"]>;
   query: z.output<C["query"]>;
@@ -78,7 +78,7 @@ export type BeforeContext<C extends Call, S extends Services = Services> = {
 export type Context<C extends Call, S extends Services = Services> = BeforeContext<C, S> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
-  /** Who asks, for what is written; only calls of a company write in somebody's name. */
+  /** The actor, for writes; only calls of a company write in a person's name. */
   ctx: C["scope"] extends "empresa" ? Ctx : null;
 };
 
@@ -93,19 +93,19 @@ export type Handler<C extends Call, S extends Services = Services> = (
 ) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public calls, and
- * in company calls once the person is admitted and a file received; who is admitted is asked again in the transaction.
+ * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public
+ * calls, and in company calls once the person is admitted and a file received; the transaction checks admission again.
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
-  /** Of a company call: is there anything slow about this body? Where not, it costs no second look at who asks. */
+  /** Of a company call: does this body need slow work? If not, the caller is not admitted twice. */
   when: (body: unknown) => boolean;
   handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;
 };
 
 /**
- * Builds a {@link Staged} handler of `call`, typed: what `before` returns arrives as `prepared`; undefined where `when` says
- * of the body, as it was received, that there is nothing to prepare.
+ * Builds a {@link Staged} handler of `call`, typed: the result of `before` arrives as `prepared`; undefined where
+ * `when` finds nothing to prepare in the raw body.
  */
 export function staged<C extends Call, P, S extends Services = Services>(
   _call: C,
@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** Where the audit tells of changes: whose, of which acts, and what else is there (e.g. of which work). */
+/** Target of changes in the audit: the entity, its acts, and further facts (e.g. its work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];
@@ -126,7 +126,7 @@ export type Alvo = {
 
 /** A handler of a call that changes an entry, and how the entry is held and read before it does (decision 024, `visto.ts`). */
 export type Editing = {
-  /** What the audit calls such an entry; of what is a part of one, where the audit tells of it. */
+  /** Name of the entity in the audit; for a part, the entity under which the audit lists it. */
   alvo: string | ((context: Context<Call>, now: object) => Alvo);
   /** Locks the entry as the handler does, so that nobody changes it between the reading and the change. */
   hold: (context: Context<Call>) => Promise<unknown>;
@@ -148,9 +148,9 @@ export function editing<C extends Call & { edita?: true }, Entry extends object>
   return { alvo, ...how } as unknown as Editing;
 }
 
-/** Reads the entity that a PUT changes, held until the change: what the body leaves out is taken from it. */
+/** Reads the entity that a PUT changes, locked until the change: absent fields are taken from it. */
 type Current = (context: Context<Call>) => Promise<object>;
-/** A handler of a PUT that is no form (`Editing`), and how the entity is read. `body` is what was received, not looked at yet. */
+/** A handler of a PUT that is no form (`Editing`), and how the entity is read. `body` is the raw body. */
 export type Completing = Pick<Route, "before" | "when" | "handle"> & { current: Current };
 
 /** Builds a {@link Completing} handler of `call`, typed. */
@@ -170,7 +170,7 @@ export type Route = {
   when: Staged["when"];
   /** Of a call that `edita`. */
   editing: Editing | null;
-  /** The entity as it stands, for what a PUT leaves out; null of a call that says all or nothing. */
+  /** The present entity, for absent fields of a PUT; null of a call without any. */
   current: Current | null;
   handle: Staged["handle"];
 };
@@ -180,7 +180,7 @@ type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
   ? Editing
   : Handler<C, S> | Staged | Completing;
 
-/** A route whose handler works with `S`: only who has all of it can answer. */
+/** A route whose handler works with `S`: only an application that has all of it can serve it. */
 export type RouteOf<S extends Services> = Route & { readonly needs?: (services: S) => void };
 
 function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Editing | Completing): Route {
@@ -198,7 +198,7 @@ function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Edi
   return { ...plain, before: handler.before, when: handler.when, handle: handler.handle };
 }
 
-/** Routes whose handlers work with what a higher floor adds to the machinery. */
+/** Routes whose handlers work with services that a higher floor adds to the machinery. */
 export const definingRoutes =
   <S extends Services>() =>
   <Part extends Record<string, Call>>(

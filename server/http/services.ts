@@ -11,7 +11,7 @@ import type { Places } from "../places/places.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Videos } from "../videos/videos.ts";
 
-/** The machinery that every handler and job may work with. What a higher floor makes, that floor adds to it. */
+/** The machinery that every handler and job may work with. Higher floors add their own services to it. */
 export type Services = {
   readonly config: Config;
   readonly database: Database;

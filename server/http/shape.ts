@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a schema of the contract says of the shape of a value: which names, which lists. Rules and limits are zod's own. */
+/** Structure of a contract's schema: names and lists. Rules and limits are zod's own. */
 
 type Def = {
   readonly type: string;
@@ -25,7 +25,7 @@ export type Shape =
   | { readonly kind: "record"; readonly key: z.ZodType; readonly value: z.ZodType }
   | { readonly kind: "array"; readonly element: z.ZodType; readonly most: number | null };
 
-/** How many entries a list may have; null = no limit is said. */
+/** Greatest number of entries of a list; null = no limit. */
 const mostOf = ({ checks = [] }: Def): number | null =>
   checks.find(({ _zod: { def } }) => def.check === "max_length")?._zod.def.maximum ?? null;
 

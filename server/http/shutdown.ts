@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 /** Together with the limit of jobs (`server/jobs/jobs.ts`) below the 8 s that a person or a supervisor waits. */
 const FINISH_REQUESTS_MS = 4_000;
 
-/** What is closed, in this order; each is given the chance even if the one before failed. */
+/** Things to close, in this order; each is tried even if an earlier one failed. */
 export type Closing = readonly { name: string; close: () => Promise<unknown> }[];
 
 /** Closes each part in order, logging failures. */

@@ -14,7 +14,7 @@ describe("the log in a terminal", () => {
     expect(written((log) => log.info(facts, "request"))).toMatch(/^\d\d:\d\d:\d\d POST \/v2\/login 200 56.1 ms\n$/);
   });
 
-  it("says facts after the sentence, and how bad it is", () => {
+  it("prints facts after the sentence, and the level", () => {
     expect(written((log) => log.warn({ file: "a.eml", n: 2 }, "mail written"))).toMatch(
       /^[\d:]{8} warning: mail written file=a.eml n=2\n$/,
     );

@@ -3,10 +3,10 @@ import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { newToken } from "./tokens.ts";
 
-/** Whose turn a request takes before it is known who asks. What is counted are the connections that wait for a locked table. */
+/** Turns before the caller is known. Counts connections that wait for a locked table. */
 
 const MANY = 30;
-/** What one address may hold of the sixteen. */
+/** Places of the sixteen that one address may hold. */
 const SHARE = 10;
 
 let server: TestServer;

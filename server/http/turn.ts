@@ -5,8 +5,8 @@ import type { Credential } from "./access.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Whose turn a request takes. Only who was let in takes a company's turn: by its path alone, strangers could use up the turns of any
- * company. Somebody new, and every call without a login, takes the turn of the network address.
+ * Chooses whose turn a request takes. Only admitted people take a company's turn, because by the path alone strangers
+ * could use up any company's. New callers, and calls without a login, take the turn of their network address.
  */
 
 const KEPT_MS = 10 * 60_000;
@@ -17,7 +17,10 @@ type Entry = { readonly whose: Whose; readonly until: number };
 const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =>
   `${credential.hash.toString("base64")} ${empresaId}`;
 
-/** People who were let in lately, by credential and company. It decides turns, and whose large body is parsed before the call is admitted; never what a person may do. */
+/**
+ * People admitted lately, by credential and company. Decides turns, and whether a large body is parsed before the call
+ * is admitted; never permissions.
+ */
 export class Turn {
   readonly #known = new Map<string, Entry>();
 
@@ -39,13 +42,13 @@ export class Turn {
   }
 
   /**
-   * Somebody was let in: this request goes on in their turn, and the next ones begin in it. Null: nobody was, and the next one takes
-   * the address's turn.
+   * Notes an admission: this request goes on in the person's turn, and their next ones begin in it. Null: refused, so
+   * the next one takes the address's turn.
    */
   note(credential: Credential, empresaId: string, loginId: string | null): void {
     if (credential === null) return;
     const key = keyOf(credential, empresaId);
-    // Again at the end: the oldest go first.
+    // Moves it to the end: the oldest go first.
     this.#known.delete(key);
     if (loginId === null) return;
     const whose = { empresaId: empresaId === "" ? `login ${loginId}` : empresaId, person: loginId };

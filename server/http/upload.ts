@@ -16,13 +16,13 @@ import { bodyOf } from "./json.ts";
 export type UploadedFile = ReceivedFile & {
   /** As the client names it: data to show, never part of a path. */
   fileName: string;
-  /** What the client claims; the content decides. */
+  /** Type claimed by the client; the content decides. */
   mimeType: string;
   /** The second file, when the call takes one and it came along. */
   segundo?: UploadedFile;
 };
 
-/** What a call says of its files. */
+/** Rules of a call for its files. */
 export type UploadRules = {
   /** Bytes of the file; 25 MB (photos, D) when absent. */
   maxBytes?: number | undefined;
@@ -47,7 +47,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(RAW, (_request, _payload, done) => done(null));
 }
 
-/** Makes the folder of files on their way and removes what a crash left there. */
+/** Makes the folder for incoming files and removes remains of a crash. */
 export async function prepareUploads(dataDir: string): Promise<string> {
   const folder = uploadFolderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,20 +62,20 @@ export function readableBytes(bytes: number): string {
 
 /** Without control characters, and those that turn the direction of reading: a name reads as it is. */
 export function withoutMarks(name: string): string {
-  // eslint-disable-next-line no-control-regex -- what is removed
+  // eslint-disable-next-line no-control-regex -- removes them
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
 }
 
 /** The last path segment without control characters; some browsers send whole paths. */
 export function cleanFileName(name: string | undefined): string {
   const clean = withoutMarks((name ?? "").split(/[/\\]/).at(-1) ?? "");
-  // Cut in the middle: the extension says what the file is.
+  // Cut in the middle: the extension tells the file's type.
   const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
   const stem = clean.slice(0, clean.length - extension.length).slice(0, MAX_NAME - extension.length);
   return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
-/** What comes from the network is gathered into pieces of at least this much: each costs the thread a call to write it. */
+/** Gathers data from the network into pieces of at least this size: every write costs the thread a call. */
 const PIECE = 256 * 1024;
 
 async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -153,7 +153,7 @@ async function receiveForm(request: FastifyRequest, folder: string, rules: Uploa
   }
 }
 
-/** The file of a JSON body: what a signature pad has in its hands. */
+/** The file of a JSON body, as a signature pad sends it. */
 async function receiveBase64(body: unknown, folder: string, limit: number): Promise<UploadedFile> {
   const value = typeof body === "object" && body !== null && "arquivo" in body ? body.arquivo : undefined;
   const base64 = typeof value === "string" ? value.replace(/^data:[^,]{0,100};base64,/, "") : "";
@@ -170,7 +170,7 @@ async function receiveBase64(body: unknown, folder: string, limit: number): Prom
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !("code" in error);
 
-/** Who sent it has hung up: no trouble of ours or of the database's, whose errors look the same. */
+/** The sender hung up: the server's and the database's errors look the same but are none here. */
 function hungUp(request: FastifyRequest): boolean {
   return request.raw.errored !== null && !request.raw.complete;
 }
@@ -201,7 +201,7 @@ export type ReceivedPart = {
   bytes: Buffer;
   /** Of the bytes, hexadecimal. */
   sha256: string;
-  /** What the header `Content-SHA256` says they are, lower case, if anything. */
+  /** Digest from the header `Content-SHA256`, lower case, if any. */
   declared: string | null;
 };
 

@@ -6,22 +6,22 @@ import { loadActor } from "./access.ts";
 import type { Route } from "./route.ts";
 
 /**
- * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` is answered as it would be
- * to that person. It is a way of reading: nothing can be written by it, and what is nobody else's business stays closed.
+ * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets that
+ * person's answer. It only reads: nothing can be written by it, and personal things stay closed.
  */
 
-/** What is the person's own, whoever looks: the picture that they sign with. */
+/** Personal to the actor, also while seeing as somebody else: the picture they sign with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
 /** The only call outside a company that knows one: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";
 
-/** @throws {AppError} `ver_como_somente_leitura` for anything but reading what a company shows a person */
+/** @throws {AppError} `ver_como_somente_leitura` for anything but reading data that a company shows a person */
 export function requireReading({ name, call }: Route): void {
   const reads = call.method === "GET" && !PESSOAL.has(name) && (call.scope === "empresa" || name === DA_CONTA);
   if (!reads) throw new AppError("ver_como_somente_leitura");
 }
 
-/** Once an hour is enough to know who looked as whom; a screen asks twenty times a minute. */
+/** One entry an hour is enough for the audit; a screen asks twenty times a minute. */
 async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
   const seen = () => tx`
     select from auditoria
@@ -41,9 +41,10 @@ async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
 }
 
 /**
- * The person as whom an administrator looks. Leaves word in the audit, and the rest of the transaction read-only: what a GET
- * might write on the way would be written in that person's name.
- * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` for nobody active in this company
+ * The person an administrator sees as. Writes an audit entry, then makes the rest of the transaction read-only: a write
+ * on the way would be made in that person's name.
+ * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` for nobody active in this
+ * company
  */
 export async function actorVisto(tx: Tx, actor: Actor, usuarioId: string): Promise<Actor> {
   const denied = authorize(actor, "usuario.verComo");
@@ -55,7 +56,7 @@ export async function actorVisto(tx: Tx, actor: Actor, usuarioId: string): Promi
   return alvo;
 }
 
-/** PostgreSQL's refusal of a write, told as what it means here. */
+/** Translates PostgreSQL's refusal of a write into its meaning here. */
 export function refusedWrite(error: unknown): unknown {
   const readOnly = error instanceof Error && "code" in error && error.code === "25006";
   return readOnly ? new AppError("ver_como_somente_leitura", { cause: error }) : error;

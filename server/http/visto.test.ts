@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Saves over what somebody else has changed (decision 024), by every call that changes an entry. */
+/** Saves over another person's change (decision 024), by every call that changes an entry. */
 
 let server: TestServer;
 let ana: Person;
@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
-  /** Where it is read only in its list: the one that was added. */
+  /** Read only in its list, as the entry that was added. */
   readonly inList?: true;
   /** Adds one and answers how it is named. */
   readonly add: () => Promise<Entry>;
@@ -181,7 +181,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What is chosen for a work, and the folder of a document. */
+/** Parents to create first: an entry chosen for a work, and the folder of a document. */
 let itemId = "";
 let pastaId = "";
 async function addPredefinidos(name: CallName, body: object): Promise<Entry> {
@@ -222,9 +222,7 @@ it("these are all calls that change an entry: each takes what was on the screen"
   expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(CASES).sort());
 });
 
-/**
- * Report content is merged by registers (decision 004). One's own data and what one is told have one author.
- */
+/** Report content is merged by registers (decision 004). Personal data and notifications have one author. */
 const OUTROS = ["updateAtividade", "updateMeuPerfil", "updatePreferenciasDeNotificacao", "updateRelatorio"];
 
 it("no other PUT of something that is read alone may be added without saying why", () => {

@@ -6,16 +6,17 @@ import type { Tx } from "../db/database.ts";
 import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 
 /**
- * A save over something that somebody else has changed since it was opened (decision 024). Who says with `If-Match` what they had
- * on the screen is refused when that is no longer there; looked at behind the lock of the entry, so that of two at once one passes.
+ * A save over a change that somebody else made since the entry was opened (decision 024). `If-Match` names the state on
+ * the screen; the save is refused when that is no longer current. Checked behind the lock of the entry, so that of two
+ * at once one passes.
  */
 
 type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 
-/** Acts that change what a form shows. */
+/** Acts that change fields of a form. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
-/** Who changed it last, as far as the audit knows; `dia` in the company's time zone. */
+/** Author of the last change, as far as the audit knows; `dia` in the company's time zone. */
 async function ultimaMudanca(
   tx: Tx,
   empresaId: string,
@@ -59,7 +60,7 @@ function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
- * Compares only what the body names, as it was received: what it leaves out stays as it is, whoever changed it.
+ * Compares only names in the body as it was received: absent ones stay, even if others changed them.
  * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` of a call that cannot know
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {

@@ -12,7 +12,7 @@ import { inFileTurn } from "../lib/fileTurns.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** Requests that wait for a turn: how long, and what happens when their client hangs up. The test occupies all turns. */
+/** Requests that wait for a turn: their wait, and the effect of a client that hangs up. The test occupies all turns. */
 
 type Sender = { server: TestServer; as: Person; params: { obraId: string; relatorioId: string } };
 
@@ -45,7 +45,7 @@ async function createSender(at: TestServer, idioma: Idioma = "pt"): Promise<Send
   return { server: at, as, params: { obraId: obra.obraId, relatorioId: (await addRelatorio(at, as, obra))._id } };
 }
 
-/** Takes every place of both lanes, as other companies whose work takes long. */
+/** Takes every place of both lanes, as long work of other companies. */
 async function holdAll(): Promise<void> {
   for (const large of [true, false]) {
     for (let n = 0; ; n += 1) {
@@ -87,7 +87,7 @@ describe("a request that waits for a turn", () => {
   );
 });
 
-/** Holds a turn with files of these companies, which is all they have while others work; resolves with what ends that. */
+/** Holds a turn with files of these companies, their limit while others work; resolves with a function that ends it. */
 async function holdFileTurns(...companies: string[]): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>();
   const work = companies.map(async (empresaId) => {

@@ -74,7 +74,7 @@ export async function ingestPhoto(
   return { facts, derived: await derivePhoto(file, facts, outDir, folder) };
 }
 
-/** Writes `logo.png` (for PNG and whatever is transparent) or `logo.jpg` into `outDir`. */
+/** Writes `logo.png` (for PNG and transparent pictures) or `logo.jpg` into `outDir`. */
 export async function deriveLogo(file: string, outDir: string, folder?: string): Promise<DerivedFile> {
   const facts = await inspectHeader(file);
   const picture = await decoder(file, facts, folder);

@@ -15,8 +15,8 @@ function degrees(parts: unknown, ref: unknown, negative: string, limit: number):
 }
 
 /**
- * What a photograph's EXIF says about when and where, as far as it is readable: `takenAt` is the camera's own clock as written
- * (`YYYY-MM-DDTHH:mm:ss`, no zone), since EXIF seldom says which zone that was.
+ * Time and place in a photograph's EXIF, as far as readable: `takenAt` is the camera's own clock as written
+ * (`YYYY-MM-DDTHH:mm:ss`, no zone), since EXIF seldom names the zone.
  */
 export function readExifFacts(exif: Buffer | undefined): ExifFacts {
   if (exif === undefined) return {};

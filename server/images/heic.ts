@@ -9,7 +9,7 @@ import { ImageRefusedError } from "./refusal.ts";
  * libheif, where the machine has it (decision 006).
  */
 
-/** Kilobytes of address space: three times what 48 megapixels take. */
+/** Kilobytes of address space: three times the need of 48 megapixels. */
 const MEMORY_KB = 1_572_864;
 /** Processor time, since the program may outlive a process of ours that was killed. */
 const SECONDS = 20;

@@ -33,7 +33,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose header says other dimensions than its data has. */
+/** A JPEG whose header has other dimensions than its data. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));

@@ -4,7 +4,8 @@ import type { DerivedFile, DerivedPhoto } from "./derive.ts";
 import type { ImageFacts } from "./inspect.ts";
 import { IMAGE_REFUSALS, ImageRefusedError, type ImageRefusal } from "./refusal.ts";
 
-type Source = { readonly file: string; /** Where a HEIC may be converted. */ readonly folder?: string };
+/** A picture, and the folder where a HEIC may be converted. */
+type Source = { readonly file: string; readonly folder?: string };
 export type ImageJob =
   | (Source & { readonly act: "measure" })
   | (Source & { readonly act: "inspect" })
@@ -26,11 +27,11 @@ type Options = { readonly signal?: AbortSignal };
  * `ChildError` (`timeout`, `closed`) or the system's error when the server is: then trying again later may work.
  */
 export type Images = {
-  /** What the picture is, by its content and never its name; decodes it wholly, so that a cut-off one is refused. */
+  /** Facts about a picture from its content, never its name; decodes it wholly, so that a truncated one is refused. */
   inspect(file: string, options?: Options): Promise<ImageFacts>;
   /** Print size and thumbnail, written to `outDir` as `print.jpg` and `thumbnail.jpg`. */
   derive(file: string, outDir: string, options?: Options): Promise<DerivedPhoto>;
-  /** `inspect` and `derive` with a single decode, which is what costs. */
+  /** `inspect` and `derive` with a single decode, the expensive part. */
   ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
   /** At most 600 × 300, written to `outDir` as `logo.png` when it is PNG or transparent, else `logo.jpg`. */
   deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
@@ -45,7 +46,7 @@ function isRefusal(code: string | undefined): code is ImageRefusal {
 
 const NATIVE_CRASHES = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP"];
 
-/** What the child's failure says about the picture; undefined when it says nothing. */
+/** Refusal that a child's failure means; undefined when it means none. */
 function refusalOf(error: ChildError): ImageRefusal | undefined {
   if (error.failure === "failed") return isRefusal(error.code) ? error.code : undefined;
   if (error.failure === "memory") return "imagem_grande_demais";

@@ -8,7 +8,7 @@ import { inspectHeader, inspectImage } from "./inspect.ts";
 // A single picture at a time per process: threads of its own and a cache would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// SVG, GIF, TIFF, PDF and the rest are never parsed here, whatever a file claims to be.
+// SVG, GIF, TIFF, PDF and the rest are never parsed here, whatever type a file claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

@@ -128,7 +128,7 @@ export async function corrigir(
 export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Importacao["resultado"]>> {
   const { tx, actor } = ctx;
   const { row, alvo } = await requireAberta(tx, actor, id);
-  // Two who import one list at once do it one after the other: what the first brought is there already for the second.
+  // Two imports of one list run one after the other: the second finds the first one's entries.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`importar:${row.tipo}:${actor.empresaId}`}, 0))`;
   const linhas = await julgadas(tx, alvo, row);
   const entradas = entradasDe(linhas);
@@ -155,9 +155,9 @@ export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Import
 }
 
 /**
- * What stayed out of an import as a preview of its own, so that nobody has to look for the file again.
- *
- * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported yet)
+ * Makes a new preview of the rows an import left out, so that nobody has to look for the file again.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported
+ * yet)
  */
 export async function continuar(tx: Tx, actor: Actor, id: string, idioma: Idioma): Promise<Importacao> {
   const { row, alvo } = await requireImportacao(tx, actor, id);

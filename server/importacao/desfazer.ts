@@ -11,13 +11,13 @@ import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts"
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
- * Taking an import back: what is as it was brought and nobody has used goes, the rest stays and is named. Entries of
- * catalogues and rows of a schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
+ * Undoes an import: unchanged and unused rows go, the rest stays and is named. Entries of catalogues and rows of a
+ * schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids that reports say anywhere; only reports changed since the import can name what it brought. */
+/** Ids in any field of reports; only reports changed since the import can name its rows. */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r
@@ -27,7 +27,7 @@ async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is in the way of taking out a row `t` beside its having changed: other rows that point to it. */
+/** SQL that holds when no other row points to the row `t`. */
 function livre(tx: Tx, tabela: Tabela) {
   const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
   switch (tabela) {
@@ -48,7 +48,7 @@ function livre(tx: Tx, tabela: Tabela) {
         and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
         and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
           and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
-    // What is in the bin is somewhere too.
+    // A deleted stage or task still occupies its place.
     case "cronograma_tarefas":
       return tx`not exists (select from cronograma_avancos a where a.empresa_id = t.empresa_id and a.tarefa_id = t.id)`;
     case "cronograma_etapas":

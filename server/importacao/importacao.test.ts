@@ -216,7 +216,7 @@ it("the audit tells what was imported and undone, by whom and from which file", 
   ]);
 });
 
-it("who lost the right, or the work, after the preview does not import; after the import, does not undo", async () => {
+it("a person who lost the right, or the work, after the preview cannot import; after the import, cannot undo", async () => {
   const ana = await server.signUp();
   const { body: obra } = await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "Torre" } });
   await server.api("createEquipamento", { as: ana, body: { descricao: "Grua" } });

@@ -37,7 +37,7 @@ function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
   });
 }
 
-/** What ends the process ends only this file's reading; the person is told in a sentence. */
+/** A file that ends the process fails alone; the person reads a sentence about it. */
 function failed(error: unknown): unknown {
   if (!(error instanceof ChildError)) return error;
   if (error.failure === "timeout") return new AppError("planilha_demorada", { cause: error });

@@ -7,7 +7,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Aviso } from "./leitura/ler.ts";
 import { type Alvo, emLotes, type Inserido, TABELAS, type Tabela } from "./listas/definicao.ts";
 
-/** SQL of imports themselves: previews, results, and what each brought. */
+/** SQL of imports themselves: previews, results, and the rows of each. */
 
 export type Resultado = { importadas: number; existentes: number; recusadas: number[] };
 export type ImportacaoRow = {
@@ -71,7 +71,7 @@ export async function markImportada(tx: Tx, actor: Actor, id: string, resultado:
     where empresa_id = ${actor.empresaId} and id = ${id}`;
 }
 
-/** What can still be undone, of one list. */
+/** Imports of one list that can still be undone. */
 export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLista) {
   return tx<{ id: string; arquivo: string; resultado: Resultado; importada_em: string; desfazer_ate: string }[]>`
     select ${columns(tx)} from importacoes
@@ -90,7 +90,7 @@ export const daTabela = (tx: Tx, { actor, obraId }: Alvo, tabela: Tabela) => tx`
 /** Columns that change without anybody's changing the row. */
 const DERIVADAS = ["ordem", "acumulado", "porcentagem"];
 
-/** Keeps each row as it is now: an undo takes out only what is still so. */
+/** Keeps each row as it is now: an undo deletes only unchanged ones. */
 export async function insertItens(
   tx: Tx,
   alvo: Alvo,

@@ -35,7 +35,7 @@ type Leituras = Pick<typeof importacaoContract, "lerPlanilha" | "importarExcel">
 type Antes<Name extends keyof Leituras> = BeforeContext<Leituras[Name], ImportServices>;
 type Lida = Awaited<ReturnType<ImportServices["planilhas"]["ler"]>>;
 
-/** Whoever may not import is told so before the file is read. */
+/** Refuses people who may not import before reading the file. */
 async function ler(
   { actor, empresaId, request, services, file }: Omit<Antes<"lerPlanilha">, "params" | "query">,
   pedido: Pedido,

@@ -1,18 +1,20 @@
 import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 
-/** What a person was allowed to see when a document over a period was made for them: it is handed over to nobody who may see less. */
+/**
+ * What a person was allowed to see when a document over a period was made for them: nobody who may see less gets it.
+ */
 export type Acesso = {
   readonly secoes: readonly SecaoId[];
   /** Reports that are not approved too. */
   readonly abertos: boolean;
-  /** Who changed what, which the detailed version tells. */
+  /** Authors of changes, as the detailed version prints them. */
   readonly alteracoes: boolean;
 };
 
 const seesChanges = (actor: Actor): boolean => authorize(actor, "relatorio.adicionarEditar") === null;
 
-/** @param detalhado the document tells who changed what, to those who may know */
+/** @param detalhado the document names authors of changes, for people who may know */
 export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: boolean }): Acesso {
   return {
     secoes: [...visibleSecoes(actor)],

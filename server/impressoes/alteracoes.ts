@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Who changed how much of a report on which day, oldest first; order keys are not counted, sections that the person does not see
- * neither. A photo belongs to the section where it stands.
+ * Changes per person and day of a report, oldest first, without order keys and without sections hidden from the person.
+ * A photo counts for its section.
  */
 export async function readAlteracoes(
   tx: Tx,

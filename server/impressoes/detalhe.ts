@@ -7,7 +7,7 @@ import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import { readAlteracoes } from "./alteracoes.ts";
 import { producaoAntes, type Producao, readProducao } from "./producao.ts";
 
-/** What the detailed version of a report adds to it, as far as this person may read it. */
+/** Additions of the detailed version to a report, as far as this person may read them. */
 
 const tarefaIdsOf = (relatorio: Pick<RdoRelatorio, "atividades">): string[] =>
   (relatorio.atividades ?? []).flatMap(({ tarefaId, controleDeProducao }) =>

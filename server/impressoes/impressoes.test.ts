@@ -424,7 +424,7 @@ describe("who gets a document", () => {
     expect(await doCliente()).toEqual([404, 404, false]);
   });
 
-  it("what the person may see is asked again when it is made: a work taken away meanwhile is not printed", async () => {
+  it("permissions are read again when it is made: a work taken away meanwhile is not printed", async () => {
     const pedro = await server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: FULL_ACCESS });
     const { _id: impressaoId } = (await ask({ formato: "excel", idioma: "es" }, pedro)).body;
     await server.drainJobs();
@@ -457,7 +457,7 @@ describe("the job", () => {
     expect([estado, arquivo]).toEqual(["cancelada", null]);
     const work = join(server.services.config.dataDir, "impressoes");
     expect(readdirSync(work, { recursive: true }).filter((name) => name !== "work")).toEqual([]);
-    // What a process that was killed left there goes when the next document is made, a day later.
+    // Files left behind by a killed process are deleted a day later, when the next document is made.
     for (const [name, age] of [
       ["document-velha", 2],
       ["document-nova", 0],

@@ -144,7 +144,7 @@ export async function runImpressao(which: Which, services: PrintServices, job: J
     });
   } catch (error) {
     if (controller.signal.reason instanceof GivenUp) return;
-    // The server ends, or time is up: whoever takes the job next begins again.
+    // The server stops or time is up: the next worker that takes the job begins again.
     if (controller.signal.aborted || job.signal.aborted) throw error;
     const told = reasonOf(error) ?? (job.attempt >= LAST_ATTEMPT ? failureText("impressao_falhou") : null);
     if (told === null) throw error;

@@ -19,7 +19,7 @@ import { sourceFor } from "./source.ts";
 
 export type Making = {
   readonly services: PrintServices;
-  /** With the permissions of this moment: what was allowed when it was asked for counts no more. */
+  /** With the present permissions: those at the time of the request count no more. */
   readonly actor: Actor;
   readonly obraId: string;
   readonly pedido: PedidoDeImpressao;
@@ -29,7 +29,7 @@ export type Making = {
   readonly onProgress: (percent: number) => void;
 };
 
-/** Where each stage ends. Typesetting is one piece: it moves when it is done. */
+/** Progress at the end of each stage. Typesetting is one step: progress moves when it is done. */
 const STAGES = { facts: 25, pictures: 60, pages: 95 } as const;
 
 /** Reads the reports one by one, each in a transaction of its own: nobody waits for a year to be read. */
@@ -85,7 +85,7 @@ const paths = (hashes: Partial<Hashes>, files: Hashes): Record<string, string> =
     }),
   );
 
-/** The first report with work, company and logos as they are now: what cover, head and foot of the document say. */
+/** The first report with work, company and logos as they are now, for cover, head and foot of the document. */
 async function readHoje({ services, actor, obraId }: Making, first: PdfSource): Promise<PdfSource> {
   const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
   const { relatorio } = first;

@@ -57,7 +57,7 @@ it("waiting: mails, notices, the inbox, the palette and the works' lists", async
   expectSix(inbox.map((item) => nomeDoRelatorio(item, "pt", item.obra.nome, item.data)));
   const found = (await server.api("buscar", { as: ana, query: { q: "16/11/2026" } })).body.relatorios;
   expectSix(found.map((one) => nomeDoRelatorio(one, "pt", one.data, one.obra.nome)));
-  // A report is found by what it is called.
+  // A report is found by its name.
   const dds = (await server.api("buscar", { as: ana, query: { q: "dds 1" } })).body.relatorios;
   expect(dds.map(({ modeloDeRelatorio: { descricao } }) => descricao)).toEqual(["DDS", "DDS", "DDS"]);
   const lists = await Promise.all(

@@ -28,7 +28,7 @@ const lastDay = (relatorios: readonly { readonly data: string; readonly dataFim:
     return last === null || end > last ? end : last;
   }, null);
 
-/** What the first sheet says of these reports; days that were asked for before those there are. */
+/** First sheet of these reports; requested days come before the days found. */
 export function capaOf(
   actor: Actor,
   relatorios: readonly Pick<PdfSource["relatorio"], "data" | "dataFim">[],

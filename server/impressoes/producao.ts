@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import type { ProducaoDoDia } from "../relatorios/pdf/detalhe.ts";
 import { readableWithoutObra, visibleRelatorios } from "../permissoes/visible.ts";
 
-/** What was produced of activities in earlier reports: the history that the detailed documents print. */
+/** Production of activities in earlier reports: the history that the detailed documents print. */
 
 /** Reports that are looked at, newest first: five years of days. */
 const MOST_REPORTS = 2000;
@@ -43,7 +43,7 @@ export async function readProducao(
 
 type Place = { readonly _id: string; readonly data: string; readonly numero: number; readonly modeloId: string };
 
-/** Of all that was read, what lies before one report of the same template, by activity. */
+/** The production read that lies before one report of the same template, by activity. */
 export function producaoAntes(all: readonly Producao[], here: Place): Map<string, Producao[]> {
   const { _id: id } = here;
   const isEarlier = (one: Producao) =>

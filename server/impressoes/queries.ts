@@ -53,7 +53,7 @@ export async function requireImpressao(
   return row;
 }
 
-/** What the person asked for in this work, newest first, without what they gave up. */
+/** The person's requests in this work, newest first, without cancelled ones. */
 export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<ImpressaoRow[]> {
   const rows = await tx<ImpressaoRow[]>`
     select ${columns(tx)} from impressoes

@@ -39,7 +39,7 @@ async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: s
   return same?.id ?? null;
 }
 
-/** Forgets what the person asked for before the last ones: a document may have a gigabyte. Returns the files that go with it. */
+/** Forgets the person's older documents: one may have a gigabyte. Returns their files. */
 async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
   const gone = await tx<{ arquivo: string | null }[]>`
     delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (

@@ -8,7 +8,7 @@ import { removeRemains } from "../storage/temporary.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel/excel.ts";
 import type { TablesModel } from "./tabelas.ts";
 
-/** What makes documents over a period. */
+/** Dependencies of documents over a period. */
 
 /** The machinery, PDFs, and documents over a period. */
 export type PrintServices = PdfServices & { readonly impressoes: ImpressoesService };
@@ -21,7 +21,7 @@ export type ImpressoesService = {
   readonly excel: ExcelWriter;
   /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
-  /** Documents this node is making, by their id: who gives one up ends its process at once. */
+  /** Documents this node is making, by their id: cancelling one ends its process at once. */
   readonly running: Map<string, AbortController>;
   close(): Promise<void>;
 };
@@ -38,7 +38,8 @@ export function createImpressoesService(folder: string): ImpressoesService {
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
-    // Also a short one: at the usual priority, a flood of short documents takes the processor from another company's long one.
+    // Low priority for short ones too: otherwise a flood of short documents takes the processor from another company's
+    // long one.
     large: true,
   });
   const excel = createExcelWriter();

@@ -5,8 +5,8 @@ import type { PdfSource } from "../relatorios/pdfSource.ts";
 import { printed } from "../selo/imprimir.ts";
 
 /**
- * What a document says of one report to this person: an approved one as it was approved, from its snapshot, any other as it is.
- * Null when it is not there or not for them.
+ * Source of one report in a document for this person: an approved one from its snapshot, any other as it is now. Null
+ * when it is missing or hidden from them.
  */
 export async function sourceFor(
   tx: Tx,

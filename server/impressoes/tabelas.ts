@@ -11,7 +11,7 @@ import type { Tabela } from "./excel/tabelas.ts";
 
 /** Tables on paper: the same that a workbook has, every cell as people read it. */
 
-/** What `tabelas.typ` draws. */
+/** Input of `tabelas.typ`. */
 export type TablesModel = {
   readonly document: RdoModel["document"];
   readonly colours: Colours;

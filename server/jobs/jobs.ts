@@ -5,7 +5,7 @@ import { bossDb } from "../db/jobs.ts";
 import type { Tx } from "../db/transaction.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** What a handler may want to know of its job beside the data. */
+/** Facts about the job beside its data. */
 export type JobContext = {
   readonly id: string;
   /** 0 at first, one more with each retry. */
@@ -38,8 +38,8 @@ export type Jobs<Map> = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * For tests: resolves when every job that may run now has ended, retries included.
-   * Rejects after `timeoutMs` (a minute when absent) with what is left.
+   * For tests: resolves when every job that may run now has ended, retries included. Rejects after `timeoutMs` (a
+   * minute when absent) with the remaining jobs.
    */
   drain(timeoutMs?: number): Promise<void>;
 };
@@ -76,7 +76,7 @@ const SETTINGS = {
 const KEPT_SECONDS = { keyless: DAY_SECONDS, keyed: 7 * DAY_SECONDS };
 /** A job that takes longer at the end of the process (a mail server that says nothing) is put back and comes again. */
 const STOP_LIMIT_MS = 2_500;
-/** How often due jobs are looked for that no notification tells of: retries, jobs for later, and those of a node that died. */
+/** Interval of looking for due jobs that no notification announces: retries, delayed jobs, and jobs of a dead node. */
 const LOOK_MS = 1000;
 const NODE_PREFIX = "canteiro jobs ";
 const DRAIN_LIMIT_MS = 60_000;
@@ -93,7 +93,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
-/** Whose job it is, where its data names a company. */
+/** The company a job's data names, if any. */
 function companyOf(data: object): string | null {
   return "empresaId" in data && typeof data.empresaId === "string" ? data.empresaId : null;
 }
@@ -265,8 +265,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
     this.#workers.set(name, workers);
     for (let place = 0; place < places; place += 1) {
       const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) => {
-        // Whoever has found one looks for the next at once when it is done, and the others look now: a worker sleeps only after
-        // it found nothing. One notification may stand for many jobs.
+        // A worker that found a job looks again when it is done and wakes the others; it sleeps only after finding
+        // nothing. One notification may stand for many jobs.
         this.#wake(name);
         return Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context))));
       });

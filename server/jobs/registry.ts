@@ -3,7 +3,7 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 
-/** What changed; permissions and works are counted, because a mail is read on its way. */
+/** Changes of access in a mail; permissions and works only as numbers, because a mail is read on its way. */
 export type AvisoDeAcesso = {
   readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
   readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };
@@ -11,7 +11,7 @@ export type AvisoDeAcesso = {
   readonly obras?: { readonly dadas: number; readonly tiradas: number };
 };
 
-/** Every kind of slow work, by name, with what it needs to know. A job is enqueued in the transaction that causes it. */
+/** Every kind of slow work, by name, with its input. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
   /** Print size and thumbnail of a photo of a report. */
   "fotos.derivar": { empresaId: string; fotoId: string };
@@ -44,7 +44,7 @@ export type JobMap = {
   };
   /** Puts pictures into the reports of a new company's sample work, oldest first, and sends and approves those that are. */
   "contas.completarExemplo": { empresaId: string; usuarioId: string; obraId: string; relatorios: string[] };
-  /** Measures what the files of a company take up. */
+  /** Measures the storage of a company's files. */
   "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
   "usuarios.convidar": { empresaId: string; usuarioId: string };
@@ -74,13 +74,13 @@ export type JobMap = {
   "evidencias.ancorar": { empresaId: string; dia: string };
   /** Copies a day's anchor out of the database, and mails it. */
   "evidencias.guardarAncora": { empresaId: string; dia: string };
-  /** Verifies what proves the approvals of a company; goes on after a report where the job before stopped. */
+  /** Verifies the evidence of a company's approvals; continues where the last job stopped. */
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
   /** Takes away a company's files that no row names, once a day (`YYYY-MM-DD`); goes on after a folder where the job before stopped. */
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /**
-   * Brings reports of a work up to date with the chains of their tasks, where a change of another report moved them; in the name of
-   * whose change that was. `titulos`: the work shows its stages in them, or does so no more, so all of them follow.
+   * Brings reports of a work up to date with the chains of their tasks after a change of another report, in the name of
+   * that change's author. `titulos`: the work began or stopped showing its stages in them, so all of them follow.
    */
   "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
   /** Brings the account of a company to its day, once a day (`YYYY-MM-DD`), and asks for the mails that are due. */
@@ -104,7 +104,7 @@ export type JobMap = {
     chaveId: string;
     aviso: AvisoDeChave;
   };
-  /** Sends what is due to the addresses of a company. */
+  /** Sends due deliveries to the addresses of a company. */
   "webhooks.enviar": { empresaId: string };
   /** Mails an administrator that an address was switched off; `mailId` is the mail's own. */
   "webhooks.avisar": {

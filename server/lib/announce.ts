@@ -1,8 +1,9 @@
-/** What a floor announces, and those who listen to it: the floors above, whom it does not know. */
+/** An event of a floor and its listeners: higher floors, which it does not know. */
 export type Announcement<Args extends readonly unknown[]> = {
   /**
-   * Calls the listeners one after the other; what one of them throws ends the act that is announced.
-   * @throws Error when no listeners were named: evidence must not be missing because a process was put together without it.
+   * Calls the listeners one after the other; an error in one ends the announced act.
+   * @throws Error when no listeners were named: evidence must not be missing because a process was put together without
+   * it.
    */
   (...args: Args): Promise<void>;
   /** Names all listeners, in the order in which they are called (`server/listeners.ts`). */
@@ -11,7 +12,7 @@ export type Announcement<Args extends readonly unknown[]> = {
 
 type Listener<Args extends readonly unknown[]> = (...args: Args) => Promise<unknown>;
 
-/** @param what is announced, for the error when nobody listens. */
+/** @param what names the event, for the error when nobody listens. */
 export function announcement<Args extends readonly unknown[]>(what: string): Announcement<Args> {
   let heard: readonly Listener<Args>[] | null = null;
   return Object.assign(

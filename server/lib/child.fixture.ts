@@ -1,4 +1,4 @@
-// What the child pool's tests run in a child process.
+// Jobs that the child pool's tests run in a child process.
 import { setTimeout } from "node:timers/promises";
 import { serve } from "./childMain.ts";
 

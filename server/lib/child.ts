@@ -5,7 +5,7 @@ import { type Lane, type Place, sharedTurns, NoTurn, type Turns } from "./turns.
 import { patience, whoseWork } from "./whose.ts";
 
 export type ChildFailure =
-  /** The handler threw; `message` is what it said. */
+  /** The handler threw; `message` is its message. */
   | "failed"
   /** The process ended by itself: native crash, `process.exit`, module that does not load. */
   | "crashed"
@@ -34,7 +34,7 @@ export class ChildError extends Error {
 export type ChildPoolOptions = {
   /** Module that calls `serve` of `childMain.ts`. */
   readonly module: URL;
-  /** Whose turn it is; shared by all pools when absent. Each process does one job at a time. */
+  /** Shared turns of all pools; own ones when absent. Each process does one job at a time. */
   readonly turns?: Turns;
   /** Longest time from handing the job to a process to its answer; waiting for its turn does not count; large work has twice as long. */
   readonly timeoutMs: number;
@@ -46,8 +46,8 @@ export type ChildPoolOptions = {
 
 export type ChildPool<In, Out> = {
   /**
-   * Does one job in a process of its own when it is the turn of the company that it is done for (`whose.ts`), and waits as long as that allows.
-   * Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
+   * Does one job in a process of its own when it is the turn of its company (`whose.ts`), and waits as long as that
+   * allows. Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
    * @param options.large it takes seconds: it waits with its like and runs at a lower priority
    */
   run(input: In, options?: { signal?: AbortSignal; large?: boolean }): Promise<Out>;
@@ -55,7 +55,7 @@ export type ChildPool<In, Out> = {
   close(): Promise<void>;
 };
 
-/** What the child answers to a job. */
+/** Answer of the child to a job. */
 export type ChildAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined };
@@ -66,11 +66,11 @@ export const OUT_OF_MEMORY_SIGNAL = "SIGUSR2";
 const IDLE_MS = 60_000;
 /** Processes for large work may have grown large; they are not kept long. */
 const IDLE_LARGE_MS = 5_000;
-/** Everything else goes before large work: on two cores it would otherwise take its share of every request. */
+/** Lowers the priority of large work: on two cores it would otherwise slow every request. */
 const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
-/** Secrets live in the environment (database, SMTP), hence a list of what passes instead of what does not. */
+/** Secrets live in the environment (database, SMTP): the list names the variables that pass, not those that do not. */
 const PASSED_ENVIRONMENT = "HOME LANG LC_ALL LD_LIBRARY_PATH NODE_COMPILE_CACHE PATH SystemRoot TEMP TMPDIR TZ".split(
   " ",
 );
@@ -232,7 +232,8 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     if (this.#closing.signal.aborted) throw new ChildError("closed", "The child pool is closed");
     const either = signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
     const { asker, ms } = patience();
-    // Whoever asked may go while this waits; what runs is finished, for a killed process costs more than the answer.
+    // The caller may leave while this waits; running work is finished, because killing a process costs more than the
+    // answer.
     const waiting = asker === null ? either : AbortSignal.any([asker, either]);
     const place = await this.#turns
       .take({ company: whoseWork().empresaId, large, signal: waiting, patience: ms })

@@ -4,7 +4,7 @@ import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** Nothing is left to tidy in a process that only computes; a kill also works while native threads are busy. */
+/** A process that only computes has nothing to tidy; a kill also works while native threads are busy. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }
@@ -42,7 +42,7 @@ async function answer<In>(handler: (input: In) => Promise<unknown>, input: In): 
 }
 
 /**
- * The child's side of `createChildPool`: answers each job with what `handler` returns or throws (its message and `code`
+ * The child's side of `createChildPool`: answers each job with the result of `handler` or its error (message and `code`
  * reach the parent). To be called once, by the module that the pool names.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by callers, as those of the pool they serve
@@ -52,6 +52,7 @@ export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
     void answer(handler, input).then((result) => process.send?.(result));
   });
   startWatching();
-  // It always ends by a kill, which would lose what Node compiled for the next one (where `NODE_COMPILE_CACHE` keeps it).
+  // It always ends by a kill, which would lose the modules that Node compiled for the next one (where
+  // `NODE_COMPILE_CACHE` keeps them).
   flushCompileCache();
 }

@@ -78,7 +78,7 @@ describe("readConfig", () => {
       offline: false,
       cobranca: "nenhuma",
       diasAteLeitura: 45,
-      // Where nothing is charged the list is not read.
+      // The list is not read where nothing is charged.
       planos: [],
       pix: { chave: "financeiro@canteiro.example", nome: "CANTEIRO SOFTWARE", cidade: "SAO PAULO" },
       dadosBancarios: "Banco 001, agência 1234, conta 56789-0",

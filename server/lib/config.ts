@@ -6,7 +6,7 @@ import { DIAS_ATE_LEITURA, MODOS_DE_COBRANCA, type ModoDeCobranca } from "../../
 import type { Recebedor } from "../../domain/cobranca/pix.ts";
 import { type PlanoDaLista, readPlanos } from "./planos.ts";
 
-/** What a new company finds: five days with pictures and a sealed document, or one report of its first day. */
+/** Sample data of a new company: five days with pictures and a sealed document, or one report of its first day. */
 export const EXEMPLOS = ["completo", "simples"] as const;
 export type Exemplo = (typeof EXEMPLOS)[number];
 
@@ -20,9 +20,9 @@ export type Config = {
   readonly dataDir: string;
   /** Connection of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
   readonly databaseUrl: string | null;
-  /** How people reach the server (links in mails and QR codes), without a final slash. */
+  /** Public address of the server (links in mails and QR codes), without a final slash. */
   readonly publicUrl: string;
-  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers say who asks, and how. */
+  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
   /** `null` writes outgoing mail to the data folder instead of sending it. */
   readonly smtpUrl: string | null;
@@ -36,17 +36,17 @@ export type Config = {
   readonly sealP12Password: string;
   /** False takes the application off the devices that keep it to open without a network. */
   readonly offline: boolean;
-  /** How companies are charged; `nenhuma` never asks for anything. */
+  /** Way of charging companies; `nenhuma` never asks for a payment. */
   readonly cobranca: ModoDeCobranca;
   /** Days of being overdue until a company is read-only. */
   readonly diasAteLeitura: number;
   /** The price list; empty where nothing is charged. */
   readonly planos: readonly PlanoDaLista[];
-  /** Who is paid by Pix; `null` where no key is set. */
+  /** Recipient of Pix payments; `null` where no key is set. */
   readonly pix: Recebedor | null;
-  /** What a charge says beside its Pix code, for a transfer; `null` where nothing is set. */
+  /** Bank details for a transfer, shown beside the Pix code; `null` where none are set. */
   readonly dadosBancarios: string | null;
-  /** How whoever runs the product is reached; what is not set is not shown. */
+  /** Contacts of the operator; those not set are not shown. */
   readonly contatos: Contatos;
   /** The sample work of new companies. */
   readonly exemplo: Exemplo;
@@ -59,7 +59,7 @@ export type Contatos = {
   /** An address of the web. */
   readonly chat: string | null;
   readonly email: string | null;
-  /** E-mail for what is paid; charges and requests to cancel are told there. */
+  /** E-mail for payments: charges and requests to cancel are sent there. */
   readonly financeiro: string | null;
 };
 
@@ -80,7 +80,7 @@ function hasScheme(value: string, schemes: readonly string[]): boolean {
 const url = (schemes: readonly string[], expected: string) =>
   z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
 
-/** Nothing but where it is: mails and the PDF put paths behind it. */
+/** An origin without a path: mails and the PDF append paths. */
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, ["http:", "https:"])) return false;
   const { pathname, search, hash, username, password } = new URL(value);
@@ -190,7 +190,7 @@ function pixOf(chave: string | undefined, nome: string | undefined, cidade: stri
 
 /**
  * Reads and checks the settings. An empty variable counts as not set.
- * @throws {ConfigError} naming each wrong variable and what is expected (never its value: it may hold a password)
+ * @throws {ConfigError} naming each wrong variable and the expected form (never its value: it may hold a password)
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** How much of the start and of the end of a file is looked at to tell its kind. The end holds a ZIP's last record and comment. */
+/** Bytes at the start and the end of a file that tell its kind. The end holds a ZIP's last record and comment. */
 export const HEAD_BYTES = 1024;
 export const TAIL_BYTES = 22 + 65_535;
 

@@ -1,8 +1,8 @@
 /** Marks of another kind of file inside one that already has a kind (polyglots). */
 
 /**
- * What readers of other formats look for near the start, wherever it stands. Five letters at least: compressed data must
- * not contain one by chance.
+ * Markers that readers of other formats search near the start, at any position. At least five letters: compressed data
+ * must not contain one by chance.
  */
 const FOREIGN_IN_HEAD = ["%pdf-", "<!doctype", "<html", "<script", "<?php"];
 

@@ -10,7 +10,7 @@ export function formatInstant(instant: string, idioma: Idioma, timeZone: string)
   return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11, 16)}`;
 }
 
-/** The same with whose clocks they are, as people say it: `18/11/2026 07:05 (horário de Brasília)`. */
+/** The same with the time zone, as people say it: `18/11/2026 07:05 (horário de Brasília)`. */
 export function formatInstantWithZone(instant: string, idioma: Idioma, timeZone: string): string {
   return `${formatInstant(instant, idioma, timeZone)} (${zoneName(timeZone, idioma, Date.parse(instant))})`;
 }
@@ -32,7 +32,7 @@ export function formatPercent(n: number, idioma: Idioma): string {
   return idioma === "en" ? `${text}%` : `${text} %`;
 }
 
-/** Day and time of what the camera wrote (local time without zone, ISO or EXIF punctuation); null when it is not a time. */
+/** Day and time from the camera (local time without zone, ISO or EXIF punctuation); null when it is not a time. */
 function parseTaken(taken: string | null): { day: string; time: string } | null {
   const match = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}:\d{2})/.exec(taken ?? "");
   if (match === null || parseTime(match[4] ?? "") === null) return null;
@@ -46,9 +46,9 @@ export function formatTakenWithDay(taken: string | null, idioma: Idioma): string
 }
 
 /**
- * When a photo was taken, from what the camera wrote (local time without zone, ISO or EXIF punctuation): the time alone on
- * a day of the report, otherwise with its day, because a photo of another day is something the reader must see. Null when
- * it is not a time.
+ * Time of a photo, from the camera (local time without zone, ISO or EXIF punctuation): the time alone on a day of the
+ * report, otherwise with its day, because a photo of another day is something the reader must see. Null when it is not
+ * a time.
  */
 export function formatTaken(taken: string | null, from: string, until: string, idioma: Idioma): string | null {
   const at = parseTaken(taken);

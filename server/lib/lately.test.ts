@@ -16,7 +16,7 @@ test("a company is alone until another is seen, and again when that was long eno
   expect([lately.isAlone("A"), lately.isAlone("B")]).toEqual([true, false]);
 });
 
-test("who is seen again goes behind those who were seen before", () => {
+test("a company seen again goes behind those seen before", () => {
   let now = 0;
   const lately = new Lately(1000, () => now);
   lately.note("A");

@@ -1,6 +1,6 @@
 /**
- * Which companies had something done for them lately. A company that is alone may use all of the server's one thread; beside others
- * it gives way, also to those who only read.
+ * Companies that were served lately. A company that is alone may use all of the server's one thread; beside others it
+ * gives way, also to readers.
  */
 export class Lately {
   readonly #ms: number;

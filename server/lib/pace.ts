@@ -57,7 +57,7 @@ export class Pace {
   #step(): void {
     this.#scheduled = false;
     for (const [company, state] of this.#companies) {
-      // What a company moves while it is alone is soon forgotten: it slows nobody.
+      // Bytes moved while the company is alone are soon forgotten: they slow nobody.
       state.moved = Math.max(0, Math.min(state.moved, AT_ONCE + BYTES_PER_STEP) - BYTES_PER_STEP);
       for (;;) {
         const next = this.#mayGo(company, state) ? state.waiting.shift() : undefined;

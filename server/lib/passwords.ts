@@ -15,7 +15,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** A password is compared as the same text whatever keyboard composed its accents (NIST SP 800-63B 5.1.1.2). */
+/** A password compares equal from every keyboard that composes its accents (NIST SP 800-63B 5.1.1.2). */
 const normal = (senha: string) => senha.normalize("NFKC");
 
 type Stored = Parameters & { salt: Buffer; tag: Buffer };
@@ -33,7 +33,7 @@ function parse(hash: string): Stored | null {
   };
 }
 
-/** Hashes and checks passwords. An object, so that tests can count what is computed. */
+/** Hashes and checks passwords. An object, so that tests can count its calls. */
 export type PasswordHasher = {
   /** PHC string. */
   hash(senha: string): Promise<string>;

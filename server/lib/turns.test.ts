@@ -10,7 +10,7 @@ function worker(turns: Turns) {
     order.push(`${name} ${place.lane}`);
     held.set(name, place);
   };
-  /** What has been given, once all that could be given is. */
+  /** The turns given, once all possible ones are. */
   const given = async (): Promise<string[]> => {
     await new Promise((resolve) => setImmediate(resolve));
     return order.splice(0);

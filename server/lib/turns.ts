@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Who may start the next child process: companies in turn. Large work has a lane of its own, so nothing small waits for it; in
- * each lane one company never has all places.
+ * Decides who starts the next child process: companies in turn. Large work has its own lane, so nothing small waits for
+ * it; in each lane no company ever has all places.
  */
 
 export type Lane = "small" | "large";
@@ -107,7 +107,7 @@ class LaneState {
 export class Turns {
   readonly #lanes: Readonly<Record<Lane, LaneState>>;
 
-  /** How many work at once in each lane; with no place for large work, it takes its turn among the small. */
+  /** Places in each lane; with none for large work, it queues among the small. */
   constructor(places: Readonly<Record<Lane, number>>, options: TurnsOptions = {}) {
     this.#lanes = { small: new LaneState(places.small, options), large: new LaneState(places.large, options) };
   }
@@ -147,7 +147,7 @@ export class Turns {
     });
   }
 
-  /** How much work waits. */
+  /** Number of jobs waiting. */
   get waiting(): number {
     const queues = [this.#lanes.small, this.#lanes.large].flatMap(({ waiting }) => [...waiting.values()]);
     return queues.reduce((sum, queue) => sum + queue.length, 0);

@@ -6,15 +6,15 @@ import { AppError } from "../../domain/errors/appError.ts";
  * the jobs. A parameter through every function in between could be forgotten once, and that work would have no turn.
  */
 export type Whose = {
-  /** The company; the network address until it is known that the person belongs to one; empty when it is done for none. */
+  /** The company; the network address until the person's membership is known; empty for work of the product itself. */
   readonly empresaId: string;
-  /** What tells one person's requests from another's; empty when nobody waits for it. */
+  /** Key that separates one person's requests from another's; empty when nobody waits for the work. */
   readonly person: string;
 };
 
 /** Longest wait for a turn. */
 export type Patience = {
-  /** Aborted when whoever asked has gone: what still waits then leaves the queue. */
+  /** Aborted when the caller has gone: waiting work then leaves the queue. */
   readonly asker: AbortSignal | null;
   readonly ms: number;
 };
@@ -29,7 +29,7 @@ export function workFor<T>(whose: Whose, work: () => T, patience: Patience = END
   return current.run({ whose, patience, begun: false }, work);
 }
 
-/** Runs `work`, which others may join, for the same company: it goes on when the first who asked has gone. */
+/** Runs `work`, which callers of the same company may join: it goes on when the first caller has gone. */
 export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = patience()): T {
   return workFor(whoseWork(), work, { asker: null, ms });
 }
@@ -44,13 +44,16 @@ export function whoseWork(): Whose {
   return current.getStore()?.whose ?? NOBODY;
 }
 
-/** Says that the work under way has begun: from here on it is finished also when whoever asked has gone. */
+/** Marks the work as begun: from here on it is finished even if the caller has gone. */
 export function begin(): void {
   const work = current.getStore();
   if (work !== undefined) work.begun = true;
 }
 
-/** Whose going ends the wait for a connection: nobody's once the work has begun, or it would be left half done. */
+/**
+ * Signal that ends the wait for a connection when the caller goes; none once the work has begun, because it would be
+ * left half done.
+ */
 export function askerOfNewWork(): AbortSignal | null {
   const work = current.getStore();
   return work === undefined || work.begun ? null : work.patience.asker;

@@ -1,8 +1,8 @@
-/** What nodes tell each other: which reports changed, without content. */
+/** Message between nodes: which reports changed, without content. */
 export type Change = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** Newest version of the content, or null when only who edits it changed. */
+  /** Newest version of the content, or null when only its editors changed. */
   readonly versao: number | null;
   readonly presenca: boolean;
 };
@@ -47,8 +47,8 @@ function payloadsOf(lines: readonly string[]): string[] {
 }
 
 /**
- * Gathers changes and sends them at most every 100 ms, each report once: a commit costs other nodes one line, whatever the
- * number of saves. What could not be sent is sent with the next ones.
+ * Gathers changes and sends them at most every 100 ms, each report once: a commit costs other nodes one line, however
+ * many saves it holds. A failed message goes out with the next one.
  */
 export class Batcher {
   readonly #send: (payloads: readonly string[]) => Promise<void>;
@@ -68,7 +68,7 @@ export class Batcher {
     this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs);
   }
 
-  /** Sends now what is waiting, after what is being sent; never rejects. */
+  /** Sends waiting changes now, after those under way; never rejects. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -76,7 +76,7 @@ export class Batcher {
     return this.#sending;
   }
 
-  /** Sends what is left and forgets what cannot be sent. */
+  /** Sends the remaining changes; those that fail are dropped. */
   async close(): Promise<void> {
     await this.flush();
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -56,7 +56,7 @@ it("within two seconds of a look it tells at once and asks afterwards, however m
   expect(state.looks).toBe(2);
 });
 
-it("later it asks first: nothing is told to who may not any more", async () => {
+it("later it asks first: people who may not any more hear nothing", async () => {
   const { follower, state, told, trouble } = follow();
   await follower.look();
   told();
@@ -68,7 +68,7 @@ it("later it asks first: nothing is told to who may not any more", async () => {
   expect(trouble).toEqual([]);
 });
 
-it("who cannot be asked for is not served, and that is trouble", async () => {
+it("a person whose rights cannot be read is not served, and that is logged", async () => {
   const { follower, state, told, trouble } = follow();
   state.refusal = new Error("no database");
   await follower.look();
@@ -76,7 +76,7 @@ it("who cannot be asked for is not served, and that is trouble", async () => {
   expect(trouble).toEqual([state.refusal]);
 });
 
-it("an old or repeated version is no news, nor is presence to who may not see it", async () => {
+it("an old or repeated version is no news, nor is presence for people who may not see it", async () => {
   const { follower, state, told } = follow(false);
   state.versao = 5;
   await follower.look();

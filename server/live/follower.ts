@@ -4,7 +4,7 @@ import type { Change } from "./batcher.ts";
 
 export type FollowerOptions = {
   readonly stream: EventStream;
-  /** May the person learn who else edits? */
+  /** May the person learn of other editors? */
   readonly presenca: boolean;
   /** Asks, in a short transaction, whether the person may still see the report. @returns its version @throws when not */
   readonly look: () => Promise<number>;
@@ -51,13 +51,13 @@ export class Follower {
     this.#lookAt(this.#lookedAt + TRUSTED_MS);
   }
 
-  /** Something may have been missed. */
+  /** Called when events may have been missed. */
   async resync(): Promise<void> {
     this.#presenca ||= this.#options.presenca;
     await this.look();
   }
 
-  /** Asks for rights and version, and tells what is new; ends the stream when the person may no longer see the report. */
+  /** Reads rights and version, and sends news; ends the stream when the person may no longer see the report. */
   async look(): Promise<void> {
     if (this.#looking || this.#over) return;
     this.#looking = true;
@@ -69,7 +69,7 @@ export class Follower {
       this.#lookAt(this.#lookedAt + LOOK_EVERY_MS);
     } catch (error) {
       if (!(error instanceof AppError)) this.#options.onTrouble(error);
-      // Also when the database did not answer: who cannot be asked for is not served.
+      // Also when the database did not answer: without a check nobody is served.
       this.#options.stream.end();
     } finally {
       this.#looking = false;

@@ -5,20 +5,20 @@ import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
 import { Follower } from "./follower.ts";
 
 /**
- * Word of changes to everybody who has a report open, on every node (decision 009). What a transaction left with
- * `leaveNews` goes to PostgreSQL's NOTIFY after its commit, and comes back to every node, this one too.
+ * News of changes to everybody who has a report open, on every node (decision 009). News left with `leaveNews` goes to
+ * PostgreSQL's NOTIFY after the commit, and comes back to every node, this one too.
  */
 export type Live = {
-  /** Tells this stream what happens to the report until either side closes it. */
+  /** Sends this stream the report's news until either side closes it. */
   follow(stream: EventStream, who: Following): void;
   /**
    * Runs `look` now and after each change of the report until it finds something. The caller holds no connection meanwhile.
    * @returns null when `ms` milliseconds are over
    */
   until<T>(report: Report, look: () => Promise<T | null>, ms: number): Promise<T | null>;
-  /** Ends every open stream and all waiting, also what still comes. */
+  /** Ends every open stream and all waiting, also later ones. */
   closeStreams(): void;
-  /** Sends what is waiting and disconnects. */
+  /** Sends waiting changes and disconnects. */
   close(): Promise<void>;
 };
 

@@ -8,13 +8,13 @@ import { isUuid } from "../http/requestFacts.ts";
 import { TIPOS } from "./tipos.ts";
 import { naLixeira } from "./tipo.ts";
 
-/** The bin: what was deleted in the last 90 days, for administrators. */
+/** The bin: things deleted in the last 90 days, for administrators. */
 
 const POR_PAGINA = 30;
 
 type Pai = { tipo: TipoDaLixeira; _id: string; descricao: string };
 type Item = {
-  /** What it is in, when that is in the bin too. */
+  /** Its parent, when that is in the bin too. */
   pai: Pai | null;
   tipo: TipoDaLixeira;
   _id: string;
@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** What each of these is in, of those whose place is in the bin too. */
+/** The parents of these things that are in the bin too. */
 async function paisDe(
   tx: Tx,
   empresaId: string,
@@ -59,7 +59,7 @@ async function paisDe(
   return found;
 }
 
-/** One page, newest first, with the number of what fits the filter and of each kind. */
+/** One page, newest first, with the number of matches and of each kind. */
 export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Promise<Lixeira> {
   const upTo = (filtro.pagina + 1) * POR_PAGINA;
   const itens = tx<Omit<Item, "pai">[]>`
@@ -83,8 +83,8 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
 }
 
 /**
- * Brings something back as it was.
- * @param junto what it is in comes back first, when that is in the bin too
+ * Restores something as it was.
+ * @param junto restores its parent first, when that is in the bin too
  * @throws AppError `nao_encontrado` when it is not in the bin, `dentro_da_lixeira` when it would be nowhere
  */
 export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string, junto: boolean): Promise<void> {

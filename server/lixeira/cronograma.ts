@@ -4,13 +4,14 @@ import type { Ctx } from "../http/ctx.ts";
 import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
- * Stages and tasks in the bin. What went with its stage comes back with it, and is listed apart only once that stage is there again.
- * What comes back alone brings along the stages that it is in; its work is asked about, as of documents.
+ * Stages and tasks in the bin. Rows deleted with their stage come back with it, and are listed apart only once that
+ * stage is restored. A row that comes back alone brings its stages along; permissions on its work apply, as for
+ * documents.
  */
 
 type Tabela = "cronograma_etapas" | "cronograma_tarefas";
 
-/** The work of a row in the bin, whose list is then held; null for none. */
+/** The work of a row in the bin, whose list is then locked; null for none. */
 async function holdLista(tx: Tx, empresaId: string, tabela: Tabela, id: string): Promise<Onde | null> {
   const [row] = await tx<{ obra_id: string }[]>`
     select obra_id from ${tx(tabela)} where empresa_id = ${empresaId} and id = ${id}`;
@@ -28,7 +29,7 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
-/** One of them comes back with the stages that it is in; `comEla`: and with what went with it. */
+/** Restores one of them with its stages; `comEla`: also with the rows deleted with it. */
 async function restore(
   { tx, empresaId }: Pick<Ctx, "tx" | "empresaId">,
   { tabela, acima, comEla }: { tabela: Tabela; acima: "pai_id" | "etapa_id"; comEla: (tx: Tx) => Promise<unknown> },

@@ -1,6 +1,9 @@
 import { type TipoNaLixeira, naLixeira, naObra } from "./tipo.ts";
 
-/** Folders and documents of works in the bin. What went with its folder comes back with it, and is listed apart only once the folder is there again. */
+/**
+ * Folders and documents of works in the bin. Things deleted with their folder come back with it, and are listed apart
+ * only once the folder is restored.
+ */
 
 export const pastaNaLixeira: TipoNaLixeira = {
   pai: naObra("obra_pastas"),

@@ -3,7 +3,7 @@ import { DIAS_NA_LIXEIRA, type TipoDaLixeira } from "../../domain/lixeira/tipos.
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 
-/** What a kind of thing has to say to be in the bin. */
+/** Operations that a kind of thing provides for the bin. */
 export type TipoNaLixeira = {
   /**
    * The deleted rows of this kind, as a query with the columns `id`, `descricao`, `onde`, `numero` (int), `data` (date), `em`,

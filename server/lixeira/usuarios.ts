@@ -6,7 +6,7 @@ import { requireLugar } from "../empresas/limites.ts";
 import { naLixeira, type TipoNaLixeira } from "./tipo.ts";
 import { avisarAcesso } from "../usuarios/avisos.ts";
 
-/** People in the bin. Whoever was active comes back active, with their works and permissions. */
+/** People in the bin. An active person comes back active, with their works and permissions. */
 export const usuarioNaLixeira: TipoNaLixeira = {
   linhas: (tx, empresaId) => tx`
     select id, nome as descricao, null::text as onde, null::int as numero, null::date as data, excluido_em as em, excluido_por as por

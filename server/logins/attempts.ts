@@ -5,11 +5,10 @@ import { isConhecido } from "./aparelhos.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * Limits on guessing (decision 008). A guess at a password is counted per network with e-mail, never per e-mail alone: someone
- * who types another person's e-mail from elsewhere exhausts only their own allowance. All attempts of a network are counted too;
- * beyond that allowance it has one attempt a second, for whoever comes first in it: a stranger who floods from the same address
- * delays newcomers there, and nobody elsewhere. A browser that the account was opened from before has an allowance of its own.
- * Keys are hashed.
+ * Limits on guessing (decision 008). Guesses at a password count per network and e-mail, never per e-mail alone: a
+ * stranger who types another person's e-mail exhausts only their own allowance. All attempts of a network count too;
+ * beyond that allowance it gets one attempt a second, so a flood delays newcomers of that address and nobody elsewhere.
+ * A browser already used for the account has its own allowance. Keys are hashed.
  */
 
 const WINDOW_S = 15 * 60;

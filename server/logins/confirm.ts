@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt, type Counted } from "./attempts.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../http/services.ts";
 
-/** The password once more, where it was last given too long ago to decide about a report. */
+/** Asks for the password again before a decision about a report, unless it was given lately. */
 
 /** A password that was given and is right; null = none was given. */
 export type Confirmed = { readonly counted: Counted } | null;
@@ -20,7 +20,7 @@ export async function checkPassword(
 ): Promise<Confirmed> {
   if (senha === undefined) return null;
   const { counted, hash } = await services.database.withConta({}, async (tx) => {
-    // Per person, whatever the address: who holds the session guesses at one password only.
+    // Per person, for all addresses: a holder of the session guesses at one password only.
     const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: usuarioId });
     const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${usuarioId}`;
     return { counted, hash: row?.senha_hash ?? null };

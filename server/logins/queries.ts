@@ -49,7 +49,7 @@ export type NewLogin = {
   chave: string | null;
 };
 
-/** False when the e-mail or the key is taken (then whoever took it has committed). */
+/** False when the e-mail or the key is taken (then the other transaction has committed). */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   const rows = await tx`
     insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id, criado_com_chave)
@@ -188,7 +188,7 @@ export async function getSenhaHash(tx: Tx, loginId: string): Promise<string | nu
   return row?.senha_hash ?? null;
 }
 
-/** Where and how a login is written to; its own memberships are read, so the transaction is its own. */
+/** Address and language for mails to a login; reads the login's own memberships in its own transaction. */
 export async function getContato(
   tx: Tx,
   loginId: string,

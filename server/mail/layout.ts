@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** What a mail says, as plain text; markup in it is shown and never obeyed. */
+/** Content of a mail as plain text; markup in it is shown, never interpreted. */
 export type MailContent = {
   readonly idioma: Idioma;
   readonly title: string;
@@ -9,7 +9,7 @@ export type MailContent = {
     readonly label: string;
     /** `http:` or `https:`. */
     readonly url: string;
-    /** Stands before the address itself, for readers whose mail program shows no button. */
+    /** Precedes the address itself, for readers whose mail program shows no button. */
     readonly hint: string;
   };
   /** Small print: why this mail came. */

@@ -12,7 +12,7 @@ export type Mail = {
   readonly html: string;
   /** A UUID that stays the same when this mail is sent again: programs that get it twice show it once. */
   readonly id?: string;
-  /** A file that goes along, whole in memory: what makes it keeps it below what mail servers take. */
+  /** An attachment, whole in memory: its maker keeps it below the size that mail servers take. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 };
 
@@ -24,7 +24,7 @@ export type Mailer = {
 
 export type MailLog = { info(facts: object, message: string): void };
 
-/** The mail was not taken. Says neither to whom nor what: errors are logged. */
+/** The mail was not taken. Names neither recipient nor content: errors are logged. */
 export class MailError extends Error {
   /** Trying again gives the same answer (SMTP 5xx, or not an address). */
   readonly permanent: boolean;
@@ -66,7 +66,7 @@ function message(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Keeps the codes only: what servers say repeats the address. */
+/** Keeps the codes only: servers repeat the address in their messages. */
 function translated(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const codes = [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number");

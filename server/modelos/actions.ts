@@ -35,7 +35,7 @@ function requireIntervalo({ horarioDeTrabalho: horario }: Padroes): void {
 }
 
 /**
- * The template with what was sent of it; the rest as it was.
+ * The template with the sent fields; the rest stays.
  * @throws AppError `campos_invalidos` when no section stays on, or for a break longer than the shift
  */
 function merged<T extends typeof NOVO>(before: T, input: ModeloInput): T {
@@ -48,7 +48,7 @@ function merged<T extends typeof NOVO>(before: T, input: ModeloInput): T {
     descricao: input.descricao ?? before.descricao,
     principal: input.principal ?? before.principal,
     tipo_de_data: input.tipoDeData ?? before.tipo_de_data,
-    // Only what is off is written down: the template keeps its revision when it is saved as it was.
+    // Only switched-off sections are stored: an unchanged save keeps the template's revision.
     itens: Object.fromEntries(SECAO_IDS.filter((secao) => itens[secao] === false).map((secao) => [secao, false])),
     ordem: input.ordem === undefined ? before.ordem : ordemEscolhida(input.ordem),
     padroes: input.padroes ?? before.padroes,
@@ -81,7 +81,7 @@ async function insertModelo(tx: Tx, empresaId: string, row: typeof NOVO): Promis
   return id;
 }
 
-/** What the audit says of a template; the sections by name, so that each switch is a line of its own. */
+/** The template as the audit compares it; sections by name, so that each switch is a line of its own. */
 const auditable = (row: typeof NOVO) => ({
   descricao: row.descricao,
   principal: row.principal,
@@ -112,8 +112,8 @@ export async function createModelo(ctx: Ctx, input: ModeloInput): Promise<string
 }
 
 /**
- * Changes a template. When something of it is printed differently, the open reports of all works follow and their partial
- * approvals are void; approved ones stay. What only new reports start with changes nothing of others.
+ * Changes a template. When its print changes, the open reports of all works follow and their partial approvals are
+ * void; approved ones stay. Initial values of new reports change no others.
  * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` (the only one that goes with new works)
  */
 export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Promise<void> {
@@ -131,7 +131,9 @@ export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Pr
   if (after?.revisao !== before.revisao) await modeloChanged(ctx, { modeloId: id });
 }
 
-/** Every new work has a template: one that goes with them stays. Two who take the last two away wait for each other. */
+/**
+ * Every new work has a template: one that goes with them stays. Two people who remove the last two wait for each other.
+ */
 async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): Promise<void> {
   const rows = await tx`
     select id from modelos_de_relatorio where empresa_id = ${empresaId} and principal and excluido_em is null
@@ -140,8 +142,8 @@ async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): P
 }
 
 /**
- * Works that have it keep another: none is left without, and those whose reports started with it start with another one. Their
- * rows are locked, so that two who take their last two away wait for each other.
+ * Works that have it keep another: none is left without, and a work whose main template it was gets another main one.
+ * Their rows are locked, so that two people who remove the last two wait for each other.
  * @throws AppError `ultimo_modelo` when it is the only one of a work
  */
 async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> {

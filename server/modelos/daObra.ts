@@ -69,7 +69,7 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
 
 type Ligado = { modelo_id: string; descricao: string; principal: boolean };
 
-/** The living templates of the work, its row locked: who takes one away and who takes another wait for each other. */
+/** The living templates of the work, its row locked: two people who remove templates wait for each other. */
 async function lockLigados(tx: Tx, empresaId: string, obraId: string): Promise<Ligado[]> {
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const rows = await tx<Ligado[]>`
@@ -89,8 +89,8 @@ const audit = (ctx: Ctx, ato: string, obraId: string, modelo: { id: string; desc
   });
 
 /**
- * Gives the work templates; the first one a work has is its main one. How reports are approved starts as the template says.
- * @throws AppError `campos_invalidos` naming what is no template of the company
+ * Gives the work templates; the first one a work has is its main one. The way of approving starts as in the template.
+ * @throws AppError `campos_invalidos` naming ids that are no template of the company
  */
 export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
   const { tx, empresaId } = ctx;

@@ -77,7 +77,7 @@ describe("templates of the company", () => {
     expect(made.ordem.toSorted()).toEqual(SECAO_IDS.toSorted());
     const params = { modeloId: made._id };
     expect((await server.api("getModelo", { as: ana, params })).body).toEqual(made);
-    // What is left out stays as it is.
+    // Absent fields stay as they are.
     const changed = await update(made._id, { itens: { video: true } });
     expect(changed.body).toEqual({ ...made, totalSecoes: 12, itens: { ...made.itens, video: true } });
     const list = (await server.api("listModelos", { as: ana })).body;
@@ -121,7 +121,7 @@ describe("templates of the company", () => {
       const { status, error } = await create(body);
       expect([status, error.codigo, error.campos?.[0]?.campo]).toEqual([422, "campos_invalidos", campo]);
     }
-    // Switching off what is left is refused too.
+    // Switching off the last section is refused too.
     const { _id } = (await create({ itens: { ...off, atividade: true } })).body;
     expect(codeOf(await update(_id, { itens: { atividade: false } }))).toEqual([422, "campos_invalidos"]);
   });
@@ -169,7 +169,7 @@ describe("templates of the company", () => {
     expect(codeOf(await remove(_id))).toEqual([409, "modelo_com_relatorios"]);
   });
 
-  it("say nothing of works that somebody does not open, but to whoever changes them for all works", async () => {
+  it("disclose works that a person does not open only to people who change templates for all works", async () => {
     const [one, other] = [await addObra(server, ana), await addObra(server, ana)];
     await addRelatorio(server, ana, other);
     const totalsFor = async (as: Person) => {
@@ -190,7 +190,7 @@ describe("templates of the company", () => {
     expect((await totalsFor(ana))[1]).toBeGreaterThan(0);
   });
 
-  it("are listed for whoever sets up works, seen and changed by who may, unknown to clients", async () => {
+  it("are listed for people who set up works, seen and changed by permission, unknown to clients", async () => {
     const configuracoes = { ...NO_ACCESS.configuracoes, modelosDeRelatorios: true };
     const may = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: { configuracoes } });
     const others = { ...FULL_ACCESS, configuracoes: { ...FULL_ACCESS.configuracoes, modelosDeRelatorios: false } };

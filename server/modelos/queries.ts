@@ -29,8 +29,8 @@ const columns = (tx: Tx) => tx`
   m.id, m.descricao, m.principal, m.tipo_de_data, m.itens, m.ordem, m.padroes, m.campos, m.assinaturas_tipo, m.revisao`;
 
 /**
- * Works that are counted: who may change templates changes those of all works and is told of how many; nobody else learns how
- * much there is in works that they do not open.
+ * Works that are counted: people who may change templates change those of all works and get the total; others see
+ * counts only of works that they open.
  */
 const countedObras = (tx: Tx, actor: Actor, obraId: PendingQuery<Row[]>) =>
   actor.obrasAcesso === null || authorize(actor, "modelo.editar") === null

@@ -42,7 +42,7 @@ describe("a section switched off", () => {
     await turn({ comentario: false });
     expect(await read()).not.toHaveProperty("comentarios");
     expect(codeOf(await save({ versao, comentarios: [{ descricao: "Escondido" }] }))).toEqual(OFF);
-    // What was read and is sent back changes nothing: other sections are saved by a page that does not know yet.
+    // Sending back what was read changes nothing: a page that does not know the switch yet saves other sections.
     const kept = await save({
       versao,
       comentarios,

@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What a changed template means for reports: open ones follow, approved ones never change. */
+/** Effects of a changed template on reports: open ones follow, approved ones never change. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -93,7 +93,7 @@ describe("a template is changed", () => {
       select conteudo from relatorio_instantaneos where relatorio_id = ${report.relatorioId} order by v desc limit 1`;
     const kept = JSON.parse(conteudo) as { relatorio: { modeloDeRelatorio: { ordem?: string[] } } };
     expect(kept.relatorio.modeloDeRelatorio.ordem?.[0]).toBe("comentario");
-    // Back to the product's order, what was approved keeps the one it was approved in.
+    // Back to the product's order; approved reports keep the order of their approval.
     must(await change({ ordem: [] }));
     expect((await c.get(report)).modeloDeRelatorio.ordem[0]).toBe("comentario");
   });

@@ -4,7 +4,7 @@ import type { Ato, Pessoa } from "../../test/aprovacao/tabela.ts";
 import { addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who hears what in the life of a report, act by act: in the application, and by mail where that is the default. */
+/** Notifications in the life of a report, act by act: in the application, and by mail where that is the default. */
 
 let server: TestServer;
 let mundo: Mundo;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   seen = new Set();
 });
 
-/** What people have been told since last asked: `evento` → who, in the order of the alphabet. */
+/** Notifications since the last call: `evento` → recipients in alphabetical order. */
 async function news(): Promise<Record<string, string>> {
   const names = new Map(Object.entries(mundo.pessoas).map(([name, { usuarioId }]) => [usuarioId, name]));
   const rows = await server.owner<{ id: string; usuario_id: string; evento: string }[]>`
@@ -46,7 +46,7 @@ async function mailsTo(pessoa: Pessoa): Promise<string[]> {
   return mails.map((mail) => /Message-ID: <([\w-]+)@/.exec(mail)?.[1] ?? "").toSorted();
 }
 
-/** Ids of what somebody was told of these events, sorted. */
+/** Ids of a person's notifications of these events, sorted. */
 async function toldOf(pessoa: Pessoa, eventos: readonly string[]): Promise<string[]> {
   const rows = await server.owner<{ id: string }[]>`
     select id from notificacoes where usuario_id = ${mundo.pessoas[pessoa].usuarioId} and evento = any(${[...eventos]})`;
@@ -61,7 +61,7 @@ it("with three signers: each in turn, everybody at the end, the editors of a ref
   expect(await news()).toEqual({ adicionado: "ADM AP S1 S2 S3" });
   expect(await act(params, "status3", "ED")).toEqual({ aguardando_revisao: "S1" });
   expect(await act(params, "reprovar", "S1")).toEqual({ reprovado: "ADM ED S2 S3" });
-  // What no longer waits is not mailed, so each mail goes out before the next act.
+  // Mails about finished requests are dropped, so each mail goes out before the next act.
   await server.drainJobs();
   expect(await act(params, "status3", "ED")).toEqual({ aguardando_revisao: "S1" });
   await server.drainJobs();

@@ -6,7 +6,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import { notify } from "./notify.ts";
 import { aprovadoresDaObra, assinantesDoModelo, assinantesDoRelatorio } from "./recipients.ts";
 
-/** What people are told of a report's life outside its approval. Nobody is told of an act of SYSTEM (the sample report). */
+/** Notifications about a report outside its approval. Acts of SYSTEM (the sample report) notify nobody. */
 
 type Relatorio = {
   readonly id: string;
@@ -15,7 +15,7 @@ type Relatorio = {
   readonly criado_por: string;
 };
 
-/** A report was created: those who will review it, and administrators. */
+/** Notifies of a new report: its future reviewers, and administrators. */
 export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head: Relatorio }): Promise<void> {
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId } = ctx;
@@ -31,8 +31,8 @@ export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head:
 }
 
 /**
- * A report went into the bin: its creator, who approves it, who was to sign it. `excluidoEm` tells this deletion from
- * another after it was brought back.
+ * Notifies of a deleted report: its creator, its approvers, its pending signers. `excluidoEm` tells this deletion from
+ * a later one.
  */
 export async function notifyExcluido(
   ctx: AnyCtx,
@@ -73,7 +73,7 @@ export async function notifyComentarios(
   }
 }
 
-/** What somebody wrote and still stands; without words there is nothing to tell. */
+/** A comment that a person wrote and that still stands; without words there is nothing to tell. */
 export const isComentario = (item: Item): boolean => item.tipo === "comentario" && item.alive;
 
 /** Tells the report's creator of one comment, unless they wrote it; however often it is called, once. */

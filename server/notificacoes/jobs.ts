@@ -7,14 +7,14 @@ import { findLembrete } from "./lembretes.ts";
 import { lembreteMail, type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 
-/** What this process is mailing now. */
+/** Mails that this process is sending now. */
 const mailing = new Map<string, Promise<void>>();
 
 /**
- * Mails a notification to its person, once (decision 017). No connection waits for the mail server: a notification has one job,
- * which one worker does at a time, and a second run in this process joins the first. When the process dies before it has
- * written down that the mail was handed over, it goes out again under the same Message-ID. What has lost its sense meanwhile
- * is not mailed.
+ * Mails a notification to its person, once (decision 017). No connection waits for the mail server: a notification has
+ * one job, which one worker does at a time, and a second run in this process joins the first. When the process dies
+ * before it has noted the sending, the mail goes out again under the same Message-ID. Outdated notifications are not
+ * mailed.
  */
 export function enviarNotificacao(which: JobMap["notificacoes.enviar"], services: Services): Promise<void> {
   const { notificacaoId } = which;

@@ -11,15 +11,15 @@ type Quem = { readonly obraId: string; readonly usuarioId: string };
 export type Lembrete = Quem & {
   readonly nome: string;
   readonly notificacaoId: string;
-  /** Who asked for it; null: the product. */
+  /** Person who asked for it; null: the product. */
   readonly autor: string | null;
   /** ISO 8601. */
   readonly em: string;
 };
 
 /**
- * Tells each person of all of their works at once, in the application and by mail, as they chose; who wants neither, and who was
- * reminded of the work on this day already, is not.
+ * Notifies each person of all of their works at once, in the application and by mail, as they chose; not people who
+ * want neither, nor those already reminded of the work on this day.
  * @returns whom it told of which work
  */
 export async function notifyLembretes(
@@ -66,7 +66,10 @@ export function findLembretes(tx: Tx, empresaId: string, dia: string, obras: rea
     order by l.criado_em, u.nome collate nomes, u.id`;
 }
 
-/** What the mail of a reminder says; null when it is no reminder, was mailed or read, is not wanted, or every report is there by now. */
+/**
+ * Content of a reminder's mail; null when it is no reminder, was mailed or read, is not wanted, or every report exists
+ * by now.
+ */
 export async function findLembrete(
   tx: Tx,
   empresaId: string,

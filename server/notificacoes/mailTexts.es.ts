@@ -2,7 +2,7 @@ import type { Perda } from "../../domain/aprovacao/causas.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailTexts } from "./mailTexts.ts";
 
-/** Behind what changed: what it did to the approvals there were. */
+/** After the change: its effect on the approvals there were. */
 const anuladas = (perdeu: Perda | null): string => (perdeu === null ? "." : ": las aprobaciones dadas ya no valen.");
 
 export const texts: MailTexts = {

@@ -33,9 +33,9 @@ export type MailTexts = {
     readonly botao: string;
     readonly footer: (facts: { empresa: string; url: string }) => string;
   };
-  /** A line of its own: what made it somebody's turn. */
+  /** On a line of its own: the cause of the turn. */
   readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
-  /** What was lost; the reason follows. */
+  /** The loss; the reason follows. */
   readonly perdeu: Readonly<Record<Perda, (relatorio: string) => string>>;
   readonly tirou: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
 };

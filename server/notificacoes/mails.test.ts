@@ -11,7 +11,7 @@ import { enviarNotificacao } from "./jobs.ts";
 import { type NotificacaoToMail, notificacaoMail } from "./mails.ts";
 import { notify } from "./notify.ts";
 
-/** What goes out by mail, to whom, how often, over a real connection to a mail server. */
+/** Mails about notifications: content, recipients and frequency, over a real connection to a mail server. */
 
 let smtp: Smtp;
 let server: TestServer;
@@ -63,7 +63,7 @@ const tell = (
     }),
   );
 
-/** Ana comments; answers with the id of what Bruno is told of it. The mail waits for a minute. */
+/** Ana comments; returns the id of Bruno's notification. The mail waits for a minute. */
 async function comment(
   descricao: string,
 ): Promise<{ notificacaoId: string; save: (comentarios: object[]) => Promise<void> }> {
@@ -115,7 +115,7 @@ describe("one mail for each person and event", () => {
   it("what waits for approval leads to the inbox", async () => {
     await server.owner`update relatorios set status_id = 3 where id = ${relatorio._id}`;
     const aprova = { ...ENGENHEIRO, relatorio: { ...ENGENHEIRO.relatorio, aprovar: true } };
-    // Who may not approve it is not asked to.
+    // People who may not approve it are not asked to.
     await tell([await createUsuario({ permissaoDeAcesso: aprova }), bruno], { evento: "aguardando_revisao" });
     await server.drainJobs();
     expect(smtp.received).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("one mail for each person and event", () => {
     );
   });
 
-  it("to whom mail is all they want, and not to whom the application is enough", async () => {
+  it("goes to people who want mail only, and not to those who want the application only", async () => {
     const clara = await createUsuario();
     const prefer = (as: Person, app: boolean, email: boolean) =>
       server.api("updatePreferenciasDeNotificacao", { as, body: { reprovado: { app, email } } });
@@ -238,7 +238,7 @@ describe("before it goes out", () => {
   });
 });
 
-/** Events whose sentence names nobody; the line of the cause names who did it. */
+/** Events whose sentence names nobody; the line of the cause names the author. */
 const NAMELESS: ReadonlySet<string> = new Set(["assinante_desativado", "aprovacao_anulada"]);
 
 describe("every event in every language", () => {

@@ -8,7 +8,7 @@ import { formatDay } from "../../domain/lib/written.ts";
 import { formatInstant } from "../lib/format.ts";
 import { TEXTS, type MailTexts } from "./mailTexts.ts";
 
-/** What a mail about a notification says: the subject alone tells what happened, to which report of which work. */
+/** Text of a mail about a notification: the subject alone names the event, the report and the work. */
 
 export type NotificacaoToMail = {
   readonly evento: EventoDoRelatorio;
@@ -25,7 +25,7 @@ export type NotificacaoToMail = {
   /** First and last day of the report, `YYYY-MM-DD`; the last is null for a report of one day. */
   readonly data: string;
   readonly dataFim: string | null;
-  /** Who did it, or of what waits who sent it; null = the system. */
+  /** Author of the act, or the sender of a request; null = the system. */
   readonly autor: string | null;
   readonly texto: string | null;
   readonly causa: Causa | null;
@@ -34,8 +34,8 @@ export type NotificacaoToMail = {
 };
 
 /**
- * Where the button leads: the inbox for what waits, the work's list for what is gone, else the report itself. With the company,
- * because whoever works for several is in another one as often as not.
+ * Target of the button: the inbox for requests, the work's list for deleted things, else the report itself. Names the
+ * company, because many people work for several.
  */
 function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail, publicUrl: string): string {
   const empresa = empresaId;
@@ -44,7 +44,7 @@ function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail
   return endereco(publicUrl, "relatorio", { obraId, relatorioId, empresa });
 }
 
-/** What happened, and in a line of its own what led to it. */
+/** The event, and on its own line its cause. */
 function sentences(texts: MailTexts, { evento, autor, causa }: NotificacaoToMail, relatorio: string): string[] {
   const { porAlguem, semAutor } = texts.eventos[evento];
   const said = autor === null ? semAutor(relatorio) : porAlguem(autor, relatorio);
@@ -67,7 +67,7 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
     `${texts.quando}: ${formatInstant(aviso.criadaEm, idioma, aviso.fusoHorario)}`,
   ];
   return {
-    // One line: whatever a work is called.
+    // One line, with any name of a work.
     subject: `${relatorio} · ${obra} · ${assunto}`.replaceAll(/\s+/g, " "),
     idioma,
     title: `${relatorio} · ${assunto}`,
@@ -89,9 +89,9 @@ export type LembreteToMail = {
   readonly idioma: Idioma;
   readonly empresaId: string;
   readonly empresa: string;
-  /** Who reminds; null: the product, at the company's time. */
+  /** Sender of the reminder; null: the product, at the company's time. */
   readonly autor: string | null;
-  /** Works whose report of this day is missing still. */
+  /** Works whose report of this day is still missing. */
   readonly lembrete: { readonly dia: string; readonly obras: readonly { readonly nome: string }[] };
 };
 

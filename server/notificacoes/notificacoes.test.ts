@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { countNaoLidas, listNotificacoes } from "./queries.ts";
 
-/** The calls, and what reports tell by themselves when they are created, commented and deleted. */
+/** The calls, and the notifications of reports that are created, commented and deleted. */
 
 let server: TestServer;
 /** Administrator. */
@@ -237,7 +237,7 @@ describe("the list", () => {
     await insertMany(bruno, relatorio, 20_000);
     await insertMany(ana, relatorio, 80_000);
     await server.owner`update notificacoes set lida_em = now() where usuario_id = ${bruno.usuarioId} and chave > 'aprovado2'`;
-    // Of the tables it joins too: what the planner knows of them must not depend on when autovacuum last came by.
+    // Analyse joined tables too: the planner's statistics must not depend on autovacuum's last run.
     await server.owner`analyze`;
     const who = { empresaId: ana.empresaId, usuarioId: bruno.usuarioId };
     const [first] = (await list(bruno)).notificacoes;
@@ -254,7 +254,7 @@ describe("the list", () => {
     expect(plans).toHaveLength(5);
     for (const plan of plans) {
       expect(plan).not.toContain("Seq Scan on notificacoes");
-      // So many rows are touched of a hundred thousand: a page, or what is counted.
+      // Number of rows read of a hundred thousand: a page, or the counted ones.
       const [, read] = /Scan using notificacoes_\w+ on notificacoes n \(actual time=\S+ rows=(\d+)/.exec(plan) ?? [];
       expect(Number(read)).toBeLessThanOrEqual(1000);
     }

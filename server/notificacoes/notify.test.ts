@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { type Aviso, notify } from "./notify.ts";
 import { administradores, aprovadoresDaObra, criadorDoRelatorio, editoresDaObra } from "./recipients.ts";
 
-/** Who is told, of what, how often. */
+/** Recipients, events and frequency of notifications. */
 
 let server: TestServer;
 let ana: Person;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const inEmpresa = <T>(fn: Parameters<typeof server.services.database.withEmpresa<T>>[1]) =>
   server.services.database.withEmpresa({ empresaId: ana.empresaId }, fn);
 
-/** Tells these people of something; answers who got it in the application (`app`), or only by mail (`email`). */
+/** Notifies these people; returns who got it in the application (`app`), or only by mail (`email`). */
 async function tell(destinatarios: readonly Person[], given: Partial<Aviso> = {}): Promise<Record<string, string>> {
   const aviso: Aviso = {
     empresaId: ana.empresaId,
@@ -81,7 +81,7 @@ describe("who is told", () => {
     expect(await tell([signer, before], { chave: "by hand" })).toEqual({});
     await server.owner`update relatorios set epoca = 1, assinaturas_tipo = 'eletronica' where id = ${relatorio._id}`;
     expect(await tell([signer, before], { chave: "a" })).toEqual({ [signer.usuarioId]: "app" });
-    // A client who sees approved reports only sees the one they are to sign, once it is sent.
+    // A client limited to approved reports also sees the one they are to sign, once it is sent.
     await server.owner`update usuarios set perfil_id = 4, permissao_de_acesso = '{}' where id = ${signer.usuarioId}`;
     expect(await tell([signer], { chave: "b" })).toEqual({});
     await setStatus(3);
@@ -107,7 +107,7 @@ describe("who is told", () => {
     expect(await tell([limited], { chave: "b" })).toEqual({ [limited.usuarioId]: "app" });
   });
 
-  it("of comments only who sees the section", async () => {
+  it("only people who see the section hear of comments", async () => {
     const without = await createUsuario();
     const reader = await createUsuario({ permissaoDeAcesso: { relatorioItem: comObra } });
     const chave = "comentario:x";
@@ -120,7 +120,7 @@ describe("who is told", () => {
   });
 });
 
-it("whoever is told may open the report, and whoever may open it can be told", async () => {
+it("everybody notified may open the report, and everybody who may open it can be notified", async () => {
   const open = { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false };
   const people = {
     administrador: await createUsuario({ perfil: 2, obras: [] }),

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { maySee, seesComments } from "./visible.ts";
 
-/** Why it waits, or waits no more: who did it, and whose place it was or is, by their ids. */
+/** Cause of a request, or of its end: the author, and the former or present holder of the turn, by their ids. */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
   readonly porId: string;
@@ -19,11 +19,11 @@ export type Aviso = {
   readonly evento: EventoDoRelatorio;
   readonly obraId: string;
   readonly relatorioId: string;
-  /** Who did it, or of what waits who sent it; null = the system. */
+  /** Author of the act, or the sender of a request; null = the system. */
   readonly autorId: string | null;
-  /** Who is not told, because they know; absent: the author. */
+  /** A person who is not told, because they know; absent: the author. */
   readonly sabe?: string;
-  /** Ids of people; who of them wants to hear of it and may is found out here. */
+  /** Ids of people; filtered here by their settings and permissions. */
   readonly destinatarios: readonly string[];
   /** The event itself, within the company: the same one reaches a person once (`comentario:{itemId}`). */
   readonly chave: string;
@@ -32,14 +32,14 @@ export type Aviso = {
   readonly causa?: CausaDoAviso;
 };
 
-/** Whoever wrote a comment may think better of it for this long before it is mailed. */
+/** Delay of a comment's mail, in which its author may still delete it. */
 const COMENTARIO_ESPERA_MS = 60_000;
 const TEXTO_MAX = 2000;
 
 /**
- * Tells people of what happened to a report, in the transaction in which it happens (decision 017): one row for each who
- * wants it in the application or by mail, and one mail job for each who wants mail. Once per person and `chave`, however often it
- * is called. Whoever did it is never told, nor is who may not see the report now, nor of a comment who sees none.
+ * Notifies people of an event of a report, in its transaction (decision 017): one row for each who wants it in the
+ * application or by mail, one mail job for each who wants mail; once per person and `chave`, however often it is
+ * called. Never notifies the author, people who may not see the report now, or of a comment people who see none.
  */
 export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso): Promise<void> {
   const { empresaId, evento } = aviso;

@@ -6,7 +6,10 @@ import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notifica
 import type { Tx } from "../db/database.ts";
 import { comentarioDe, lembreteDe, mayBeTold, seesComments, stillTrue } from "./visible.ts";
 
-/** A person's own notifications. Only of reports and works that they may see now; what waits is counted as it is listed. */
+/**
+ * A person's own notifications. Only of reports and works that they may see now; open ones are counted as they are
+ * listed.
+ */
 
 export const POR_PAGINA = 30;
 /** The badge says `99+`; counting on is nobody's gain. */
@@ -18,7 +21,7 @@ function shown(tx: Tx, { empresaId, usuarioId }: Member) {
     and ${mayBeTold(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
 }
 
-// One by one, by their key: as a whole join the count would read all notifications that there are.
+// One by one, by their key: a join over all would make the count read every notification.
 const joins = (tx: Tx) => tx`
   join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
   left join lateral (
@@ -122,7 +125,7 @@ export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). What is read already stays as it is. */
+/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). Already read ones stay as they are. */
 export async function markLidas(
   tx: Tx,
   member: Member,
@@ -138,7 +141,7 @@ export async function markLidas(
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean }>;
 
-/** What the person chose, over the defaults. */
+/** The person's choices, over the defaults. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean }[]>`
     select evento, app, email from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
@@ -152,7 +155,7 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member):
 export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
   tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
 
-/** Keeps what the person chose for these events. */
+/** Keeps the person's choice for these events. */
 export async function savePreferencias(
   tx: Tx,
   { empresaId, usuarioId }: Member,

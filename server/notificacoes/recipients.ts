@@ -1,7 +1,7 @@
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Who is concerned by what happens to a report, as ids. Whether they want to hear of it, and may, is asked by `notify`. */
+/** Ids of the people an event of a report concerns. `notify` checks whether they want to hear of it, and may. */
 
 type Flag = "adicionarEditar" | "aprovar";
 
@@ -19,12 +19,12 @@ async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): P
   return rows.map(({ id }) => id);
 }
 
-/** Who may edit reports of the work, administrators included. */
+/** People who may edit reports of the work, administrators included. */
 export function editoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "adicionarEditar");
 }
 
-/** Who may approve reports of the work by hand, administrators included. */
+/** People who may approve reports of the work by hand, administrators included. */
 export function aprovadoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "aprovar");
 }
@@ -36,7 +36,7 @@ export async function administradores(tx: Tx, empresaId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Who created the report; nobody when it is not there. */
+/** Creator of the report; none when they have left. */
 export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select criado_por as id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}`;

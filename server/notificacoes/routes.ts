@@ -16,7 +16,7 @@ import {
   savePreferencias,
 } from "./queries.ts";
 
-/** A person's notifications and what they want to hear of. */
+/** A person's notifications and their settings. */
 
 export const notificacoesRoutes = defineRoutes(notificacoesContract, {
   listNotificacoes: ({ tx, actor, query, request: { idioma } }) => {

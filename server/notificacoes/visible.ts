@@ -13,11 +13,11 @@ const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
     where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = u.id))))`;
 
 /**
- * May the person `u` (a row of usuarios) be told of the report `r` (a row of relatorios) now? The condition of `canSeeObra`,
- * `isListedSigner` and `canSeeRelatorio` for many people or many reports in one statement: active; an administrator, a person of the
- * work, or a signer of the report; and no client who may only see approved reports, unless it is approved or waits for their
- * signature. A work in the bin is nobody's. That the report itself may be in the bin is left to the caller: of a deletion people
- * are told.
+ * May the person `u` (a row of usuarios) hear of the report `r` (a row of relatorios) now? The condition of
+ * `canSeeObra`, `isListedSigner` and `canSeeRelatorio` for many people or many reports in one statement: active; an
+ * administrator, a person of the work, or a signer of the report; and no client limited to approved reports, unless it
+ * is approved or waits for their signature. A work in the bin is nobody's. The caller decides about a report in the
+ * bin: people are told of a deletion.
  */
 export function maySee(tx: Tx) {
   return tx`(
@@ -43,7 +43,7 @@ const faltando = (tx: Tx) => tx`not exists (select from relatorios f
     where f.empresa_id = l.empresa_id and f.obra_id = l.obra_id and f.excluido_em is null
       and f.data <= l.dia and coalesce(f.data_fim, f.data) >= l.dia)`;
 
-/** May the person `u` be told of what the notification `n` is about now? Of a reminder: of one of its works at least. */
+/** May the person `u` hear of the subject of the notification `n` now? Of a reminder: of one of its works at least. */
 export function mayBeTold(tx: Tx) {
   return tx`(case when n.evento = 'lembrete' then u.ativo and exists (select from ${works(tx)} where ${ofLembrete(tx)}) else ${maySee(tx)} end)`;
 }
@@ -72,8 +72,9 @@ export function comentarioDe(tx: Tx) {
 }
 
 /**
- * Is what the notification `n` asks of the person `u` about the report `r` still to be done? Of what waits: as `esperando`
- * (server/permissoes/aguardando.ts) lists it, or a confirmation that was not given. Of what asks for nothing always.
+ * Is the request of the notification `n` to the person `u` about the report `r` still open? For pending approvals as in
+ * `esperando` (server/permissoes/aguardando.ts), or for a confirmation not given. Notifications without a request:
+ * always.
  */
 export function stillTrue(tx: Tx) {
   return tx`(case n.evento

@@ -46,7 +46,7 @@ const NEW = {
   modulo_documentos: true,
 } as const satisfies Partial<ObraFields>;
 
-/** The input as columns; what it leaves out stays as it is in `before`. */
+/** The input as columns; absent fields stay as in `before`. */
 function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grupo: string | null): ObraFields {
   const { modulos } = obra;
   return {
@@ -73,7 +73,10 @@ function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grup
 const counts = ({ status }: ObraInput): boolean =>
   contaComoObra({ status: status.id as StatusObraId, naLixeira: false });
 
-/** Adds a work with the company's main templates; whoever adds it sees it, and the caller announces it. @throws AppError `campos_invalidos`, `limite_de_obras` */
+/**
+ * Adds a work with the company's main templates; its author sees it, and the caller announces it.
+ * @throws AppError `campos_invalidos`, `limite_de_obras`
+ */
 export async function createObra(tx: Tx, member: Member, input: ObraInput): Promise<string> {
   requirePeriod(input);
   if (counts(input)) await requireLugar(tx, member.empresaId, { obras: 1 });
@@ -99,7 +102,7 @@ async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promi
     update obras set cliente_logo_sha256 = null, cliente_logo_mime = null where empresa_id = ${empresaId} and id = ${obraId}`;
 }
 
-/** What the audit compares: the group by its name. */
+/** The work as the audit compares it: the group by name. */
 const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos`, `limite_de_obras` */

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { makeVideo } from "../../test/support/video.ts";
 
-/** Copies of works, the client's logo, and what a work tells of its reports and people. */
+/** Copies of works, the client's logo, and a work's facts about its reports and people. */
 
 let server: TestServer;
 let ana: Person;
@@ -79,7 +79,7 @@ async function fill() {
   return { grupo, bruno, marcia };
 }
 
-/** What a copy took along. */
+/** Things that a copy took along. */
 async function takenBy(id: string) {
   const params = { obraId: id };
   const modelos = (await server.api("listModelosDaObra", { as: ana, params })).body;
@@ -132,7 +132,7 @@ describe("a copy of a work", () => {
     expect(audit).toMatchObject({ ato: "obra.duplicar", dados: { copiaDe: COMPLETA.nome, usuarios: true } });
   });
 
-  it("takes what is planned in the schedule along, under new ids, and nothing that was done; not by who does not see it", async () => {
+  it("copies the schedule's plan under new ids, without progress; not for people who do not see it", async () => {
     const params = { obraId };
     const etapa = async (descricao: string, pai?: string) =>
       must(
@@ -225,7 +225,7 @@ describe("a copy of a work", () => {
     expect(taken).toEqual([{ modelo_id: modeloId, principal: true }]);
   });
 
-  it("lets a client into the copy only by the hand of who may let them in: who sees every section", async () => {
+  it("lets a client into the copy only when its author sees every section, and so may let them in", async () => {
     const { bruno, marcia } = await fill();
     const some = { ...FULL_ACCESS, relatorioItem: { ...FULL_ACCESS.relatorioItem, video: false } };
     for (const [permissaoDeAcesso, expected] of [
@@ -255,7 +255,7 @@ describe("a copy of a work", () => {
     expect((await duplicate({ levar: { dados: "sim" } })).status).toBe(422);
   });
 
-  it("is made by who may add works and sees the original; they see the copy", async () => {
+  it("is made by people who may add works and see the original; they see the copy", async () => {
     const permissaoDeAcesso = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
     const bruno = await server.createUsuario(ana.empresaId, { permissaoDeAcesso });
     expect((await duplicate({}, bruno)).status).toBe(404);

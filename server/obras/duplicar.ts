@@ -21,7 +21,7 @@ import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra,
 type Fora = { nome: string; modelo: string }[];
 type Copy = { empresaId: string; de: string; para: string };
 
-/** Nothing of the original but its name, its labour and its modules: a work in progress, simplified, in no group. */
+/** The original's name, labour and modules only: a work in progress, simplified, in no group. */
 const onlyModules = (row: ObraRow) => ({
   status_id: STATUS_OBRA.emAndamento,
   cadastro_completo: false,
@@ -41,7 +41,7 @@ const onlyModules = (row: ObraRow) => ({
   modulo_documentos: row.modulo_documentos,
 });
 
-/** What the form of a work holds. The photo stays behind: it shows the other site. */
+/** Fields of a work's form. The photo stays behind: it shows the other site. */
 const dadosOf = (row: ObraRow, grupoId: string | null) => ({
   cadastro_completo: row.cadastro_completo,
   responsavel: row.responsavel,
@@ -63,8 +63,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
 }
 
 /**
- * Custom users and clients, also those who have not come in yet; who was taken out of the company is not taken along. Clients only
- * by who may let them into a work (decision 019).
+ * Custom users and clients, also invited ones; people removed from the company are left out. Clients only by people who
+ * may let them into a work (decision 019).
  */
 async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
   const { tx, actor } = ctx;
@@ -79,9 +79,10 @@ async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<vo
 }
 
 /**
- * Templates with all that the work has of its own in them, but their numbers: those begin again. None that is in the bin; where
- * nothing is left, the company's main ones. Who may not enter any more does not sign in the copy: its reports would wait for them.
- * @returns who was left out
+ * Templates with all settings of the work except their numbers, which begin again. Deleted ones are left out; without
+ * any the company's main ones. Signers who may not enter any more do not sign in the copy: its reports would wait for
+ * them.
+ * @returns the signers left out
  */
 async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<Fora> {
   const copied = await tx`
@@ -142,8 +143,8 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
 }
 
 /**
- * Copies a work without its reports and its photo; whoever copies it sees the copy.
- * @returns the id of the copy, and who signs no more in it
+ * Copies a work without its reports and its photo; its author sees the copy.
+ * @returns the id of the copy, and the signers it left behind
  * @throws AppError `nao_encontrado`, `limite_de_obras`
  */
 export async function duplicarObra(
@@ -154,7 +155,7 @@ export async function duplicarObra(
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  // The copy is in progress, whatever the work is.
+  // The copy is in progress, whatever the state of the work.
   await requireLugar(tx, actor.empresaId, { obras: 1 });
   const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };

@@ -22,7 +22,7 @@ export async function keepFotoDaObra({
   services,
 }: BeforeContext<C["uploadFotoDaObra"]>): Promise<Kept> {
   await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
-  // Scaled first: what is no picture leaves no file behind.
+  // Scaled first: a file that is no picture leaves nothing behind.
   const sizes = await accepted(keepScaled(services, empresaId, file.path));
   return { ...sizes, original: await services.storage.take(empresaId, file) };
 }
@@ -36,7 +36,7 @@ export async function saveFotoDaObra({
   prepared,
 }: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
   const { original, impressao, miniatura } = prepared;
-  // First the work, then its files: the order of everybody who adds files, so that equal bytes make no deadlock.
+  // First the work, then its files: the common order of all code that adds files, so that equal bytes make no deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
   await takeDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, services.storage, actor.empresaId, [original, impressao, miniatura]);

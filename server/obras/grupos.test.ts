@@ -119,7 +119,7 @@ describe("groups of works", () => {
     ]).toContainEqual([added.status, removed.status]);
   });
 
-  it("are changed by who has the flag, and shown to no client", async () => {
+  it("are changed with the flag, and shown to no client", async () => {
     const { body } = await grupo("Escolas");
     const obraId = await obra("Creche Ipê", { grupo: body._id });
     const only = { ...NO_ACCESS, configuracoes: { ...NO_ACCESS.configuracoes, grupoDeObras: true } };
@@ -128,7 +128,7 @@ describe("groups of works", () => {
     const marcia = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     expect((await grupo("Pontes", {}, bruno)).status).toBe(200);
     expect((await grupo("Praças", {}, carla)).status).toBe(403);
-    // Whoever does not see the work does not count it, and without either flag there is nothing to choose a group for.
+    // People count only works that they see, and without either flag there is nothing to choose a group for.
     const obras = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
     const eva = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso: obras });
     const listed = (await server.api("listGruposDeObra", { as: eva })).body.find(({ _id }) => _id === body._id);

@@ -24,7 +24,7 @@ async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Ro
   return row;
 }
 
-/** Two who each make a main group do it one after the other, before either holds a group. */
+/** Two people who each make a main group do it one after the other, before either locks a group. */
 const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupoPrincipal:${empresaId}`}, 0))`;
 

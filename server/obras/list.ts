@@ -23,7 +23,7 @@ export type Filter = {
   porPagina: number;
 };
 
-/** How many works have this status and this group. */
+/** Number of works with this status and this group. */
 export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
 
 /** The search filters from this many characters on. */
@@ -50,7 +50,9 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
   return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
 }
 
-/** Counts of the search per status and group, whatever the filters. Of all works of the company they are kept. */
+/**
+ * Counts of the search per status and group, without the filters. The totals of all works of the company are stored.
+ */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
   if (actor.obrasAcesso === null && !searching(busca)) {
     return tx<Faceta[]>`
@@ -70,7 +72,10 @@ const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
     ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
   order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
 
-/** Up to so many a search is answered from what it found; more of them are cheaper to find again, in the order of the list. */
+/**
+ * Up to this many matches a search is answered from its first pass; more of them are cheaper to find again, in the
+ * order of the list.
+ */
 const POUCAS = 300;
 
 /** Counts and page of a search that finds few; null when it finds more. */
@@ -92,7 +97,7 @@ async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   return { facetas: found.facetas ?? [], ids: found.ids };
 }
 
-/** Whole rows of a page. Who does not see all that the kept totals count has them counted again. */
+/** Whole rows of a page. For people who do not see everything in the stored totals they are counted again. */
 function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
   const counted = seesEverything(actor)
     ? { select: tx``, join: tx`` }

@@ -37,7 +37,7 @@ const onRelatorio = async () => {
 };
 const bytesOf = (url: string | undefined) =>
   fetch(new URL(url ?? "", server.url), { headers: { authorization: `Bearer ${ana.token}` } });
-/** How many pictures the PDF holds, and its name. */
+/** Number of pictures in the PDF, and its name. */
 const pdf = async () => {
   const answer = await finishedPdf(server.api, { as: ana, params: { obraId: modelo.obraId, relatorioId } });
   expect(answer.status).toBe(200);

@@ -66,7 +66,7 @@ async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, lo
   });
 }
 
-/** Where a logo goes that names no place: the first free one. */
+/** Place for a logo that names none: the first free one. */
 const livre = ({ logo_dois, logo_tres }: { logo_dois: unknown; logo_tres: unknown }): "2" | "3" =>
   logo_dois !== null && logo_tres === null ? "3" : "2";
 

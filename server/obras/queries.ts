@@ -57,7 +57,7 @@ export async function getObraRow(
   return row ?? null;
 }
 
-/** What of a work people write, as columns. */
+/** Columns of a work that people write. */
 export type ObraFields = Pick<
   ObraRow,
   | "nome"
@@ -151,7 +151,7 @@ export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<
   return row;
 }
 
-/** The dashboard names this many of those who open the work. */
+/** Number of people that the dashboard names. */
 const NOMEADOS = 6;
 
 type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null; perfil_id: number; total: number };
@@ -160,7 +160,7 @@ type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null
 export const entra = (tx: Tx) =>
   tx`(u.ativo or exists (select from usuario_convites c where c.empresa_id = u.empresa_id and c.usuario_id = u.id))`;
 
-/** Who opens the work: its people first, then the administrators; with how many there are. */
+/** People who may open the work: its people first, then the administrators; with their number. */
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
@@ -200,7 +200,7 @@ export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
-/** The newest photos that living reports show, of the places whose sections the person sees. */
+/** The newest photos in living reports, from places whose sections the person sees. */
 export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
@@ -221,4 +221,11 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
       and (em.id is null or (lugar.vivo and coalesce(lista.vivo, true)
         and (lugar.tipo = 'item' or coalesce((lugar.f ->> 'maisOpcoes')::boolean, false))))
     order by r.data desc, r.numero desc, i.id desc limit 8`;
+}
+
+/** Number of these works outside the bin. */
+export async function countLiving(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
+  return row?.n ?? 0;
 }

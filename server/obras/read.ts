@@ -59,7 +59,7 @@ const modulosOf = (row: ObraRow): Modulos => ({
   documentosDaObra: row.modulo_documentos,
 });
 
-/** What the work is, without what was reported of it. */
+/** The work itself, without its reports. */
 export function presentDados(row: ObraRow, actor: Actor, today: string) {
   const modulos = modulosOf(row);
   return {
@@ -86,7 +86,7 @@ export function presentDados(row: ObraRow, actor: Actor, today: string) {
   };
 }
 
-/** What was reported of the work and who opens it; nothing of what the person may not see. */
+/** The work's reports and people; nothing hidden from this person. */
 async function readVisaoGeral(
   tx: Tx,
   actor: Actor,

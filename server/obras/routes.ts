@@ -23,7 +23,10 @@ async function answerObra(tx: Tx, actor: Actor, obraId: string) {
   return readObra(tx, actor, obraId, empresa.today, empresa.textoPersonalizado);
 }
 
-/** What the form of a work shows. @throws AppError `nao_encontrado` */
+/**
+ * Fields of a work's form.
+ * @throws AppError `nao_encontrado`
+ */
 async function answerDados(tx: Tx, actor: Actor, obraId: string) {
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");

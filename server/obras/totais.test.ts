@@ -86,7 +86,7 @@ it("an approved report keeps what it was approved with, until it is opened again
   expect(await inconsistencies(server.owner)).toEqual([]);
 });
 
-it("who sees photos and no videos is told of no video", async () => {
+it("people who see photos but no videos get no count of videos", async () => {
   const relatorioItem = { ...NO_ACCESS.relatorioItem };
   for (const secao of ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"] as const) relatorioItem[secao] = true;
   const permissaoDeAcesso = { ...NO_ACCESS, relatorioItem };

@@ -7,14 +7,14 @@ import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 
-/** What waits for a person: their turn to sign in any work, and what they may approve by hand in their works. */
+/** Reports waiting for a person: their turn to sign in any work, and approvals by hand in their works. */
 
 /** At most this many are listed and counted; a person with more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
- * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits for
- * its editors. Whose turn it is needs no work of the list, because a signer may view without it.
+ * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits
+ * for its editors. A signer's turn needs no access to the work, because a signer may view without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
@@ -91,7 +91,7 @@ export function presentAguardando(row: AguardandoRow): Aguardando {
   };
 }
 
-/** The statement of {@link listAguardandoAprovacao}; also what a test asks the plan of. */
+/** The statement of {@link listAguardandoAprovacao}; a test checks its plan too. */
 export function aguardandoStatement(tx: Tx, actor: Actor) {
   return tx`
     with esperando as (${esperando(tx, actor)}), primeiros as (
@@ -112,7 +112,7 @@ export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Agu
   return rows.map(presentAguardando);
 }
 
-/** How many reports of each of these works wait for this person. */
+/** Number of reports in each of these works that wait for this person. */
 export function countAguardandoPorObra(tx: Tx, actor: Actor, obras: readonly string[]) {
   return tx<{ id: string; total: number }[]>`
     select e.obra_id as id, count(*)::int as total from (${esperando(tx, actor)}) e
@@ -125,7 +125,7 @@ export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): P
   return row !== undefined;
 }
 
-/** How many wait for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
+/** Number of reports waiting for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
 export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (

@@ -5,7 +5,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
-/** What a person may learn from counting: neither sections hidden from them nor reports they do not see are counted. */
+/** Conditions for counting: hidden sections and unseen reports are not counted, so numbers disclose nothing. */
 
 /** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
 export function visibleRelatorios(tx: Tx, actor: Actor, r = tx`r`) {
@@ -68,7 +68,7 @@ export function seesEveryFoto(actor: Actor): boolean {
   return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
-/** The totals that a work keeps of its reports are for those who see all that is counted in them: photos and videos. */
+/** A work's totals of its reports are for people who see everything counted in them: photos and videos. */
 export function seesEverything(actor: Actor): boolean {
   return canSeeUnapproved(actor) && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
 }

@@ -6,7 +6,7 @@ import { type Patch, ZERO } from "./patch.ts";
 export type Box = {
   readonly type: string;
   readonly at: number;
-  /** Where its content begins. */
+  /** Start of its content. */
   readonly from: number;
   readonly end: number;
 };

@@ -6,7 +6,9 @@ import { inOrder, type Patch } from "./patch.ts";
 import { pngPatches, webpPatches } from "./pngWebp.ts";
 import { videoPatches } from "./video.ts";
 
-/** Where a file says a place, by its kind. Runs in a child process, as everything that reads untrusted bytes. */
+/**
+ * Finds where a file states a place, by its kind. Runs in a child process, as everything that reads untrusted bytes.
+ */
 
 const FINDERS: Readonly<Record<string, (path: string) => Promise<Patch[]>>> = {
   "image/jpeg": async (path) => jpegPatches(await readFile(path)),

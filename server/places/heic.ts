@@ -25,7 +25,7 @@ async function wordItems(read: Read, iinf: Box): Promise<Map<number, string>> {
   return found;
 }
 
-/** Where the items stand (ItemLocationBox, versions 0 to 2). */
+/** Positions of the items (ItemLocationBox, versions 0 to 2). */
 function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   const version = iloc[0] ?? 0;
   const sizes = iloc.readUInt16BE(4);

@@ -1,7 +1,7 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 import { tiffPatches } from "./tiff.ts";
 
-/** Places in a JPEG file: EXIF, XMP, IPTC, what programs add of their own, and everything behind the picture. */
+/** Places in a JPEG file: EXIF, XMP, IPTC, programs' own segments, and everything behind the picture. */
 
 const MARKER = {
   soi: 0xd8,
@@ -21,7 +21,7 @@ function segmentPatches(marker: number, payload: Buffer, at: number): Patch[] {
   const isApp = marker >= MARKER.app0 && marker <= MARKER.app15;
   if (!isApp && marker !== MARKER.com) return [];
   const text = payload.toString("latin1", 0, 40);
-  // What the picture needs to look right.
+  // Segments the picture needs to look right.
   if (marker === MARKER.app0 || marker === MARKER.app14) return [];
   if (marker === MARKER.app2 && text.startsWith("ICC_PROFILE\0")) return [];
   if (marker === MARKER.app1 && text.startsWith(EXIF))

@@ -4,7 +4,7 @@ import { Transform } from "node:stream";
 export type Patch = { readonly at: number; readonly length: number; readonly hex: string };
 
 export const ZERO = "00";
-/** What an XMP packet is filled with: blank text. */
+/** Filler of an XMP packet: blank text. */
 export const SPACE = "20";
 
 /** A file that names more places than any camera writes. */

@@ -15,7 +15,7 @@ import type { Storage } from "../storage/storage.ts";
 import { inOrder, type Patch, patching } from "./patch.ts";
 import { createPlaces, type Places } from "./places.ts";
 
-/** What files say of a place is blanked; the picture, the film and the length stay. */
+/** Places in files are blanked; the picture, the film and the length stay. */
 
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function patchesOf(bytes: Buffer, mime: string): Promise<Patch[]> {
   return findPlaces({ path, mime });
 }
 
-/** As it goes out, in pieces of a size that falls into the middle of everything. */
+/** The bytes sent, in pieces whose borders fall into the middle of everything. */
 async function sent(bytes: Buffer, patches: readonly Patch[], start = 0, end = bytes.length): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil((end - start) / 37) }, (_, i) =>
     Buffer.from(bytes.subarray(start + i * 37, Math.min(end, start + (i + 1) * 37))),

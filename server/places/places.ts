@@ -8,13 +8,14 @@ import { maySayPlace } from "./find.ts";
 import { type Patch, patching } from "./patch.ts";
 
 /**
- * Files as those get them who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
+ * Files for people who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
  * original stays as it came, which evidence needs, and the length stays too, so that ranges cost nothing more.
  */
 export type Places = {
   /**
-   * Where a file says a place, found once per content in a child process.
-   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` when the machine had no time for it
+   * Ranges of a file that state a place, found once per content in a child process.
+   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` when the machine had no
+   * time for it
    */
   find(storage: Storage, empresaId: string, file: { sha256: string; mime: string }): Promise<readonly Patch[]>;
   close(): Promise<void>;
@@ -29,7 +30,7 @@ const VERSION = 1;
 
 type Found = {
   readonly patches: Promise<readonly Patch[]>;
-  /** How much it counts for among what is remembered. */
+  /** Weight in the cache. */
   size: number;
   /** Milliseconds of the clock; a failure is remembered for a while only. */
   until: number;
@@ -39,7 +40,7 @@ type Failed = { readonly codigo: "indisponivel" | "lugar_nao_retirado"; readonly
 const OF_THE_FILE: Failed = { codigo: "lugar_nao_retirado", ms: 10 * 60_000 };
 const PASSING: Failed = { codigo: "indisponivel", ms: 0 };
 
-/** What is said of a file, and for how many milliseconds it is not tried again: a try may take its 20 seconds. */
+/** Error for a file and the milliseconds until the next try: a try may take its 20 seconds. */
 const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
   failed: OF_THE_FILE,
   crashed: OF_THE_FILE,
@@ -76,7 +77,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
     found.delete(key);
   }
 
-  /** Keeps what was found; the oldest go when it becomes too much. */
+  /** Keeps a finding; the oldest go when there are too many. */
   function keep(key: string, one: Found, size: number): void {
     if (found.get(key) !== one) return;
     one.size = size;
@@ -131,7 +132,7 @@ export function withoutPlaces(
     return fileAnswer({ ...facts, etag: `${sha256}-${VERSION}` }, async (range) => {
       const bytes = await storage.open(empresaId, sha256, range);
       const clean = patching(patches, range?.start);
-      // A fault of either ends both, and the one who reads hears of it.
+      // A fault of either ends both, and the reader gets the error.
       pipeline(bytes, clean, () => undefined);
       return clean;
     });

@@ -1,6 +1,6 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 
-/** What an EXIF block says of a place: the GPS directory, maker notes (some name the city), XMP and IPTC inside it. */
+/** Places in an EXIF block: the GPS directory, maker notes (some name the city), XMP and IPTC inside it. */
 
 const TAG = { xmp: 700, iptc: 33_723, exif: 0x8769, gps: 0x8825, makerNote: 0x927c } as const;
 /** Bytes of one value by its type. */
@@ -19,7 +19,7 @@ class Tiff {
   readonly #bytes: Buffer;
   readonly #little: boolean;
 
-  /** @throws RangeError when it is no TIFF block, as everything here does for what points outside of it */
+  /** @throws RangeError when it is no TIFF block; so does every read outside of it */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const order = bytes.toString("latin1", 0, 2);

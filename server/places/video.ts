@@ -2,8 +2,8 @@ import { blank, type Box, boxesIn, contentOf, type Read } from "./boxes.ts";
 import { type Patch, ZERO } from "./patch.ts";
 
 /**
- * Places in an MP4 or MOV file. Phones and cameras write them in many ways (`©xyz`, `loci`, metadata keys, XMP, tracks of
- * telemetry), so what stays is what playing needs: pictures, sound and their tables.
+ * Places in an MP4 or MOV file. Phones and cameras write them in many ways (`©xyz`, `loci`, metadata keys, XMP, tracks
+ * of telemetry), so only the parts needed for playing stay: pictures, sound and their tables.
  */
 
 const KEPT = {
@@ -28,7 +28,7 @@ async function tableOf(read: Read, stbl: Box | undefined, type: string): Promise
   return box === undefined ? Buffer.alloc(0) : (await contentOf(read, box)).subarray(4);
 }
 
-/** How many bytes samples have: all the same, or each its own. */
+/** Sizes of the samples: one for all, or each its own. */
 type Sizes = { readonly samples: number; readonly length: (from: number, count: number) => number };
 
 function sizesOf(stsz: Buffer): Sizes {
@@ -51,7 +51,7 @@ function offsetsOf(stco: Buffer, co64: Buffer): number[] {
   );
 }
 
-/** How many samples each chunk has: runs of first chunk, samples, description. */
+/** Number of samples per chunk: runs of first chunk, samples, description. */
 function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   const runs = stsc.length < 4 ? 0 : Math.min(stsc.readUInt32BE(0), Math.floor((stsc.length - 4) / 12));
   const counts: number[] = [];

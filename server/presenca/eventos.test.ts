@@ -134,7 +134,7 @@ describe("a stream", () => {
 });
 
 describe("a stream ends", () => {
-  /** What a change on another node looks like: it wakes the stream, as a save would. */
+  /** A change on another node: it wakes the stream, as a save would. */
   const wake = () => server.owner`
     select pg_notify('canteiro', ${`${ana.empresaId}/${params.relatorioId} ${versao + 1}`})`;
 

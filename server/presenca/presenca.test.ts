@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who edits a report now. */
+/** People who edit a report now. */
 
 let server: TestServer;
 let ana: Person;
@@ -56,7 +56,7 @@ describe("log-editar", () => {
     const before = Date.now();
     const { body } = await sign(bruno, { secao: "atividade", app: "app-ios" });
     expect(names(body)).toEqual(["Ana Souza"]);
-    // Who manages no people is told the name alone.
+    // People who manage no people get the name alone.
     expect(body.usuarios[0]).toMatchObject({
       usuarioId: ana.usuarioId,
       usuarioEmail: null,
@@ -132,7 +132,7 @@ describe("log-editar", () => {
     expect((await read(bruno)).usuarios).toHaveLength(20);
   });
 
-  it("who calls themselves ever another device fills neither the list nor the table", async () => {
+  it("a client with ever new device ids fills neither the list nor the table", async () => {
     for (let device = 0; device < 40; device += 1) await sign(bruno, { device: randomUUID() });
     expect((await read(ana)).usuarios).toHaveLength(30);
     const rows = await server.owner`select 1 from presencas where relatorio_id = ${params.relatorioId}`;

@@ -17,7 +17,7 @@ export type Place = {
  */
 export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: SecaoId | null): Promise<boolean> {
   const { empresaId, relatorioId, usuarioId, aparelhoUid } = place;
-  // In the statement both parts see what was there before it.
+  // In one statement both parts see the state before it.
   const [before] = await tx<{ secao: SecaoId | null }[]>`
     with antes as (
       select secao from presencas
@@ -33,12 +33,15 @@ export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: Seca
   return before === undefined || before.secao !== secao;
 }
 
-/** Devices of one person that are remembered in one report: what calls itself ever another device fills no table and no list. */
+/**
+ * Devices of one person that are remembered in one report: a client that keeps changing its device id fills no table
+ * and no list.
+ */
 const DEVICES_PER_PERSON = 30;
 
 /**
- * Forgets who is gone from this report, where this person was, and all but their last devices here. Rows that another
- * request holds are left to it.
+ * Forgets expired editors of this report, this person's other places, and all but their last devices here. Rows that
+ * another request locks are left to it.
  */
 export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId }: Place): Promise<void> {
   await tx`

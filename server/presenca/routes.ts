@@ -9,7 +9,7 @@ import { defineRoutes, type RequestFacts } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { deleteExpired, deletePresenca, listOthers, type Place, upsertPresenca } from "./queries.ts";
 
-/** Who edits a report now, and the stream that tells of its changes. */
+/** People who edit a report now, and the stream of its changes. */
 
 const APP: Readonly<Record<RequestFacts["canal"], App>> = {
   "app-web": "web",
@@ -62,7 +62,7 @@ export const presencaRoutes = defineRoutes(presencaContract, {
       (await requireRelatorio(within, who, params, "read")).v;
     await look(tx, actor);
     const { empresaId } = actor;
-    // Who looks as somebody else takes none of the streams that person may have.
+    // A person who sees as somebody else takes none of that person's streams.
     const usuarioId = request.verComo === null ? actor.usuarioId : request.sessaoId;
     const following = { empresaId, usuarioId, relatorioId: params.relatorioId, presenca: canSeePresenca(actor) };
     return streamAnswer(look, (stream, again) => services.live.follow(stream, { ...following, look: again }));

@@ -9,7 +9,7 @@ import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { makeVideo } from "../../test/support/video.ts";
 
-/** People of the company who reach for more than is theirs, and bodies that no form of ours sends. */
+/** People of the company who exceed their permissions, and bodies that no form of ours sends. */
 
 let server: TestServer;
 let ana: Person;

@@ -10,7 +10,10 @@ export async function openConflicts(tx: Tx, actor: Actor, head: RelatorioHead): 
   return listOpenIds(tx, actor, head.id);
 }
 
-/** Who approves has been shown what is undecided. @throws AppError `conflitos_nao_vistos` */
+/**
+ * Requires that the approver has seen the open conflicts.
+ * @throws AppError `conflitos_nao_vistos`
+ */
 export async function requireSeen(tx: Tx, actor: Actor, head: RelatorioHead, seen: readonly string[]): Promise<void> {
   const known = new Set(seen);
   const undecided = await openConflicts(tx, actor, head);

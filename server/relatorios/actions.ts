@@ -37,7 +37,7 @@ import {
   type RelatorioHead,
 } from "./queries.ts";
 
-/** How approving by hand was confirmed; undefined where a call cannot approve. */
+/** Confirmation of an approval by hand; undefined where a call cannot approve. */
 export type Approval = { readonly senha: Confirmed; readonly ciente: readonly string[] };
 
 /** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
@@ -69,8 +69,8 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
 }
 
 /**
- * What the schedule says of activities that are new in a body, or to be a task's again, as far as this person may put them into the
- * report; nothing is asked where there are none.
+ * Tasks of the schedule for activities that are new in a body, or linked to a task again, as far as this person may put
+ * them into the report; no query where there are none.
  */
 async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
   const fresh = atividades.flatMap(({ tarefaId, cronograma }) =>
@@ -93,7 +93,7 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
- * The content as the author of a body had read it, for what the body leaves out; the report is held until it is saved.
+ * The content as the author of a body had read it, for absent parts; the report is locked until it is saved.
  * @throws AppError `nao_encontrado`, `versao_desconhecida`
  */
 export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
@@ -105,11 +105,10 @@ export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conte
 }
 
 /**
- * Saves a whole report: what it changed against the version its author read is merged into what stands now.
- *
- * @param body what is sent, or how it is made of the report as its author read it (the calls of one section).
+ * Saves a whole report: its changes against the version its author read are merged into the present one.
+ * @param body the sent body, or a function of the report as its author read it (the calls of one section).
  * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
- *   `versao_desconhecida`, `relatorio_desatualizado` (approving what has changed since it was read)
+ * `versao_desconhecida`, `relatorio_desatualizado` (approving a report that changed since it was read)
  */
 export async function updateRelatorio(
   ctx: Ctx,
@@ -177,7 +176,7 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
-/** Approval by hand, by whatever way the status is set. */
+/** Approval by hand, by any way of setting the status. */
 const approves = (op: Op): boolean =>
   op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
 
@@ -200,8 +199,8 @@ function requireAllowed(
 ): void {
   const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, head);
   if (reason !== null) throw new AppError(reason);
-  // What is approved is what was on the approver's screen; who does not say what that was has not shown to have read it.
-  // And who edits what is approved must have seen that it is.
+  // Approving needs the version that was on the approver's screen; without it nothing shows that they read it. Editing
+  // an approved report needs proof of having seen the approval.
   const unaware =
     ops.length > 0 &&
     headerOfDoc(doc).status === STATUS_RELATORIO.aprovado &&
@@ -209,7 +208,7 @@ function requireAllowed(
   if (unaware || (ops.some(approves) && versao !== doc.v)) throw new AppError("relatorio_desatualizado");
 }
 
-/** Puts a report in the bin. Who may is asked of `domain/aprovacao/table.ts`. */
+/** Puts a report in the bin. `domain/aprovacao/table.ts` decides who may. */
 export async function deleteRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<void> {
   const { tx, actor } = ctx;
   const { obraId, relatorioId: id } = ref;

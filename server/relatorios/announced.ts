@@ -4,7 +4,7 @@ import type { AnyCtx, Ctx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 import type { RelatorioHead } from "./queries.ts";
 
-/** What happens to reports, each in the transaction in which it happens and with the report's row held. */
+/** Events of reports, each in the transaction in which it happens and with the report's row held. */
 
 export const relatorioCreated =
   announcement<[ctx: AnyCtx, created: { readonly head: RelatorioHead; readonly v: number }]>("relatorioCreated");
@@ -17,14 +17,14 @@ export type ContentWritten = {
   readonly conteudo: Conteudo;
 };
 
-/** Content was written, by whatever way; a creation is written too. */
+/** Content was written, in any way; a creation is written too. */
 export const contentWritten = announcement<[ctx: AnyCtx, written: ContentWritten]>("contentWritten");
 
 export type Saved = {
   /** The version after it. */
   readonly v: number;
   readonly status: number;
-  /** Something else than the status changed. */
+  /** True for changes of content, not of the status alone. */
   readonly contentChanged: boolean;
 };
 

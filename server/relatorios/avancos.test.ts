@@ -12,7 +12,7 @@ import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { verificarRelatorio } from "../evidencia/verificar.ts";
 import { propagar } from "./propagar.ts";
 
-/** What reports say of tasks of the schedule, and what follows for their chains. */
+/** Entries of reports for tasks of the schedule, and what follows for their chains. */
 
 let server: TestServer;
 let ana: Person;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   c = await createCronograma(server, ana);
 });
 
-/** 120 m² planned: reports of 2, 3 and 4 November, each with what it says, in the order of their numbers. */
+/** 120 m² planned: reports of 2, 3 and 4 November, each with its value, in the order of their numbers. */
 async function alvenaria(...valores: readonly Valor[]) {
   const t = await c.tarefa();
   const ids: string[] = [];
@@ -59,7 +59,7 @@ const aprovar = async (relatorioId: string, versao?: number) => {
   const lida = versao ?? (await c.ler(relatorioId)).versao;
   return c.salvar(relatorioId, { versao: lida, status: { id: 4 } });
 };
-/** What an approved report must stay. */
+/** The parts of an approved report that must not change. */
 const aprovado = async (relatorioId: string) => {
   const { versao, status, atividades } = await c.ler(relatorioId);
   return { versao, status, atividades };
@@ -141,7 +141,7 @@ describe("a task with production control in three reports", () => {
     expect((await c.ler(n2)).recalculadoAposAprovacao).toEqual([beside]);
     expect(await etagDe(n2)).not.toBe(etag);
     expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
-    // Who sees no activities learns nothing of them here either.
+    // People without access to activities learn nothing of them here either.
     const cego = await c.pessoa("Caio Cego", { relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false } });
     expect(await c.ler(n2, cego)).not.toHaveProperty("atividades");
     expect(await c.ler(n2, cego)).not.toHaveProperty("recalculadoAposAprovacao");
@@ -267,7 +267,7 @@ describe("what the product writes into a report", () => {
     must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
     const bruno = await c.pessoa("Bruno Lima");
     const read = await semTarefa(n2, t);
-    // Another report changes what was done before; it comes into this one with what Ana says of another activity.
+    // Another report changes the earlier progress; it enters this one with Ana's change of another activity.
     await c.dizer(n1, t, "25");
     const now = await c.ler(n2);
     const wet = (now.atividades ?? []).map((each) =>
@@ -290,7 +290,7 @@ describe("what the product writes into a report", () => {
     await c.dizer(n3, t, "12", bruno);
     const log = async () => must(await server.api("getLog", { as: ana, params })).body.modificacao;
     const [read, edits] = [await c.ler(n3), await log()];
-    // Reports follow in the order of their days: what holds the second keeps the third from its figures.
+    // Reports follow in the order of their days: a lock on the second delays the third.
     await server.owner.begin(async (tx) => {
       await tx`select 1 from relatorios where id = ${n2} for update`;
       await c.dizer(n1, t, "25");
@@ -332,7 +332,7 @@ describe("other reports follow", () => {
     must(await c.excluir(n2));
     await server.drainJobs();
     expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
-    // What changes while it is in the bin is in it when it comes back.
+    // A change made while it is in the bin applies when it comes back.
     await c.dizer(n1, t, "25");
     must(await c.restaurar(n2));
     await server.drainJobs();
@@ -409,7 +409,7 @@ describe("other reports follow", () => {
     ]);
     expect(await aprovado(n1)).toEqual(approved);
     expect(await c.ler(n1)).not.toHaveProperty("recalculadoAposAprovacao");
-    // What a person sends in its place is not theirs to say.
+    // A client cannot set these values.
     const { versao, atividades = [] } = await c.ler(n2);
     const renamed = atividades.map((each) => ({ ...each, descricao: "Outra coisa" }));
     expect(must(await c.salvar(n2, { versao, atividades: renamed })).body.versao).toBe(versao);
@@ -511,7 +511,7 @@ describe("several people at once", () => {
     const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
     const [first = "", last = ""] = tarefas;
     const id = await c.relatorio("02", [last, first]);
-    // What rows of chains ask of the reports that they name: two reports deleted together write the rows of others twice.
+    // Rows of chains lock the reports they name: two reports deleted together write the rows of others twice.
     const named = () => server.owner`select 1 from relatorios where id = ${id} for key share nowait`;
     // In an object: the driver would await the answer before it lets the task go.
     const { saving } = await server.owner.begin(async (tx) => {

@@ -11,9 +11,9 @@ import type { RelatorioHead } from "./queries.ts";
 const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_RELATORIO.aprovado;
 
 /**
- * Writes what a change of a held report's content means for its tasks of the schedule. Where only the status changed, what is approved
- * must stay as it was on the screen: nothing of it is brought up to date.
- * @returns what the schedule says of its tasks now, as operations on the document after the change
+ * Writes the consequences of a held report's content change for its tasks of the schedule. Where only the status
+ * changed, the approved values must stay as they were on the screen: nothing is brought up to date.
+ * @returns the schedule's present values for its tasks, as operations on the document after the change
  */
 export async function followTarefas(
   ctx: AnyCtx,

@@ -90,7 +90,7 @@ describe("two saves from the same version", () => {
       ["Alvenaria", "Bloco A", "Ana Souza"],
       [null, "Alvenaria", "Ana Souza"],
     ]);
-    // It stays a question to all who edit until somebody decides it.
+    // It stays open for all editors until somebody decides it.
     expect((await read()).conflitos).toMatchObject([conflict]);
   });
 
@@ -192,7 +192,7 @@ function dealer(n: number): Deal {
   };
 }
 
-/** What the database holds of the report is what its items say, and its totals are what they count. */
+/** The stored content of the report matches its items, and its totals match its counts. */
 async function recount(where: typeof params): Promise<void> {
   const { owner } = server;
   const [row] = await owner<

@@ -20,7 +20,7 @@ import { relatorioCreated } from "./announced.ts";
 import { mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
-/** Creating a report: its number, what it starts with, and the one that may stand on its date already. */
+/** Creating a report: its number, its initial content, and the check for one on its date already. */
 
 /** The living report of this template on this day, if any (D: a report exists on the date). */
 async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: string, data: string) {
@@ -129,8 +129,8 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
 }
 
 /**
- * What is taken over from the newest earlier report of the same template; of a day without work only the reason,
- * as an occurrence: nobody was there, nothing was done, no hours were worked.
+ * Items copied from the newest earlier report of the same template; from a day without work only the reason, as an
+ * occurrence.
  */
 async function startingItems(
   ctx: AnyCtx,
@@ -151,6 +151,6 @@ async function startingItems(
   const onde = { empresaId: ctx.empresaId, obraId };
   const tarefas = await listAntesDe(tx, onde, tarefasDe(doc), { data, numero, id: newId });
   const copied = copyItems(doc, input.copiar, (id) => tarefas.get(id));
-  // What is switched off stays where it is; a new report does not start with what nobody sees.
+  // Items of switched-off sections are not copied: nobody would see them.
   return copied.filter(({ secao }) => !secoesDesligadas.some((each) => each === secao));
 }

@@ -87,7 +87,7 @@ describe("a new report", () => {
     expect(body.log.criadoPor.usuario).toEqual({ _id: ana.usuarioId, nome: "Ana Souza" });
     expect(body.log.criadoPor.dataHora).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
     const { relatorioJaExiste: _, ...created } = body;
-    // Who opened and who changed it is only in the answer of a read.
+    // Only the answer of a read holds who opened and who changed it.
     const { log, ...again } = await read(body._id);
     expect(again).toEqual({ ...created, log: undefined });
     expect(log).toMatchObject(created.log);

@@ -23,7 +23,8 @@ export const exclusaoRoutes = defineRoutes(exclusaoContract, {
     const ids = [...new Set(body.relatorios)].toSorted();
     const { empresaId } = actor;
     const { obraId } = params;
-    // Always in the same order, and all of them before the work's totals: who saves one of them, or a task of it, waits in no circle.
+    // Always in the same order, and all of them before the work's totals: a save of one of them, or of a task, waits in
+    // no circle.
     const known = ids.filter((id) => isUuid(id));
     await holdRelatorios(tx, empresaId, obraId, known);
     await holdTarefasDe(tx, { empresaId, obraId }, known);

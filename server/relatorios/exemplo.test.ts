@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds to a catalogue what it does not have yet; ids by description. */
+/** Adds missing entries to a catalogue; ids by description. */
 async function catalogue(
   list: "listEquipamentos" | "listTiposDeOcorrencias",
   create: "createEquipamento" | "createTipoDeOcorrencia",
@@ -338,7 +338,7 @@ describe("printed", () => {
         (piece) => !text.toLowerCase().includes(dense(piece).toLowerCase()),
       );
       expect(missing).toEqual([]);
-      // A quantity is beside what it counts; where columns meet, a reader of text sees it in the section at least.
+      // A quantity is beside its name; where columns meet, a reader of text sees it in the section at least.
       for (const { descricao, quantidade } of relatorio.maoDeObra.padrao)
         expect(text).toContain(dense(`${descricao}${quantidade}`));
       const equipment = text.slice(text.indexOf(`${dense(labels[1])}(251)`)).slice(0, 600);

@@ -64,7 +64,7 @@ export const fotosRoutes = defineRoutes(fotosContract, {
     return later(async () => {
       const derived = await ensureDerived(services, actor.empresaId, idOf(params.arquivo));
       const sha256 = derived[query.tamanho];
-      // Bytes under a photo's name never change, but who may see them can: a private cache keeps them an hour, then asks.
+      // Bytes under a photo's name never change, but permissions can: a private cache keeps them an hour, then asks.
       return fileAnswer({ contentType: "image/jpeg", etag: sha256, maxAge: 3600 }, () =>
         services.storage.open(actor.empresaId, sha256),
       );

@@ -220,7 +220,7 @@ describe("what is shown", () => {
     expect(await gallery()).toEqual([arquivo]);
   });
 
-  it("is hidden, and closed to changes, for whoever does not see the section where it stands", async () => {
+  it("is hidden, and closed to changes, for people who do not see the section where it stands", async () => {
     await save({ atividades: [{ tarefaId: "a1", descricao: "Alvenaria" }] });
     const onTask = (await upload({ query: { tarefaId: "a1", descricao: "Segredo" } })).body;
     const inGallery = (await upload()).body;
@@ -335,7 +335,7 @@ describe("changing photos", () => {
     expect(alteracoes[0]).toMatchObject({ tipo: "foto", campo: null, de: true, para: false });
   });
 
-  it("who may not add one leaves no file behind", async () => {
+  it("a refused photo leaves no file behind", async () => {
     const talker = await server.createUsuario(ana.empresaId, {
       perfil: 4,
       obras: [obra.obraId],

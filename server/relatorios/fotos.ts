@@ -17,8 +17,8 @@ import { change } from "./midias/change.ts";
 import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
 
 /**
- * Photos of a report. The bytes go to storage under their hash, facts about them to `midias`, and what people say about
- * them (place, caption, order) is report content like any other: an item whose id is the photo's. Adding one: `midias/add.ts`.
+ * Photos of a report. The bytes go to storage under their hash, facts about them to `midias`; place, caption and order
+ * are report content like any other: an item whose id is the photo's. Adding one: `midias/add.ts`.
  */
 
 /** The photo, if it is in a section this person sees. @throws AppError `nao_encontrado` */
@@ -35,7 +35,7 @@ function visibleFotos(doc: Doc, { estado }: RelatorioHead, actor: Actor): Map<st
   return new Map(fotos.map((foto) => [textOrNull(foto, "arquivo"), foto]));
 }
 
-/** Changes a caption, moves the photo to another place, or both; what is undefined is left alone. */
+/** Changes a caption, moves the photo to another place, or both; undefined ones stay. */
 export function updateFoto(
   ctx: Ctx,
   target: RelatorioRef & { arquivo: string },
@@ -90,7 +90,7 @@ export type Derived = { impressao: string; miniatura: string };
 
 type Sizes = { sha256: string; impressao: string | null; miniatura: string | null };
 
-/** What is being made now: the job, the thumbnail and the print size of one photo are asked for at the same moment. */
+/** Derivations under way: the job, the thumbnail and the print size of one photo are requested at the same moment. */
 const making = new Map<string, Promise<Derived>>();
 
 /**

@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What was can be brought back, versions can be compared. */
+/** Former values can be brought back, versions can be compared. */
 
 let server: TestServer;
 let ana: Person;

@@ -33,7 +33,7 @@ type Revision = {
   nome: string;
 };
 
-/** What is asked of the report as it stands now while its past is presented. */
+/** The present state of the report, needed to present its past. */
 export type Present = {
   readonly doc: Doc;
   isShown(id: string): boolean;
@@ -41,7 +41,7 @@ export type Present = {
   isHidden(place: { readonly item: string; readonly secao: string }): boolean;
   /** May the person restore a value of this register? Not where only the program sets it, and no order keys. */
   isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
-  /** What the screen needs to name these items and all they stand under. */
+  /** Names for these items and all their parents on the screen. */
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
 };
 
@@ -136,7 +136,7 @@ export async function listHistorico(
   };
 }
 
-/** Ids that a value holds: the activity of an occurrence, what a photo was put on. */
+/** Ids in a value: the activity of an occurrence, the place of a photo. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];

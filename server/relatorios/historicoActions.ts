@@ -19,7 +19,9 @@ import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
 import { docAt, readDoc } from "./mutations.ts";
 
-/** Bringing back what was, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold. */
+/**
+ * Restoring former values, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold.
+ */
 
 type Version = Alvo & { readonly versao: number };
 
@@ -27,10 +29,10 @@ const refused = (campo: string, erro: CampoErro): AppError =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * Brings back what a change replaced (`alteracao`), or what stood at a version (`em`); nothing happens when it stands already.
- *
- * @throws AppError `versao_desconhecida`; `campos_invalidos` when nothing stood there, or it is nothing that people set;
- *   `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
+ * Restores the value that a change replaced (`alteracao`), or the one at a version (`em`); nothing happens when it is
+ * the present one.
+ * @throws AppError `versao_desconhecida`; `campos_invalidos` when there was none, or people cannot set it;
+ * `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
  */
 export async function restaurarAlteracao(
   ctx: Ctx,
@@ -48,7 +50,7 @@ export async function restaurarAlteracao(
     throw new AppError("nao_encontrado");
   const isSet = target.campo === null || isWritten(valorDeRegistro(item.secao, item.tipo, target.campo));
   const at = input.alteracao ? target.versao - 1 : target.versao;
-  // What the first version replaced is nothing.
+  // The first version replaced nothing.
   if (!isSet || at < 1) throw refused(campo, "valor_invalido");
   const then = await docAt(tx, actor.empresaId, head.id, doc, at);
   const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
@@ -58,7 +60,7 @@ export async function restaurarAlteracao(
   await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
-/** Not what only the program sets, an order key, or the status, which has ways of its own. */
+/** Excludes values set only by the program, order keys, and the status, which has calls of its own. */
 const isWritten = (valor: string | null): boolean =>
   valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
 
@@ -82,13 +84,13 @@ export async function resolverConflito(
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
   if (decided !== null) throw new AppError("conflito_resolvido");
-  // Who wrote something is not a matter of choice: the text of one would stand under the name of another.
+  // Authors cannot be chosen: one person's text would stand under another's name.
   const { secao, tipoDeItem, campo } = conflito;
   const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
   const doc = await readDoc(ctx, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
-  // Keeping what stands is a decision about the register too: it is for those who may write it.
+  // Keeping the present value is a decision about the register too: only people who may write it decide.
   const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), head);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));
@@ -99,7 +101,7 @@ export async function resolverConflito(
   await recountConflicts(tx, actor.empresaId, head.id);
 }
 
-/** What a choice asks of the register, or of the item itself. */
+/** Operations of a choice, on the register or on the item itself. */
 function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   const { item, campo } = conflito;
   const loser = (conflito.valorSubstituido ?? null) as Json;
@@ -117,7 +119,7 @@ function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   return [{ t: "set", item, field: campo, val: both }];
 }
 
-/** Without what already is as asked. */
+/** Without operations that change nothing. */
 function effective(doc: Doc, ops: readonly Op[]): Op[] {
   return ops.filter((op) => {
     const item = doc.items.get(op.item);

@@ -10,7 +10,7 @@ import type { Tx } from "../db/database.ts";
 import { namesIn, type Present, readPresent } from "./historico.ts";
 import { listRevisionsAfter, type RelatorioHead } from "./queries.ts";
 
-/** What two versions of a report differ in. */
+/** Differences between two versions of a report. */
 
 const MAX = 2000;
 

@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A value that was replaced unseen is a question to all who edit, until one of them answers it. */
+/** A value that was replaced unseen stays an open conflict for all editors, until one of them decides it. */
 
 let server: TestServer;
 let ana: Person;

@@ -18,14 +18,17 @@ export function hiddenSecoes(actor: Actor, estado: Pick<EstadoDoRelatorio, "seco
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
-/** The section where each photo of the report stands or stood: it decides who sees the photo. */
+/** The present or former section of each photo of the report: it decides who sees the photo. */
 async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
     select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
   return new Map(rows.map(({ id, f }) => [id, secaoOfFoto(f)]));
 }
 
-/** `superseded`: a device's own older value, replaced by its author. Order keys, and who wrote a thing and when, are nobody's question. */
+/**
+ * `superseded`: a device's own older value, replaced by its author. Order keys, authors and timestamps never raise a
+ * conflict.
+ */
 const isQuestion = (tx: Tx) =>
   tx`c.tipo <> 'superseded' and (c.campo is null or c.campo not in ('ord', 'usuario', 'dataHora'))`;
 const isUndecided = (tx: Tx) => tx`not exists (
@@ -40,7 +43,7 @@ export type ConflictFilter = {
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
-/** So many at most where no page of history bounds them. */
+/** Limit where no page of history bounds them. */
 const MOST = 200;
 
 /** Those in sections that this person sees. */
@@ -119,7 +122,10 @@ type Revision = {
   readonly changes: readonly Change[];
 };
 
-/** Closes what this mutation decided by changing a register on purpose, or by bringing back the replaced value. */
+/**
+ * Closes the conflicts that this mutation decided by changing a register on purpose, or by restoring the replaced
+ * value.
+ */
 export async function closeByEdit(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
   const { v, usuarioId, device, base } = revision;
   const rows = revision.changes.map(({ item, campo, new: para }) => ({ item, campo, para: para ?? null }));
@@ -149,14 +155,14 @@ export async function insertDecision(
     values (${empresaId}, ${decision.conflitoId}, ${decision.usuarioId}, ${decision.escolha}, ${decision.v})`;
 }
 
-/** How a conflict was decided; null while it is open. */
+/** Decision of a conflict; null while it is open. */
 export async function getDecision(tx: Tx, empresaId: string, conflitoId: string): Promise<string | null> {
   const [row] = await tx<{ escolha: string }[]>`
     select escolha from relatorio_conflitos_resolvidos where empresa_id = ${empresaId} and conflito_id = ${conflitoId}`;
   return row?.escolha ?? null;
 }
 
-/** Brings the report's own count in step; the row is locked by who writes. */
+/** Updates the report's count of conflicts; the writer has locked the row. */
 export async function recountConflicts(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`
     update relatorios set conflitos_abertos = (

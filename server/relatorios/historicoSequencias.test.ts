@@ -44,7 +44,7 @@ function dealer(n: number): Deal {
 
 const read = async (where: RelatorioRef) => (await server.api("getRelatorio", { as: ana, params: where })).body;
 
-/** Decides one of the open conflicts, whichever; what cannot be (two numbers kept) is refused and changes nothing. */
+/** Decides one of the open conflicts; an impossible decision (two numbers kept) is refused and changes nothing. */
 async function decide(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao, conflitos = [] } = await read(where);
   const conflito = conflitos[deal(Math.max(1, conflitos.length))];
@@ -77,7 +77,7 @@ async function expectCounted(where: RelatorioRef): Promise<void> {
   const doc = await server.services.database.withEmpresa({ empresaId: ana.empresaId }, (tx) =>
     loadDoc(tx, ana.empresaId, where.relatorioId, versao),
   );
-  // What was replaced does not stand: there would be nothing to decide.
+  // A replaced value does not stand: there would be nothing to decide.
   const standing = conflitos.filter(({ item, campo, valorSubstituido }) => {
     const found = doc.items.get(item);
     const now = campo === null ? found?.alive : found?.f[campo];
@@ -115,7 +115,7 @@ describe("random saves, decisions and bringing back", () => {
               act === 0 ? [await decide(as, where, deal)] : act === 1 ? [await takeBack(as, where, deal)] : [];
             if (act === 0) decided += 1;
             if (act > 1) await clients[deal(2)]?.save(deal, deal(4) !== 0);
-            // A choice of both where only one can stand is refused; bringing back what is offered never is.
+            // Choosing both where only one can stand is refused; restoring an offered value never is.
             expect(statuses.filter((status) => status !== 200 && !(act === 0 && status === 422))).toEqual([]);
           }
           const historico = await readHistorico(server.api, ana, where);

@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
- * Most of each standard labour type that a report of this work may have: what the work plans of it, or its
- * default quantity. Undefined where the work sets no limit; types outside the catalogue have none.
+ * Greatest quantity of each standard labour type in a report of this work: the work's plan, or the default quantity.
+ * Undefined where the work sets no limit; types outside the catalogue have none.
  */
 export async function limiteDeMaoDeObra(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function limiteDeMaoDeObra(
 }
 
 /**
- * What comes back counts as what is added: no more videos, nor in trial photos, than a report may have. Less
- * than before is always right.
+ * Restored photos and videos count as added ones: no more than a report may have, except when there are fewer than
+ * before.
  * @throws AppError `limite_videos`, `limite_fotos_teste`
  */
 export async function requireLimites(tx: Tx, empresaId: string, before: Doc, after: Doc): Promise<void> {

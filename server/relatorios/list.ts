@@ -43,7 +43,7 @@ function filtered(tx: Tx, { ano, mes, de, ate, status, modelo }: Omit<Relatorios
     ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
 }
 
-/** Where a page begins, counted from the end of the list that is nearer, and how many it has. */
+/** Start of a page, counted from the nearer end of the list, and its length. */
 function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: number; take: number } {
   const size = LIMITES.relatoriosPorPagina;
   const skip = pagina * size;
@@ -85,7 +85,7 @@ export async function listRelatorios(
   return { relatorios: (reversed ? rows.toReversed() : rows).map(present), total };
 }
 
-/** How many there are. Of all, the work keeps the number: counting 10,000 took longer than reading the page. */
+/** Number of reports. For all reports the work keeps the number: counting 10,000 took longer than reading the page. */
 function countRelatorios(tx: Tx, actor: Actor, obraId: string, page: Omit<RelatoriosFiltro, "ordem">) {
   const { empresaId } = actor;
   const isFiltered = [page.ano, page.de, page.ate, page.status, page.modelo].some((filter) => filter !== undefined);

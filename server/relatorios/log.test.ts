@@ -4,7 +4,7 @@ import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Who opened a report and who changed it. */
+/** People who opened a report and people who changed it. */
 
 let server: TestServer;
 let ana: Person;
@@ -95,7 +95,7 @@ describe("edits", () => {
     await edit(ana, "app-web", "Alvenaria interna");
     await edit(bruno, "app-android", "Alvenaria externa");
     await edit(bruno, "app-ios", "Reboco");
-    // Nothing new in it: no save, no edit.
+    // An unchanged body: no save, no edit.
     await edit(bruno, "app-ios", "Reboco");
     const { modificacao } = await log(ana);
     expect(modificacao).toMatchObject([

@@ -10,7 +10,7 @@ import { requireRelatorio } from "./actions.ts";
 import { openedBySigner } from "./announced.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 
-/** Who opened a report, and who changed it through which channel. */
+/** People who opened a report, and who changed it through which channel. */
 
 async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relatorioId: string): Promise<void> {
   await tx`

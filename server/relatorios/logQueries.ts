@@ -4,7 +4,7 @@ import type { Log } from "../../domain/relatorios/schema.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** SQL of who opened a report `r`, and who changed it through which channel. */
+/** SQL of the people who opened a report `r`, and of those who changed it through which channel. */
 
 const CANAIS = { appWeb: "app-web", appAndroid: "app-android", appIos: "app-ios" } as const;
 type Edicoes = Log["modificacao"][number]["appWeb"];
@@ -33,8 +33,7 @@ const edicoes = (tx: Tx, canal: string) => tx`json_build_object(
   'ultimaEm', ${instante(tx, tx`max(x.recebida_em) filter (where x.canal = ${canal})`)})`;
 
 /**
- * Saves per person and channel, last editor first. Making the report is no edit of it, and what the product wrote by itself
- * has no editor.
+ * Saves per person and channel, last editor first. Creation is no edit, and the product's own writes have no editor.
  */
 const modificacoes = (tx: Tx) => tx`(
   select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'email', p.email, 'appWeb', p.web,
@@ -48,7 +47,7 @@ const modificacoes = (tx: Tx) => tx`(
     where x.empresa_id = r.empresa_id and x.relatorio_id = r.id and x.v > 1 and x.canal <> 'sistema'
     group by u.id, u.nome, l.email) p)`;
 
-/** Columns of {@link LogRow}. A client of the work is not told who edits. */
+/** Columns of {@link LogRow}. A client of the work does not learn who edits. */
 export const logColumns = (tx: Tx, { perfilId }: Actor) => tx`
   ${visualizacoes(tx)} as visualizacao, ${perfilId === PERFIL.cliente ? tx`'[]'::json` : modificacoes(tx)} as modificacao,
   r.escrito_offline as offline`;

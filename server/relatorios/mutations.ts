@@ -27,10 +27,10 @@ import {
 import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts";
 
 /**
- * The one way report content is written: ops from whatever source (whole-report PUT, photo call, creation) become a
- * mutation, `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
+ * The one way to write report content: ops from any source (whole-report PUT, photo call, creation) become a mutation,
+ * `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
  */
-/** Where the bytes of a report's files are answered from. */
+/** Address under which a report's files are served. */
 export function urlBase(empresaId: string, obraId: string, relatorioId: string): string {
   return `/v2/empresas/${empresaId}/obras/${obraId}/relatorios/${relatorioId}`;
 }
@@ -38,7 +38,7 @@ export function urlBase(empresaId: string, obraId: string, relatorioId: string):
 /** The document as it was at version `v`. @throws AppError `versao_desconhecida` for a version that never was. */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
   if (v === doc.v) return doc;
-  // Nobody has read version 0: a report is created with its first content.
+  // Version 0 cannot have been read: a report is created with its first content.
   if (v < 1 || v > doc.v) throw new AppError("versao_desconhecida");
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
 }
@@ -46,7 +46,7 @@ export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc:
 export type Mutated = {
   doc: Doc;
   conflicts: readonly (Conflict & { id: string })[];
-  /** Something else than the status is other than before. */
+  /** True for changes of content, not of the status alone. */
   contentChanged: boolean;
 };
 
@@ -109,7 +109,7 @@ export async function mutate(
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
 }
 
-/** The same revision with what the product derives from it. */
+/** The same revision with the product's derived values. */
 function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
   if (ops.length === 0) return { doc, changes, conflicts };
   // All of it was seen, because it is the same transaction. Based on the version before: one revision has one version and

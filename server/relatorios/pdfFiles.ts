@@ -11,7 +11,7 @@ import { idOf } from "./midias/change.ts";
 /** Hashes by the name under which the document knows each picture. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Hash of the original of each photo: what the document's name is made of. */
+/** Hash of the original of each photo, for the document's name. */
 export async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; sha256: string }[]>`
     select id, encode(sha256, 'hex') as sha256 from midias
@@ -67,10 +67,7 @@ export async function localFiles<H extends Partial<Hashes>>(
   return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
 }
 
-/**
- * Hash of the print size of each photo, made now where the job has not made it yet. A photo whose print size cannot be made is
- * left out.
- */
+/** Hash of the print size of each photo, made now if missing. A photo that fails is left out. */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {
     ...(await services.database.withEmpresa({ empresaId }, (tx) => derivedHashes(tx, empresaId, arquivos))),

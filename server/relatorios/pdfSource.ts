@@ -15,9 +15,9 @@ import { type Hashes, localFiles, originals, posterHashes, printFiles, derivedHa
 import { logoHashes, type Logos } from "./pdfLogos.ts";
 import { readRelatorio } from "./read.ts";
 
-/** From a report to the model of its pages: what is said, and which files the pictures are. */
+/** Builds the model of a report's pages, with the files of its pictures. */
 
-/** What a document says of one report, wherever that comes from. All files by their hashes: nothing is opened yet. */
+/** Content of one report in a document, from any source. Files by their hashes: none is opened yet. */
 export type PdfSource = {
   readonly empresaId: string;
   readonly relatorio: RdoRelatorio;
@@ -31,15 +31,15 @@ export type PdfSource = {
   readonly assinaturas: Hashes;
   /** The moment the document names as its own, ISO 8601; null = when it is made. */
   readonly geradoEm: string | null;
-  /** Of an approved report: what makes its document known as such. */
+  /** Of an approved report: the marks of its document. */
   readonly documento?: DocumentoImpresso;
-  /** What the detailed version adds; absent in the others. */
+  /** Additions of the detailed version; absent in the others. */
   readonly detalhe?: Detalhe;
 };
 
 export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
 
-/** Where the pictures are: files on this machine, or for the document's name their hashes. */
+/** Source of the pictures: files on this machine, or their hashes for the document's name. */
 export type Pictures = {
   readonly fotos: Hashes;
   readonly posters: Hashes;
@@ -97,8 +97,8 @@ export async function liveSource(
 }
 
 /**
- * What a document of the report is made of, for its name: the same report is the same file whenever it is made. Without what a
- * screen alone shows, which differs between people and with other reports.
+ * Inputs of a report's document, for its name: the same report gives the same file at any time. Excludes what only
+ * screens show, which differs between people and with other reports.
  */
 export function madeOf(source: PdfSource, options: object): object {
   const { empresaId, fusoHorario, fotos, posters, logos, assinaturas, geradoEm, documento, detalhe } = source;

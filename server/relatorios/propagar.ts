@@ -9,18 +9,23 @@ import type { JobMap } from "../jobs/registry.ts";
 import { mutate, readDoc } from "./mutations.ts";
 import { getRelatorioHead, type RelatorioHead } from "./queries.ts";
 
-/** Reports that follow a change of another one: what the schedule says of their tasks is brought into them. */
+/**
+ * Brings reports up to date after a change of another one: the schedule's values for their tasks are written into them.
+ */
 
 /** Reports that one job writes; the rest are the next one's, so that other companies have their turn. */
 const POR_VEZ = 100;
 
-/** Brings what the schedule says of its tasks into a held report that is not approved; nothing is written where it says so already. */
+/**
+ * Writes the schedule's values for its tasks into a held report that is not approved; nothing is written where they are
+ * equal.
+ */
 export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Promise<void> {
   const { tx, empresaId } = ctx;
   const before = await readDoc(ctx, head);
   const ops = registrosDerivados(before, await listNoRelatorio(tx, empresaId, head.id));
   const { doc } = await mutate(ctx, head, before, { base: before.v, ops });
-  // Somebody may have changed a chain since it was read: the next round handles what differs by now.
+  // A chain may have changed since it was read: the next round handles the remaining differences.
   await settlePendentes(tx, { empresaId, obraId: head.obra_id }, head.id, async () =>
     (await listNoRelatorio(tx, empresaId, head.id))
       .filter((tarefa) => registrosDerivados(doc, [tarefa]).length === 0)
@@ -29,7 +34,7 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
 }
 
 /**
- * Each report in a transaction of its own: nobody waits for more than one. Approved ones keep what they say.
+ * Each report in a transaction of its own: nobody waits for more than one. Approved ones keep their values.
  * @throws AggregateError when all have had their turn and some could not be written: the job comes again for them
  */
 export async function propagar(

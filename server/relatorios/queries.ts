@@ -30,7 +30,7 @@ export type RelatorioHead = {
 /** A head as it was read, with the settings of the company. */
 export type OpenedHead = RelatorioHead & Configuracao;
 
-/** What the approval rules need, of a row of `relatorios` with the company's settings. */
+/** Columns of `relatorios`, with the company's settings, that the approval rules need. */
 export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
   aprovacoes: number;
   proximo_assinante: string | null;
@@ -99,8 +99,8 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
 }
 
 /**
- * The registers of one photo that is shown: it stands, and so does what it belongs to (activity, occurrence, question and its checklist). One row by
- * key, because a gallery asks for a hundred of them.
+ * The registers of one visible photo, whose parents (activity, occurrence, question and its checklist) are visible too.
+ * One row by key, because a gallery asks for a hundred of them.
  */
 export async function getVisibleFoto(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function getVisibleFoto(
   return row?.f ?? null;
 }
 
-/** Revisions after version `v`, newest first: what `undo` needs to rebuild the document at `v`. */
+/** Revisions after version `v`, newest first: `undo` rebuilds the document at `v` from them. */
 export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number) {
   return tx<{ v: number; changes: Change[] }[]>`
     select v, mudancas as changes from relatorio_revisoes
@@ -130,8 +130,8 @@ export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: strin
 }
 
 /**
- * The device's number and its next sequence, with its row locked: one device's mutations stand in one order. With it what
- * the next revision is chained to, and when it comes.
+ * The device's number and its next sequence, with its row locked: one device's mutations are ordered. Also the hash
+ * that the next revision is chained to, and its time.
  */
 export async function nextDeviceSeq(
   tx: Tx,
@@ -170,11 +170,11 @@ export type Facts = {
   totalChecklists: number;
   totalVideos: number;
   totalAnexos: number;
-  /** Who changed it; null = the product itself, which leaves the last author unchanged. */
+  /** Author of the change; null = the product itself, which leaves the last author unchanged. */
   usuarioId: string | null;
 };
 
-/** What a change of one or more reports adds to what their work keeps. */
+/** Difference that a change of reports adds to the work's totals. */
 export type Moved = { relatorios?: number; fotos: number; videos: number };
 
 /** Columns of {@link Moved}, of a report `r` that an UPDATE changes and itself before, joined as `antes`. */
@@ -182,8 +182,8 @@ export const movedColumns = (tx: Tx) =>
   tx`r.fotos_mostradas - antes.fotos_mostradas as fotos, r.videos_mostrados - antes.videos_mostrados as videos`;
 
 /**
- * Brings the report's row in step with its content: version, materialised answer, totals, who and when.
- * @returns what it shows more than before
+ * Updates the report's row after a change of content: version, materialised answer, totals, author and time.
+ * @returns the difference of its totals
  */
 export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<Moved> {
   const [moved] = await tx<Moved[]>`
@@ -209,7 +209,7 @@ export async function noteOffline(tx: Tx, empresaId: string, relatorioId: string
     where empresa_id = ${empresaId} and id = ${relatorioId} and not escrito_offline`;
 }
 
-/** Moves a work's totals by what a report's change shows more or less than before; the last date is read from the index. */
+/** Adds the difference of a report's change to a work's totals; the last date is read from the index. */
 export async function moveObraTotals(tx: Tx, empresaId: string, obraId: string, delta: Partial<Moved>): Promise<void> {
   await tx`
     update obras set

@@ -201,7 +201,10 @@ function buildHead(actor: Actor, row: Row): Head {
   return antes === undefined ? head : { ...head, comoAprovado: antes };
 }
 
-/** What nobody has decided yet, for those who may edit; null for others. Asked only when the report's own count says so. */
+/**
+ * Open conflicts, for people who may edit; null for others. Queried only when the report's own count says there are
+ * some.
+ */
 async function openConflicts(
   tx: Tx,
   actor: Actor,
@@ -214,7 +217,10 @@ async function openConflicts(
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 
-/** May the person see it: also a client limited to approved reports who is to sign it. The work was asked before. */
+/**
+ * May the person see it? Also a client limited to approved reports who is to sign it. Access to the work was checked
+ * before.
+ */
 function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean {
   const assinante = assinantes?.some(({ usuario_id: id }) => id === actor.usuarioId) ?? false;
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
@@ -254,7 +260,7 @@ export async function readRelatorioText(
   const conteudo = asItLies
     ? row.conteudo
     : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
-  // Two JSON objects made one without parsing either.
+  // Joins two JSON objects without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
   // Each opening is counted in the log: it must not make the whole report travel again.

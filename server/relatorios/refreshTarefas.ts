@@ -15,9 +15,9 @@ type Asked = {
 };
 
 /**
- * Before somebody approves a report: brings what the schedule says of its tasks up to date, as a revision of the product's own. In a
- * transaction of its own, because the approval is then refused once: it was asked for with older figures on the screen.
- * @param isAsked may this person approve it as it stands? Nothing is written for anybody else.
+ * Before an approval: writes the schedule's values for its tasks, as a revision of the product's own. In a transaction
+ * of its own, because the approval is then refused once: its request had older figures on the screen.
+ * @param isAsked may this person approve it as it is? Nothing is written for anybody else.
  */
 export async function refreshTarefas(
   { services, actor, params: { obraId, relatorioId } }: Asked,

@@ -3,7 +3,7 @@ import { revisionHash } from "../db/chain.ts";
 import type { Tx } from "../db/database.ts";
 import { inSteps, jsonInSteps } from "../lib/steps.ts";
 
-/** What one mutation leaves: its items as they now are, its revision and its conflicts. */
+/** Stores a mutation: its items as they now are, its revision and its conflicts. */
 
 /** Items of one statement: the driver writes all of its values without a pause. */
 const PIECE = 1000;

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/supp
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Saving a report: who may change what, what is refused, what is kept. */
+/** Saving a report: permissions, refusals, stored content. */
 
 let server: TestServer;
 let ana: Person;
@@ -100,7 +100,7 @@ describe("who may write what", () => {
       expect(
         (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
       ).toBe(true);
-      // Sending back what was read changes nothing: what is hidden is left alone.
+      // Sending back the version read changes nothing: hidden parts are left alone.
       const { versao } = await read();
       expect((await save(blind, seen)).body.versao).toBe(versao);
     },

@@ -144,7 +144,7 @@ describe("what an activity says of its hours and of its occurrences", () => {
     for (const list of [atividades, ocorrencias, equipamentos]) expect(list?.[0]?.horario).toMatchObject(horario);
   });
 
-  it("lists the occurrences that name it, for whoever sees occurrences", async () => {
+  it("lists the occurrences that name it, for people who see occurrences", async () => {
     await createAtividade({ tarefaId: "a1", descricao: "Laje" });
     await createOcorrencia({ _id: "o1", descricao: "Chuva", tarefa: { _id: "a1" } });
     const { versao, atividades } = await read();
@@ -171,7 +171,7 @@ describe("what an activity says of its hours and of its occurrences", () => {
   });
 });
 
-it("who may not write or see the section may not by these calls either", async () => {
+it("these calls too need the permission to write or see the section", async () => {
   await createAtividade({ tarefaId: "a1", descricao: "Laje" });
   const blind = await server.createUsuario(ana.empresaId, {
     obras: [params.obraId],

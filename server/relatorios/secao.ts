@@ -18,8 +18,8 @@ import { readRelatorio } from "./read.ts";
 type Asked = { readonly tx: Tx; readonly actor: Actor; readonly params: RelatorioRef };
 
 /**
- * Saves what `change` makes of the report as it stands; its version then. Who may not write the section is told so before
- * anything is looked up in it: what is there is not theirs to find out.
+ * Saves the result of `change` on the present report; returns its version. People who may not write the section are
+ * refused before anything is looked up in it, so they learn nothing of its content.
  */
 export async function save(
   { ctx, params }: { readonly ctx: Ctx; readonly params: RelatorioRef },
@@ -34,7 +34,10 @@ export async function save(
   return { versao: v };
 }
 
-/** The section that an entry is changed in, as it stands. @throws AppError for who may not write it */
+/**
+ * The present section of a changed entry.
+ * @throws AppError for people who may not write it
+ */
 async function secaoOf({ tx, actor, params }: Asked, secao: "atividade" | "ocorrencia") {
   const { estado } = await requireRelatorio(tx, actor, params);
   const reason = canWriteSecao(actor, secao, estado);
@@ -42,7 +45,7 @@ async function secaoOf({ tx, actor, params }: Asked, secao: "atividade" | "ocorr
   return readSeen({ tx, actor, params, body: null });
 }
 
-/** @throws AppError `nao_encontrado`, and for who may not write activities */
+/** @throws AppError `nao_encontrado`, and for people who may not write activities */
 export async function currentAtividade(where: Asked, tarefaId: string) {
   const { atividades = [] } = await secaoOf(where, "atividade");
   return requireEntry(atividades.find((one) => one.tarefaId === tarefaId));

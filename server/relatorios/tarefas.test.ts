@@ -78,7 +78,7 @@ describe("tasks of the schedule in a report", () => {
       },
       { tarefaId: b, cronograma: true, porcentagemAnterior: 12, porcentagem: 12, status: { id: 2 } },
     ]);
-    // Nothing said today: the task stays where it was.
+    // No entry today: the task stays where it was.
     expect(await c.total(b)).toEqual([null, 12]);
     const historico = await server.api("listHistorico", {
       as: ana,
@@ -105,7 +105,8 @@ describe("tasks of the schedule in a report", () => {
     const ve = await c.pessoa("Vera Vê", { cronograma });
     expect((await adicionar(id, [t], cego)).error.codigo).toBe("sem_permissao");
     must(await adicionar(id, [t], ve));
-    // What is in the report is the report's: filled in and taken out by who may write activities.
+    // Activities taken from the schedule belong to the report: people who may write activities fill them in and remove
+    // them.
     const params = naTarefa(id, t);
     const body = {
       descricao: "Outro nome",
@@ -152,7 +153,7 @@ describe("tasks of the schedule in a report", () => {
       select data::text as data, numero, trim_scale(realizado)::text as realizado, autor_id as autor
       from cronograma_avancos where tarefa_id = ${t} and relatorio_id is null`;
     expect(ajustes).toEqual([{ data: "2026-11-03", numero: 2, realizado: "30.5", autor: ana.usuarioId }]);
-    // Put in again it begins empty, after what stays.
+    // Added again it begins empty, after the remaining ones.
     must(await adicionar(n2, [t]));
     expect(await c.noRelatorio(n2, t)).toEqual(["50.5", "50.5", 42, 42]);
     must(await tirar(n2, t, { "remover-porcentagem": "false" }));
@@ -298,7 +299,7 @@ describe("an adjustment", () => {
     expect(await said({ porcentagem: 40 })).toMatchObject({ realizado: "37.5", acumulado: "100", porcentagem: 40 });
     expect(await said({ realizado: "-0.5" })).toMatchObject({ realizado: "-0.5", acumulado: "99.5" });
     expect((await ajustar(t, { data, realizado: "-99.51" })).error.codigo).toBe("ajuste_abaixo_de_zero");
-    // What a report said before it may become less than it takes off.
+    // A report's former value may be lower than what it now subtracts.
     const relatorioId = await c.relatorio("02", [t]);
     await c.dizer(relatorioId, t, "10");
     expect(await said({ realizado: "-105" })).toMatchObject({ acumulado: "4.5" });
@@ -390,7 +391,7 @@ describe("a copied task", () => {
       await server.drainJobs();
     }
     expect(await c.cadeia(t)).toHaveLength(1);
-    // So does one that somebody adds who has not heard of it yet.
+    // So does a save by somebody who has not heard of it yet.
     const outro = await novo("05");
     const body = { atividades: [{ tarefaId: t, descricao: "Alvenaria", porcentagem: 40 }] };
     expect(must(await c.salvar(outro, body)).body.atividades).toMatchObject([{ cronograma: false, porcentagem: 40 }]);
@@ -413,7 +414,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const [total, chain, antes] = [await c.total(t), await c.cadeia(t), await c.noRelatorio(n3, t)];
   const before = await c.ler(n1);
   must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
-  // Who has the report open saves over it before it follows.
+  // A person with the report open saves over it before it follows.
   const noted = (before.atividades ?? []).map((each) => ({ ...each, observacao: "Chuva" }));
   must(await c.salvar(n1, { versao: before.versao, atividades: noted }));
   await server.drainJobs();
@@ -430,7 +431,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   expect(must(cronograma).body.tarefas).toEqual([]);
   await c.emDia();
 
-  // Typed into and moved like any other; what was said of the task stays said.
+  // Typed into and moved like any other; the task's former entries stay.
   const typed = (await c.ler(n5)).atividades?.map((each) => ({ ...each, descricao: "Muro", porcentagem: 70 }));
   must(await c.salvar(n5, { data: "2026-11-07", versao: (await c.ler(n5)).versao, atividades: typed ?? [] }));
   must(await server.api("restaurar", { as: ana, params: { tipo: "tarefa", id: t } }));
@@ -444,14 +445,14 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const again = (await c.ler(n5)).atividades?.map((each) => ({ ...each, cronograma: true }));
   must(await c.salvar(n5, { versao: (await c.ler(n5)).versao, atividades: again ?? [] }));
   expect((await c.ler(n5)).atividades).toMatchObject([{ descricao: "Alvenaria", cronograma: true, porcentagem: 42 }]);
-  // Taken out as a free one, what it said goes too.
+  // Removed as a free one, its entry goes too.
   must(await c.salvar(n1, { versao: (await c.ler(n1)).versao, atividades: [] }));
   await server.drainJobs();
   expect(await c.total(t)).toEqual(["40", 33]);
   await c.emDia();
   await c.conferir();
 
-  // So it does with its stage, and with others.
+  // The same with its stage, and with other tasks.
   const { obraId } = c.obra;
   const isTarefa = async () => {
     await server.drainJobs();

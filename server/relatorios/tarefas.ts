@@ -20,7 +20,10 @@ function requireVer(ctx: Ctx): void {
   if (reason !== null) throw new AppError(reason);
 }
 
-/** Refuses what is no living task of the work. @throws AppError `campos_invalidos` */
+/**
+ * Refuses ids that are no living task of the work.
+ * @throws AppError `campos_invalidos`
+ */
 async function requireTarefas({ tx, empresaId }: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
   const tarefas = await tarefasAmong(tx, empresaId, ids);
   const campos = ids.flatMap((id, i) => {
@@ -59,7 +62,7 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
       }
       // The schedule's name replaces this one.
       const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
-      // One that went free while its task was in the bin is that task's again.
+      // An activity freed while its task was in the bin is linked to the task again.
       const known = atividades.map((each) => ({
         ...each,
         cronograma: each.cronograma || adicionadas.includes(each.tarefaId),

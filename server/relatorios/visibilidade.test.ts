@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What counts and dates tell: nobody learns from them of reports or sections that they do not see. */
+/** Counts and dates disclose nothing of hidden reports or sections. */
 
 let server: TestServer;
 let ana: Person;
@@ -71,7 +71,7 @@ async function told(as: Person) {
   };
 }
 
-/** There are none of these; documents, tasks and who has access are told to whom they concern. */
+/** There are none of these; only people concerned see documents, tasks and people with access. */
 const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, tarefasCronograma: null, usuariosAcesso: null };
 
 describe("counts and dates", () => {

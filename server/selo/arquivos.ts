@@ -26,7 +26,7 @@ export function approvedFiles({ arquivos, logos }: Instantaneo, { aprovacoes }: 
   ];
 }
 
-/** Reads files to their ends; the first whose bytes do not have the hash it is named by. */
+/** Reads files to their ends; returns the first whose bytes do not match the hash in its name. */
 export async function findProblem(
   storage: Storage,
   empresaId: string,

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { Certificate } from "pkijs";
 
-/** What WebCrypto calls `CryptoKey`, under a name that is there with and without a browser's types. */
+/** WebCrypto's `CryptoKey`, under a name that exists with and without a browser's types. */
 type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** The key that seals documents, with its certificate. */
@@ -39,7 +39,7 @@ export async function chaveDoPkcs8(pkcs8: Uint8Array, certificados: readonly Cer
   return { privateKey, certificados: [own, ...others] };
 }
 
-/** The common name of whoever a certificate is for; empty when it has none. */
+/** Common name of a certificate's subject; empty when it has none. */
 export function nomeDoCertificado(certificado: Certificate): string {
   const COMMON_NAME = "2.5.4.3";
   const found = certificado.subject.typesAndValues.find(({ type }) => type === COMMON_NAME);

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** What the mail with a copy of an approved report says. */
+/** Text of the mail with a copy of an approved report. */
 export const TEXTOS_DA_COPIA: Readonly<
   Record<
     Idioma,

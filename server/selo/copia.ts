@@ -20,7 +20,7 @@ import { getDocumento, type QualDocumento } from "./queries.ts";
  * administrator gets its PDF, to keep outside the product.
  */
 
-/** What mail servers commonly take is 25 MB in base64: a larger PDF is only linked to. */
+/** Mail servers commonly take 25 MB in base64: a larger PDF is only linked to. */
 const MAIOR_ANEXO = 18 * 1024 * 1024;
 
 /** Puts one mail per administrator on its way, in the transaction that sealed; nothing where the company does not want it. */
@@ -47,7 +47,7 @@ type Facts = {
   data_fim: string | null;
 };
 
-/** Who gets it and of which report; null when the person has left or is no administrator any more. */
+/** Recipient and report; null when the person has left or is no administrator any more. */
 async function getFacts(tx: Tx, { empresaId, relatorioId, usuarioId }: JobMap["relatorios.mandarCopia"]) {
   const [row] = await tx<Facts[]>`
     select l.email, l.idioma, e.nome as empresa, o.id as obra_id, o.nome as obra, r.numero, m.descricao as modelo, r.data, r.data_fim

@@ -8,7 +8,7 @@ const GIVEN_UP_MS = 3 * 60 * 60_000;
 type Row = { relatorio_id: string; epoca: number; versao: number };
 
 /**
- * Asks once a day for what could not be sealed: a file may be back from a copy, the disk have room again. `now` in
+ * Enqueues unsealed documents once a day: a file may be back from a copy, the disk have room again. `now` in
  * milliseconds; again on the same day it is harmless.
  */
 export async function enqueueUnsealed(services: Services, now: number): Promise<void> {

@@ -6,21 +6,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { groupCodigo } from "../../domain/selo/codigo.ts";
-import {
-  addAprovado,
-  addPreenchido,
-  createEmpresa,
-  type Empresa,
-  type Lugar,
-  setStatus,
-} from "../../test/support/aprovados.ts";
+import { addAprovado, addPreenchido, createEmpresa, type Empresa, setStatus } from "../../test/support/aprovados.ts";
+import type { Lugar } from "../../test/support/assinantes.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The document of an approved report, over HTTP: sealed once, the same forever, and what is shown beside it. */
+/** The document of an approved report, over HTTP: sealed once, the same forever, and the panel beside it. */
 
 let server: TestServer;
 let empresa: Empresa;
@@ -80,7 +74,7 @@ describe("a report that three signers approved", () => {
       headers: { "if-none-match": etag ?? "" },
     });
     expect(again.status).toBe(304);
-    // Whatever language somebody reads the screens in: the panel names the one that the file speaks.
+    // The panel names the file's language, whatever the language of the screen.
     expect((await documentoDe(lugar))?.idioma).toBe("pt");
   });
 
@@ -164,7 +158,7 @@ describe("a report that three signers approved", () => {
       permissaoDeAcesso: { relatorioItem },
       obras,
     });
-    // Switched off today, the section is still in what was approved.
+    // Switched off today, the section is still in the approved document.
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": false}' where empresa_id = ${empresa.ana.empresaId}`;
     const { text } = await pdf(fiscal, lugar);
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": true}' where empresa_id = ${empresa.ana.empresaId}`;
@@ -237,7 +231,7 @@ describe("a report approved by hand", () => {
     );
   });
 
-  it("is answered sealed to whoever asks while the seal is under way, and with 202 where it takes longer", async () => {
+  it("is answered sealed when the seal is under way, and with 202 where it takes longer", async () => {
     const edit = async (descricao: string) => {
       const { versao } = (await server.api("getRelatorio", { as: empresa.ana, params: lugar })).body;
       const body = { versao, ocorrencias: [{ descricao }] };

@@ -13,7 +13,7 @@ import type { PdfSource } from "../relatorios/pdfSource.ts";
 import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 import type { Documento } from "./queries.ts";
 
-/** What the pages of an approved report say: its snapshot and what was kept beside it, never the tables as they are today. */
+/** Source of an approved report's pages: its snapshot and the files kept beside it, never today's tables. */
 
 const nomeDaAssinatura = (sha256: string): string => `${sha256}.png`;
 
@@ -48,7 +48,7 @@ function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRela
     status: { id: STATUS_RELATORIO.aprovado, descricao: STATUS_RELATORIO_DESCRICAO[STATUS_RELATORIO.aprovado] },
     versao: 0,
     assinaturasEletronicaUrl: signersOf(dados),
-    // Not printed: the last author is not part of what was approved.
+    // Not printed: the last author is outside the approved content.
     modificadoPor: instantaneo.relatorio.log.criadoPor,
   });
 }

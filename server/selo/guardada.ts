@@ -30,7 +30,7 @@ export async function keptOnce(path: string, make: () => Promise<string>): Promi
     } finally {
       await file.close();
     }
-    // Unlike a renamed file, a linked one never takes the place of what is there.
+    // Unlike a renamed file, a linked one never replaces an existing one.
     await link(unfinished, path).catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     });

@@ -5,11 +5,11 @@ import { liveSource, type PdfOptions, type PdfSource } from "../relatorios/pdfSo
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumentoAtual } from "./queries.ts";
 
-/** What is printed of a report for one person: the living report, or once it is approved what was approved. */
+/** Print of a report for one person: the living report, or, once approved, the approved content. */
 
 export type Impresso = {
   readonly source: PdfSource;
-  /** The document whose sealed file is what this person asks for; null for everything else. */
+  /** The document whose sealed file this person requested; null for everything else. */
   readonly original: Documento | null;
 };
 
@@ -20,8 +20,9 @@ export function seesWholeDocument(actor: Actor, itens: Readonly<Record<string, b
 }
 
 /**
- * @param options.original false for what can never be the sealed file (detailed version, a file over many reports)
- * @returns null when the report is not there or not for this person
+ * @param options.original false for prints that can never be the sealed file (detailed version, a file over many
+ * reports)
+ * @returns null when the report is missing or hidden from this person
  */
 export async function printed(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function printed(
   const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
   if (documento === null) return { source: live, original: null };
   const copia = await documentSource(tx, documento, { forma: "copia", shown: visibleSecoes(actor) });
-  // By the template as it was approved: what is switched off today is still in the sealed file.
+  // By the template as it was approved: sections switched off today are still in the sealed file.
   const whole = seesWholeDocument(actor, copia.relatorio.modeloDeRelatorio.itens);
   const { idioma, fotos, original } = options;
   const asked = original && whole && fotos && idioma === documento.idioma;

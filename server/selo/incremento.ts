@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * What a seal adds behind a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the
- * objects that name them, in a section of their own. Nothing before it changes. Reads what our typesetter writes (one
- * classic cross-reference table, dictionaries as text), and refuses anything else.
+ * A seal appended to a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the
+ * objects that name them, in a section of their own. Nothing before it changes. Reads only the output of our typesetter
+ * (one classic cross-reference table, dictionaries as text).
  */
 
 export type Assinatura = {
-  /** Who seals. */
+  /** Name of the sealing party. */
   readonly nome: string;
   readonly motivo: string;
   readonly instante: Date;
@@ -89,7 +89,7 @@ function pdfText(text: string): string {
 
 const pdfDate = (instant: Date): string => `(D:${instant.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z)`;
 
-/** Ten digits each, so that the place of what follows does not depend on the numbers. */
+/** Ten digits each, so that the following positions do not depend on the numbers. */
 const byteRange = (numbers: readonly number[]): string =>
   `[0 ${numbers.map((each) => String(each).padStart(10)).join(" ")}]`;
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addPreenchido, createEmpresa, type Empresa, type Lugar, setStatus } from "../../test/support/aprovados.ts";
+import { addPreenchido, createEmpresa, type Empresa, setStatus } from "../../test/support/aprovados.ts";
+import type { Lugar } from "../../test/support/assinantes.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { pdfSignatures } from "../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -11,7 +12,9 @@ import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
 import { selarDocumento } from "./jobs.ts";
 
-/** The sealing job, whatever happens around it: exactly one seal, and none over files that are not the approved ones. */
+/**
+ * The sealing job, through any failure around it: exactly one seal, and none over files that are not the approved ones.
+ */
 
 let server: TestServer;
 let empresa: Empresa;

@@ -21,7 +21,7 @@ import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro, tellWaiting } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
 
-/** Making and sealing the document of an approval: once, whatever happens to the machine meanwhile. */
+/** Makes and seals the document of an approval: once, through any failure of the machine. */
 
 const MOTIVO: Readonly<Record<Idioma, string>> = {
   pt: "Relatório aprovado",
@@ -29,7 +29,7 @@ const MOTIVO: Readonly<Record<Idioma, string>> = {
   es: "Informe aprobado",
 };
 
-/** A file is not what was approved: trying again gives the same answer. */
+/** A file is not the approved one: trying again gives the same answer. */
 class SealRefused extends Error {
   readonly permanent = true;
   readonly codigo: string;
@@ -40,12 +40,14 @@ class SealRefused extends Error {
   }
 }
 
-/** What is printed, by what was approved and nothing else. Throws for files that are not the approved ones any more. */
+/**
+ * Prepares the print from the approved content and nothing else. Throws for files that are no longer the approved ones.
+ */
 async function prepare(services: Services, documento: Documento) {
   const { database, storage } = services;
   const { empresaId, dados } = documento;
   const source = await database.withEmpresa({ empresaId }, (tx) => documentSource(tx, documento, { forma: "selado" }));
-  // The print sizes too: they are what people will look at.
+  // Checks the print sizes too: people will look at those.
   const prints = await printHashes(services, empresaId, Object.keys(source.fotos));
   const hashes = [prints, source.assinaturas].flatMap((each) => Object.values(each));
   const problem = await findProblem(storage, empresaId, [...approvedFiles(source.instantaneo, dados), ...hashes]);
@@ -84,7 +86,7 @@ async function keep(
   { stored, rendered, certificado }: Made,
 ): Promise<string | null> {
   const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
-  // Everything that adds to a report's chain holds its row.
+  // Every writer of a report's chain locks its row.
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for no key update`;
   const now = await getDocumento(tx, documento);
   if (now === null || now.selado !== null) return now?.selado?.sha256 ?? null;

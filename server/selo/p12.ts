@@ -3,7 +3,7 @@ import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 
 /** Keys with their certificates in one file under a password (PKCS#12: `.p12`, `.pfx`). */
 
-/** What is wrong with the file, for the person who set it. */
+/** Fault of the file, for the operator. */
 export class P12Error extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

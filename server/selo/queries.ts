@@ -87,7 +87,7 @@ export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: 
   return row === undefined ? null : present(row);
 }
 
-/** The last sealed document under a code of this report, whatever became of the report since; null when there is none. */
+/** The last sealed document under a code of this report, whatever the report's state since; null when there is none. */
 export async function getSelado(
   tx: Tx,
   where: { empresaId: string; obraId: string; relatorioId: string; codigo: string },
@@ -105,7 +105,7 @@ export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, 
   leaveNews(tx, { empresaId, relatorioId, versao: 0 });
 }
 
-/** Notes why the last attempt to seal failed, and tells whoever waits for the seal. */
+/** Notes why the last attempt to seal failed, and tells everyone waiting for the seal. */
 export async function setErro(
   tx: Tx,
   { empresaId, relatorioId, epoca, versao }: QualDocumento,

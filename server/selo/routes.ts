@@ -14,7 +14,7 @@ import { documentSource } from "./fonte.ts";
 import { seesWholeDocument } from "./imprimir.ts";
 import { getSelado } from "./queries.ts";
 
-/** Whoever may open the report as it stands; administrators also one that was deleted. */
+/** People who may open the report as it is; administrators also a deleted one. */
 async function mayOpen(tx: Tx, actor: Actor, { obraId, relatorioId }: RelatorioRef): Promise<boolean> {
   if (actor.perfilId === PERFIL.administrador) return true;
   return (await readRelatorio(tx, actor, obraId, relatorioId)) !== null;

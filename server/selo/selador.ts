@@ -9,11 +9,11 @@ import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 import { keptOnce } from "./guardada.ts";
 import { openP12, P12Error } from "./p12.ts";
 
-/** Who seals: the company that runs this server with its certificate, or the product with one of its own. */
+/** Chooses the sealing certificate: that of the company that runs this server, or the product's own. */
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
 
-/** The machinery, PDFs, and what seals them. */
+/** The machinery, PDFs, and their sealing. */
 export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {
@@ -62,7 +62,7 @@ async function p12Chave(path: string, password: string): Promise<ChaveDoSelo> {
   }
 }
 
-/** @throws Error with a sentence for the person who starts the server, when the PKCS#12 file it was told of cannot be used */
+/** @throws Error with a sentence for the operator, when the configured PKCS#12 file cannot be used */
 export async function createSelador(settings: Settings): Promise<Selador> {
   if (settings.sealP12 !== null) {
     const chave = await p12Chave(settings.sealP12, settings.sealP12Password);

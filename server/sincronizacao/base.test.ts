@@ -5,7 +5,7 @@ import type { Out, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** What a device takes along is what the calls themselves answer to this person, and nothing else. */
+/** A device takes along exactly the answers that the calls give this person. */
 
 let server: TestServer;
 let ana: Person;
@@ -94,7 +94,7 @@ it("reports come as their call answers them, a few at a time, each once and agai
   const rest = await recentesOf(bia, marks(first));
   const iguais = async (as: Person, tenho: string): Promise<string[]> =>
     must(await server.api("getBase", { as, query: { tenho } })).body.iguais;
-  // In a word: nothing of it is new, for whoever may read it, and for nobody else.
+  // A short answer says that nothing is new, only to people who may read the work.
   const whole = `${obraId}.${rest.marca}`;
   expect([first.marca, await iguais(bia, `${whole},${obraId}.outra,nada.x`)]).toEqual(["", [obraId]]);
   const semRelatorios = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: NO_ACCESS, obras: [obraId] });

@@ -13,8 +13,8 @@ import { obrasRoutes } from "../obras/routes.ts";
 import { relatoriosRoutes } from "../relatorios/routes.ts";
 
 /**
- * The answers that a device keeps ahead are those of the calls themselves, made by their own handlers in the transaction of this one:
- * they hold what the person may read, and never another shape than the screens know.
+ * The answers that a device fetches ahead are those of the calls themselves, made by their own handlers in this
+ * transaction: they hold the data the person may read, in the shape that the screens know.
  */
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
@@ -24,7 +24,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
 );
 /** Newest first. Nobody visits more in a day. */
 const OBRAS = 20;
-/** Each is asked for apart; who has more opens the rest with signal. */
+/** Each needs its own request; a person with more opens the rest with signal. */
 const CHECKLISTS = 50;
 
 export type Base = { readonly actor: Actor };
@@ -60,7 +60,7 @@ export async function answer<N extends CallName>(
   return { chamada, endereco: enderecoOf(route.call.path, pedido), resposta } as Resposta<N>;
 }
 
-/** What the screens ask of one work before a report is opened, in their words. */
+/** Calls that the screens make for one work before a report is opened. */
 export const daObra = (context: Base, obraId: string) => [
   answer(context, "getObra", { params: { obraId } }),
   answer(context, "listModelosDaObra", { params: { obraId } }),

@@ -13,8 +13,8 @@ import type { Tx } from "../db/database.ts";
 import { answer, type Base, daObra } from "./base.ts";
 
 /**
- * The reports of one work on a device: those that this person may read now, and what is new of them. They are read as they stand:
- * opening one, as `getRelatorio` does, may put it in review again.
+ * The reports of one work on a device: those that this person may read now, and the new ones among them. They are read
+ * as they are: opening one, as `getRelatorio` does, may put it in review again.
  */
 
 type Recentes = {
@@ -34,7 +34,7 @@ const OBRAS = 20;
 /** A work with more reports besides the last 30 is asked for apart. */
 const ALEM_NA_BASE = 5;
 
-/** By report: the mark of what the device has of it, or nothing. */
+/** By report: the mark of the device's copy, or nothing. */
 function marksOf(tenho: string): ReadonlyMap<string, string> {
   const each = tenho === "" ? [] : tenho.split(",").slice(0, LIMITES.relatoriosPorPagina + ALEM);
   return new Map(
@@ -59,7 +59,10 @@ async function outrasDa(context: Context, obraId: string): Promise<RespostaGuard
 const marcaDe = (relatorios: Recentes["relatorios"], outras: readonly RespostaGuardada[]): string =>
   etagOf(JSON.stringify([relatorios.map(({ _id, marca }) => `${_id} ${marca}`).sort(), outras]));
 
-/** Asked before anything else: what fails beside others leaves these running. False in the bin, and of another company. */
+/**
+ * Checked before anything else: a failure among parallel queries leaves the others running. False in the bin, and of
+ * another company.
+ */
 async function isThere(context: Context, obraId: string): Promise<boolean> {
   try {
     return (await answer(context, "getObra", { params: { obraId } })) !== null;

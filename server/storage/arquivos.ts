@@ -3,9 +3,9 @@ import type { TransactionSql } from "postgres";
 import type { Tx } from "../db/database.ts";
 
 /**
- * A row of `arquivos` says that the company keeps these bytes: every column with the hash of a file refers to one, so no such
- * row means that nothing names the file. Rows and files change under one lock per company and hash, so that the nightly sweep
- * never takes a file whose row is on its way (decision 033).
+ * A row of `arquivos` means that the company keeps these bytes: every column with the hash of a file refers to one, so
+ * without such a row nothing names the file. Rows and files change under one lock per company and hash, so that the
+ * nightly sweep never takes a file whose row is about to be written (decision 033).
  */
 
 const AT_ONCE = 1000;

@@ -22,7 +22,7 @@ export type Driver = {
   dispose(): Promise<void>;
 };
 
-/** What every storage driver must do; `make` gives an empty one. */
+/** Tests that every storage driver passes; `make` gives an empty one. */
 export function describeStorage(name: string, make: () => Promise<Driver>): void {
   describe(`storage: ${name}`, () => {
     let driver: Driver;

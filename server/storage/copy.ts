@@ -39,7 +39,7 @@ export async function copyInto(handle: FileHandle, source: AsyncIterable<Uint8Ar
   return { sha256: hash.digest("hex"), size };
 }
 
-/** Of a file or a folder: what it holds survives a power cut. */
+/** Makes the content of a file or folder survive a power cut. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -27,7 +27,10 @@ function translated(error: unknown): unknown {
   return error;
 }
 
-/** Milliseconds since it was written. The clock counts whole ones, the disk parts of them: what is new would be younger than nothing. */
+/**
+ * Milliseconds since it was written. The clock counts whole ones, the disk fractions: a new file could have a negative
+ * age.
+ */
 const ageOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Date.now() - Math.floor(mtimeMs);
 
 class DiskStorage implements Storage {
@@ -69,7 +72,7 @@ class DiskStorage implements Storage {
       await this.#settle(temporary, pathOf(stored));
       return stored;
     } catch (error) {
-      // Whatever went wrong may be a folder that vanished; the next put looks for them again.
+      // The failure may be a folder that vanished; the next put looks for the folders again.
       this.#known.clear();
       await rm(temporary, { force: true });
       throw translated(error);

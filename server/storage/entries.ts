@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 
-/** What is in a folder, where nothing there is an answer and no error. */
+/** Lists folders; a missing folder or file is an answer and no error. */
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));

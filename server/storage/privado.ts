@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 /**
- * Nobody but the account of the product reads DATA_DIR. What is made now is private by the process's umask (`main.ts`); what an
- * earlier version left open is closed once, in the background, and a marker spares later starts the walk.
+ * Only the product's account reads DATA_DIR. New files are private by the process's umask (`main.ts`); older ones left
+ * open are closed once, in the background, and a marker spares later starts the walk.
  */
 
 const MARKER = ".privado";
@@ -19,7 +19,7 @@ async function close(path: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
 }
 
-/** Closes what is below; answers how many entries could not be closed. What went meanwhile is fine. */
+/** Closes everything below; returns how many entries could not be closed. Entries that vanish meanwhile are fine. */
 async function closeBelow(folder: string, stopped: () => boolean): Promise<number> {
   let failed = 0;
   const attempt = async (work: () => Promise<unknown>) => {

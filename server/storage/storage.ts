@@ -15,11 +15,10 @@ export type ByteRange = { readonly start: number; readonly end?: number };
 export type LocalFile = { readonly path: string; release(): Promise<void> };
 
 /**
- * Where bytes are kept: by content, per company. Facts about a file (name, kind, who sent it) are in the database.
- * The same bytes twice in one company are one file; between companies nothing is shared, since that would reveal what
- * another company has. Every driver passes `conformance.ts`.
- *
- * All methods reject with a {@link StorageError}, or with the system's error when the disk or network fails.
+ * Storage of bytes by content, per company. Facts about a file (name, kind, sender) are in the database. Equal bytes in
+ * one company are one file; companies share nothing, since that would reveal another company's files. Every driver
+ * passes `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when the disk or
+ * network fails.
  */
 export type Storage = {
   /**
@@ -66,7 +65,7 @@ export type Storage = {
   listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
-  /** Removes what puts that were cut off left behind more than a day ago, and tells how many. For start and by night. */
+  /** Removes remains of interrupted puts older than a day, and returns their number. Run at start and by night. */
   sweep(): Promise<number>;
 };
 
@@ -94,7 +93,10 @@ export function storageKey(empresaId: string, sha256: Sha256): string {
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Where a file waits that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws `invalid_key`. */
+/**
+ * Key of a file that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws
+ * `invalid_key`.
+ */
 export function quarantineKey(empresaId: string, sha256?: Sha256): string {
   const folder = `${empresaPrefix(empresaId)}quarentena`;
   if (sha256 === undefined) return folder;
@@ -116,13 +118,13 @@ export function storagePartKey(empresaId: string, envioId: string, name?: string
   return `${folder}/${name}`;
 }
 
-/** Is this the id of a company or an upload? Folders may hold what others put there. */
+/** Is this the id of a company or an upload? Folders may hold foreign entries. */
 export const isStorageId = (name: string): boolean => UUID.test(name);
 
 /** Is this the name of a file? */
 export const isSha256 = (name: string): boolean => SHA256.test(name);
 
-/** What the names of all files of a company begin with; throws `invalid_key`. */
+/** Common prefix of all files of a company; throws `invalid_key`. */
 export function empresaPrefix(empresaId: string): string {
   if (!UUID.test(empresaId)) throw new StorageError("invalid_key", "Not a company's id");
   return `t/${empresaId}/`;

@@ -9,7 +9,7 @@ const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
 
 /**
- * Removes what processes that died left in a folder, and tells how many entries. By age and not all: another node may be
+ * Removes remains of dead processes from a folder, and returns their number. By age and not all: another node may be
  * writing there.
  */
 export async function removeRemains(folder: string, isOurs: (name: string) => boolean = () => true): Promise<number> {

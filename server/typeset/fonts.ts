@@ -15,7 +15,7 @@ const FACES = [
   "@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf",
   "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
 ] as const;
-/** Every script of the world in one face, for the characters the others lack: PDF/A refuses what no font has. */
+/** One face with every script, for the characters the others lack: PDF/A refuses characters without a glyph. */
 const FALLBACK = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
 export type Fonts = {

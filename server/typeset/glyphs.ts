@@ -13,7 +13,7 @@ const PRIVATE = /\p{Co}/u;
 const has = ({ characters }: Fonts, text: string): boolean =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).every((point) => characters.has(point));
 
-/** How fonts print a character: as it is, by what it is a compatible form of (㎡ is m2), or not at all. */
+/** The form of a character that fonts print: the character itself, its compatible form (㎡ is m2), or null. */
 function printedBy(fonts: Fonts, character: string): string | null {
   if (PRIVATE.test(character)) return null;
   if (SHOWS_NOTHING.test(character) || has(fonts, character)) return character;
@@ -24,8 +24,8 @@ function printedBy(fonts: Fonts, character: string): string | null {
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * JSON text of which fonts have every character, and those fonts: the usual ones, or with `fallback` where these lack one. What is
- * stored and hashed stays what was typed.
+ * JSON text whose characters the fonts have, and those fonts: the usual ones, or with `fallback` where these lack one.
+ * The stored and hashed text stays as it was typed.
  */
 export function fitToFonts(json: string, usual: Fonts, fallback: () => Fonts): { data: string; fonts: Fonts } {
   const beyond = [...new Set(json.match(BEYOND_LATIN_1))];

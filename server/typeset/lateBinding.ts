@@ -5,7 +5,7 @@ import type { JpegFile } from "./jpeg.ts";
 export type PdfParts = { readonly parts: readonly (Buffer | JpegFile)[]; readonly size: number };
 
 type Slot = {
-  /** Where the image dictionary starts, where its stream data starts, and where that data ends. */
+  /** Offsets of the image dictionary, of its stream data, and of that data's end. */
   readonly dict: number;
   readonly data: number;
   readonly end: number;
@@ -46,10 +46,12 @@ function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** The cross-reference rows (20 bytes each) with every offset moved by what was inserted before it; line ends untouched. */
+/**
+ * The cross-reference rows (20 bytes each) with every offset moved by the insertions before it; line ends untouched.
+ */
 function movedRows(rows: Buffer, grown: readonly { readonly from: number; readonly by: number }[]): Buffer {
   const moved = Buffer.from(rows);
-  // Slots come in the order of the file: what was inserted before an offset is a running sum, found by halving.
+  // Slots come in the order of the file: the insertions before an offset are a running sum, found by bisection.
   const sums: number[] = [];
   for (const { by } of grown) sums.push((sums.at(-1) ?? 0) + by);
   const insertedBefore = (offset: number): number => {

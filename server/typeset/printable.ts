@@ -1,7 +1,7 @@
-// What a page cannot print: C0 and C1 controls (PDF/A refuses them), non-characters, and the invisible marks that turn the
-// reading direction (in a document for courts, no one may make `7.5` read as `5.7`). Tab and newline stay.
+// Characters that a page cannot print: C0 and C1 controls (PDF/A refuses them), non-characters, and invisible marks
+// that change the reading direction (in a document for courts `7.5` must not read as `5.7`). Tab and newline stay.
 const UNPRINTABLE =
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
+  // oxlint-disable-next-line no-control-regex -- control characters are removed here
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
 /** Text as it goes on paper: unprintable code points removed, line ends as `\n`, lone surrogates as U+FFFD. */

@@ -7,7 +7,7 @@ import { fitToFonts } from "./glyphs.ts";
 import { placeholderJpeg, readJpegFile, type JpegFile } from "./jpeg.ts";
 import { bindImages, imageMark, writeParts } from "./lateBinding.ts";
 
-/** What a PDF claims to be, best first: archival with tags, archival, plain. */
+/** Standards a PDF may claim, best first: archival with tags, archival, plain. */
 export const PDF_STANDARDS = ["a-2a", "a-2b", "1.7"] as const;
 export type PdfStandard = (typeof PDF_STANDARDS)[number];
 
@@ -17,7 +17,7 @@ export type TypesetJob = {
   readonly main: string;
   /** JSON text the template reads as `data` of `typeset/typst/job.typ`. */
   readonly data: string;
-  /** Photos by id: paths of 3-component 8-bit JPEGs. What is missing or unreadable arrives in the template as `none`. */
+  /** Photos by id: paths of 3-component 8-bit JPEGs. Missing or unreadable ones arrive in the template as `none`. */
   readonly photos: Readonly<Record<string, string>>;
   /** Small pictures (logos) by id: paths of PNG or JPEG files that Typst itself embeds. When one cannot be used, none is. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -144,8 +144,8 @@ export function createTypesetter(): (job: TypesetJob) => Promise<TypesetResult> 
       return run(compiler, { ...job, data }, fonts.families);
     } finally {
       compiler.resetShadow();
-      // What this document shared with the last one is kept, the rest dropped: a report with 100 photos that changed a little
-      // takes 80 ms instead of 130, at about 220 MB that stay flat. Larger ages only cost memory.
+      // Keep only what this document shared with the last one: a slightly changed report with 100 photos takes 80 ms
+      // instead of 130, at a flat 220 MB. A larger age only costs memory.
       compiler.evictCache(1);
       // Native documents are freed on a turn of the event loop; without one, memory grows with every job.
       await new Promise((resolve) => setImmediate(resolve));

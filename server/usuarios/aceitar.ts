@@ -6,7 +6,7 @@ import { enterEmpresa } from "../logins/queries.ts";
 import { parseToken } from "./convites.ts";
 import { deleteConvidado } from "./queries.ts";
 
-/** Taking an invitation up: whoever is invited becomes a member, with a new account or with the one they have. */
+/** Accepts an invitation: the person becomes a member, with a new account or an existing one. */
 
 export type Convite = {
   empresaId: string;
@@ -23,8 +23,8 @@ export type Convite = {
 };
 
 /**
- * What a link is about; null when it is no living one. Binds the transaction to its company. `lock`: nobody else changes the
- * company's people until the end.
+ * The invitation behind a link; null when it is invalid or expired. Binds the transaction to its company. `lock`:
+ * nobody else changes the company's people until the end.
  */
 export async function readConvite(tx: Tx, token: string, lock: boolean): Promise<Convite | null> {
   const parsed = parseToken(token);
@@ -73,8 +73,8 @@ export async function enterWithNewLogin(
 }
 
 /**
- * The account becomes a member with what was prepared for them, and the place is taken away. Somebody who was deleted from
- * this company comes back as they are invited now; somebody who is a member already stays as they are.
+ * The account becomes a member with the invitation's settings, and the invitation's place is removed. A person deleted
+ * from this company comes back with the new settings; a present member stays as they are.
  */
 export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string): Promise<string> {
   const { empresaId, usuarioId } = convite;
@@ -101,11 +101,11 @@ export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string):
 
 type Entry = { readonly token: string; readonly chave: string | null };
 
-/** What a repeated request of one that was answered, but whose answer got lost, is known by: key and link. */
+/** Recognizes the repetition of a request whose answer got lost, by key and link. */
 const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
   createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
 
-/** Keeps who came in by this request; a session's token is never kept. */
+/** Notes the person this request let in; never keeps a session's token. */
 export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
   const parsed = parseToken(token);
   if (parsed === null || chave === null) return;
@@ -114,7 +114,7 @@ export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: stri
     values (${parsed.empresaId}, ${usuarioId}, ${chave}, ${entryHash(parsed)}, 200)`;
 }
 
-/** Who came in by the same request before; whoever repeats it still proves the password. */
+/** The person whom this request already let in; a repetition still proves the password. */
 export async function findEntry(
   tx: Tx,
   { token, chave }: Entry,

@@ -12,8 +12,8 @@ export function refuse(reason: Codigo | null): void {
 }
 
 /**
- * People of a company are changed one after the other, so that two administrators who demote each other meet. Whoever acts is
- * looked at again behind the lock: the one before may just have taken their rights.
+ * Serializes changes of a company's people, so that two administrators who demote each other meet, and reads the actor
+ * again behind the lock: the act before may have taken their rights.
  * @throws AppError `nao_encontrado` when the actor is no member any more
  */
 export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Promise<Actor> {
@@ -24,8 +24,9 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
 }
 
 /**
- * The same for a change of one person: of oneself, or by somebody who edits people. Asked before it is known whether there is such
- * a person. @throws AppError `sem_permissao`
+ * The same for a change of one person: of oneself, or by somebody who edits people. Checked before the person is looked
+ * up.
+ * @throws AppError `sem_permissao`
  */
 export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {
   const actor = await lockPessoas(tx, asked);
@@ -43,8 +44,8 @@ async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: st
 }
 
 /**
- * Somebody may not enter the company any more. Every request asks for the membership, so that is so from the commit on;
- * sessions that lead nowhere else end, and the person is present in no report.
+ * Ends a person's access to the company. Every request reads the membership, so it holds from the commit on; sessions
+ * without another company end, and the person is present in no report.
  */
 export async function endAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;

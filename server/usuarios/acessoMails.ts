@@ -4,7 +4,7 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Word to somebody that what they may see and do in a company was changed by somebody else: what changed, not which secrets. */
+/** Mail to a person whose permissions in a company somebody else changed: the changes, no secrets. */
 
 type Given = AvisoDeAcesso & {
   readonly idioma: Idioma;
@@ -12,7 +12,7 @@ type Given = AvisoDeAcesso & {
   readonly autor: string;
   /** As people read it, with the time zone of its clock. */
   readonly quando: string;
-  /** Where the company is opened. */
+  /** Address of the company. */
   readonly url: string;
 };
 

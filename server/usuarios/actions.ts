@@ -87,7 +87,10 @@ async function idiomaDaEmpresa(tx: Tx, empresaId: string): Promise<Idioma> {
   return row?.idioma ?? "pt";
 }
 
-/** Where an invitation goes may be corrected; an account's e-mail is the person's, who would otherwise lose it to us. */
+/**
+ * The address of an invitation may be corrected; an account's e-mail belongs to the person, who could lose the account
+ * otherwise.
+ */
 async function changeEmail(ctx: Ctx, row: UsuarioRow, email: string) {
   const { tx, actor } = ctx;
   if (row.situacao !== "convidado") throw new AppError("email_da_pessoa");
@@ -210,7 +213,7 @@ type MeusDados = {
 
 /** One's own name, letters and role in this company. */
 export async function updateMeuPerfil(tx: Tx, asked: Actor, input: MeusDados): Promise<void> {
-  // What the input leaves out is written as it is read here: nobody may change it in between.
+  // Absent fields are written as they are read here: nobody may change them in between.
   const actor = await lockPessoas(tx, asked);
   const row = await requireUsuario(tx, actor.empresaId, actor.usuarioId);
   await changeIdioma(tx, actor, row, input.idioma);

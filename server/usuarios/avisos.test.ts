@@ -9,8 +9,8 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /**
- * Whose access somebody else has changed is told by mail: one for each save. It is about security, all of it: what one may see and
- * do was changed by somebody else. So nothing switches it off, unlike word about reports.
+ * A person whose access somebody else changed gets one mail per save. It is about security, so nothing switches it off,
+ * unlike notifications about reports.
  */
 
 let server: TestServer;
@@ -76,7 +76,7 @@ it.each([
   expect(deactivated).not.toContain(open);
 });
 
-it("being taken out, let in again, deleted and brought back is told each time, and nothing else of who may not enter", async () => {
+it("losing access, getting it back, deletion and restoring are mailed each time, and nothing else to people who may not enter", async () => {
   must(await save({ ativo: false }));
   must(await save({ ativo: false, permissaoDeAcesso: { relatorio: { excluir: true } } }));
   must(await save({ ativo: true }));

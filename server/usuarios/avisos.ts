@@ -5,21 +5,21 @@ import type { AvisoDeAcesso } from "../jobs/registry.ts";
 import type { Plano } from "./editar.ts";
 
 /**
- * Who is told by mail that somebody else has changed their access. It is about security, so it has no switch among the
- * notifications; what changes no access (name, role) is not told.
+ * Mails to people whose access somebody else changed. They concern security and have no switch among the notifications;
+ * changes without effect on access (name, role) are not mailed.
  */
 
 /** Lists of names: how many more and fewer there are. */
 const counted = (dadas: number, tiradas: number) => (dadas + tiradas === 0 ? undefined : { dadas, tiradas });
 
-/** What a save of a person means to them; null: nothing of their access is another, or they may not enter before or after. */
+/** The change of access that a save of a person means; null: none, or they may not enter before or after. */
 export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, plano: Plano): AvisoDeAcesso | null {
   const { para, obras, mudancas } = plano;
   if (!para.ativo) return antes.ativo ? { ato: "desativado" } : null;
   const flags = Object.entries(mudancas).filter(([nome]) => /^permissaoDeAcesso\..*\.para$/.test(nome));
   const dadas = flags.filter(([, value]) => value === true).length;
   const perfil = antes.perfil_id === para.perfil_id ? undefined : { de: antes.perfil_id, para: para.perfil_id };
-  // What another profile is allowed is said by its name.
+  // A new profile's rights are named by the profile.
   const permissoes = perfil === undefined ? counted(dadas, flags.length - dadas) : undefined;
   const works = counted(obras.novas.length, obras.retiradas.length);
   const said = { ...(perfil && { perfil }), ...(permissoes && { permissoes }), ...(works && { obras: works }) };
@@ -27,7 +27,7 @@ export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, pla
   return Object.keys(said).length === 0 ? null : { ato: "mudou", ...said };
 }
 
-/** Puts the mail on its way, in the transaction of the change: one for each save. Nobody is told what they did themselves. */
+/** Enqueues the mail, in the transaction of the change: one for each save. Nobody is told about their own act. */
 export async function avisarAcesso(
   { tx, empresaId, usuarioId: autorId, jobs }: Ctx,
   usuarioId: string,

@@ -6,7 +6,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** Numbers beside the menus: each of what the person may see. */
+/** Numbers beside the menus: each counts only things the person may see. */
 
 let server: TestServer;
 let ana: Person;

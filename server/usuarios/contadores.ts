@@ -8,7 +8,7 @@ import { actAsLogin } from "../logins/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Numbers beside the menus: each of what the person may see, null for what they may not. */
+/** Numbers beside the menus: each counts only things the person may see, null for hidden ones. */
 
 type Contadores = z.output<typeof usuariosContract.menuContadores.output>;
 
@@ -47,7 +47,10 @@ const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`
   where r.empresa_id = ${empresaId} and r.excluido_em is null and r.total_anexos > 0 and r.obra_id = any(${[...obras]}::uuid[])
     and not 'anexo' = any(r.secoes_desligadas)`;
 
-/** Of who sees all that works count of their reports: their kept totals, so that a hundred thousand reports are not read. */
+/**
+ * For people who see everything that works count: the works' stored totals, so that a hundred thousand reports are not
+ * read.
+ */
 export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`
@@ -94,7 +97,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** @param own whoever asks is the person themselves: only then are their other companies counted */
+/** @param own the actor is the person themselves: only then are their other companies counted */
 export async function readContadores(tx: Tx, actor: Actor, own: boolean): Promise<Contadores> {
   if (own) await actAsLogin(tx, actor.usuarioId);
   const row = await readRow(tx, actor);

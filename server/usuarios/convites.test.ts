@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { SENHA } from "../../test/support/usuarios.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** Invitations: from the mail to the first session, and what nobody learns on the way. */
+/** Invitations: from the mail to the first session, without telling anybody more on the way. */
 
 let server: TestServer;
 let ana: Person;
@@ -155,7 +155,7 @@ describe("somebody with an account in another company", () => {
     const invited = await convidar(server, ana, { obras: [obraId], email: bia.email, perfil: 4, nome: "Bianca" });
     const mail = await mailTo(server, bia.email);
     expect(mail).toContain("Accept the invitation");
-    // Nothing yet: not in their list, not in ours.
+    // The invitation shows in neither list yet.
     expect((await server.api("getPerfilUsuario", { as: bia })).body.empresasVinculadas).toHaveLength(1);
     expect((await server.api("listObras", { as: bia, empresaId: ana.empresaId })).status).toBe(404);
     const token = await tokenOf(server, bia.email);
@@ -193,7 +193,7 @@ describe("somebody with an account in another company", () => {
     expect(known.usuarioId).not.toBe(bia.usuarioId);
   });
 
-  it("who signs up after the invitation enters by the account then", async () => {
+  it("a person who signs up after the invitation accepts it with that account", async () => {
     const { email } = await convidar(server, ana, { obras: [obraId] });
     const token = await tokenOf(server, email);
     const late = await server.signUp({ email });

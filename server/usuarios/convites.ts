@@ -4,7 +4,9 @@ import type { Ctx } from "../http/ctx.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Invitations. Who is invited has a place in the company (`insertConvidado`) that opens nothing until they take it up. */
+/**
+ * Invitations. An invited person has a place in the company (`insertConvidado`) that opens nothing until they accept.
+ */
 
 export const DIAS_DO_CONVITE = 7;
 
@@ -60,11 +62,11 @@ export async function makeToken(
       and p.empresa_id = c.empresa_id and p.id = c.convidado_por
     returning c.email, coalesce((select l.idioma from logins l where l.email = c.email), c.idioma) as idioma, e.nome as empresa,
       p.nome as convidado_por`;
-  // The company goes with the token: whoever opens the link is in no company yet, and its rows are seen by it alone.
+  // The token names the company: a visitor with the link is in no company yet and sees only that company's rows.
   return row === undefined ? null : { ...row, token: `${empresaId}.${token}` };
 }
 
-/** What a link is made of; null when it is none of ours. */
+/** Parts of an invitation's token; null when it is none of ours. */
 export function parseToken(token: string): { empresaId: string; hash: Buffer } | null {
   const [empresaId, secret = "", ...more] = token.split(".");
   if (!isUuid(empresaId) || !/^[A-Za-z0-9_-]{43}$/.test(secret) || more.length > 0) return null;

@@ -27,7 +27,7 @@ import {
 } from "./obrasAcesso.ts";
 import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
 
-/** What a save of a person would make of them, judged before anything is written (decision 019). */
+/** Result of a save of a person, judged before anything is written (decision 019). */
 
 /** Flags that are named, over those that are there. */
 function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
@@ -38,14 +38,14 @@ function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): Perm
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-/** What the person is allowed now, in the terms of their profile. */
+/** The person's present permissions, in the terms of their profile. */
 const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">): PermissaoDeAcesso =>
   permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso));
 
 export type Plano = {
   readonly para: Registro;
   readonly obras: MudancaDeObras;
-  /** What the audit keeps: name → before and after. */
+  /** The audit's entry: name → before and after. */
   readonly mudancas: Record<string, string | number | boolean | null>;
 };
 
@@ -59,7 +59,7 @@ const auditavel = (of: Registro): Record<string, Auditavel> => ({
   permissaoDeAcesso: of.permissao_de_acesso,
 });
 
-/** By name for who reads the audit; two works may have one name, so whether they changed is not asked of the names. */
+/** By name, for readers of the audit; two works may have one name, so changes are found by id. */
 function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
   if (novas.length === 0 && retiradas.length === 0) return {};
   const named = (obras: readonly ObraDoUsuario[]) => nomesDasObras(obras).join(", ").slice(0, 2000);
@@ -89,7 +89,7 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
   return { para, obras, mudancas: { ...changesOf({}, auditavel(para)), ...mudancaDeObras([], obras) } };
 }
 
-/** What changes, as the rules about giving and taking see it. */
+/** The change as the rules about giving and taking see it. */
 type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
 
 /** Is it more than name, letters, role and whether reports are made offline? */
@@ -100,7 +100,9 @@ const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   obras.retiradas.length > 0 ||
   Object.keys(changesOf({ p: before }, { p: para.permissao_de_acesso })).length > 0;
 
-/** An administrator gives and takes everything; anybody else only what they hold, and from nobody who holds more. */
+/**
+ * An administrator gives and takes everything; others only permissions that they hold, and from nobody who holds more.
+ */
 function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
   const after = para.permissao_de_acesso;
   const outside = flagsForaDoTeto(actor, before, after);
@@ -128,7 +130,7 @@ export async function requireOtherAdministrador(
   if ((await countOtherAdministradores(tx, empresaId, row.id)) === 0) throw new AppError("ultimo_administrador");
 }
 
-/** Whoever is invited is made active by taking the invitation up, and by nothing else. */
+/** An invited person becomes active only by accepting the invitation. */
 function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
   if (row.situacao !== "convidado") return asked ?? row.ativo;
   if (asked === true) throw new AppError("campos_invalidos", { campos: [{ campo: "ativo", erro: "valor_invalido" }] });
@@ -136,8 +138,8 @@ function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
 }
 
 /**
- * Of somebody who exists; what the input leaves out stays. Rights that slept in an administrator's record do not wake when
- * they become something else: only what is asked for is granted.
+ * Plans a change of an existing person; absent fields stay. Permissions stored under an administrator do not take
+ * effect when they become something else: only requested ones are granted.
  * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
  */
 export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {

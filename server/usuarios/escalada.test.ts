@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 
-/** Who holds `configuracoes.usuarios` and is no administrator, and every way up that they might try (decision 019). */
+/** A person with `configuracoes.usuarios` who is no administrator, and every way to more rights (decision 019). */
 
 let server: TestServer;
 let ana: Person;

@@ -21,7 +21,7 @@ import type { UsuarioRow } from "./queries.ts";
 
 type C = typeof usuariosContract;
 
-/** Slow, so before the transaction; what is no picture leaves no file behind. */
+/** Slow, so before the transaction; a file that is no picture leaves nothing behind. */
 export async function keepFotoDoUsuario({
   empresaId,
   actor,
@@ -84,7 +84,7 @@ export async function deleteFotoDoUsuario({ tx, actor, params }: Context<C["dele
   return { ok: true as const };
 }
 
-/** Visible to the whole company, because it is shown beside what the person wrote. A new photo has a new address. */
+/** Visible to the whole company, because it is shown beside the person's texts. A new photo has a new address. */
 export async function answerFotoDoUsuario({ tx, actor, params, services }: Context<C["getFotoDoUsuario"]>) {
   const [row] = isUuid(params.usuarioId)
     ? await tx<{ foto: string }[]>`

@@ -31,8 +31,9 @@ export async function enviarConvite(
 type Contato = { email: string | null; idioma: Idioma; empresa: string; fusoHorario: string; autor: string };
 
 /**
- * Tells somebody that their access to the company was changed by somebody else, also when they are no member any more; who was
- * invited and has no account yet learns it by the invitation. Run twice, it sends one mail twice, under one Message-ID.
+ * Mails a person that somebody else changed their access to the company, also when they are no member any more; an
+ * invited person without an account learns it from the invitation. Run twice, it sends one mail twice, under one
+ * Message-ID.
  */
 export async function avisarAcessoMudado(
   { empresaId, usuarioId, autorId, mailId, quando, aviso }: JobMap["usuarios.avisarAcesso"],

@@ -14,7 +14,7 @@ import { avisarAcesso } from "./avisos.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** Who may open one work. */
+/** People who may open one work. */
 
 type Filtro = {
   busca?: string | undefined;
@@ -37,13 +37,13 @@ function perfis({ personalizado, clienteObra }: Filtro): PerfilId[] | null {
   return asked.length === 0 ? null : asked;
 }
 
-/** One page: administrators first, then by name; or those who are not in it yet. */
+/** One page: administrators first, then by name; or people who are not in it yet. */
 export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, filtro: Filtro) {
   const { empresaId } = actor;
   const inside = tx`(u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (select from obra_usuarios ou
     where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))`;
   const only = perfis(filtro);
-  // A search must not tell what the list does not show.
+  // A search must not disclose hidden columns.
   const searched = seesContatos(actor) ? tx`u.busca || ' ' || buscavel(coalesce(c.email, l.email, ''))` : tx`u.busca`;
   const rows = await tx<Row[]>`
     select u.id, u.nome, u.sigla, coalesce(c.email, l.email, '') as email, u.cargo, u.foto, u.perfil_id,
@@ -81,7 +81,10 @@ const mayAlter = (actor: Actor, row: Pick<UsuarioRow, "id" | "perfil_id">) =>
     ? ("sem_permissao" as const)
     : canChangeAcessoDaObra(actor, { usuarioId: row.id, perfilId: row.perfil_id });
 
-/** The person, and the one who changes them, behind the lock. @throws AppError `nao_encontrado`, `sem_permissao` */
+/**
+ * The person, and their editor, behind the lock.
+ * @throws AppError `nao_encontrado`, `sem_permissao`
+ */
 async function requireAlterable(tx: Tx, asked: Actor, obraId: string, usuarioId: string) {
   const actor = await lockPessoas(tx, asked);
   if (!canSeeObra(actor, obraId)) throw new AppError("nao_encontrado");
@@ -97,12 +100,15 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
   await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
 }
 
-/** Who may not enter the company is not told of its works. */
+/** People who may not enter the company hear nothing about its works. */
 async function avisar(ctx: Ctx, row: UsuarioRow, obras: { dadas: number; tiradas: number }) {
   if (row.ativo) await avisarAcesso(ctx, row.id, { ato: "mudou", obras });
 }
 
-/** Lets a person in; one who is in stays in. @throws AppError `nao_encontrado`, `sem_permissao` */
+/**
+ * Lets a person in; one with access keeps it.
+ * @throws AppError `nao_encontrado`, `sem_permissao`
+ */
 export async function addUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: string): Promise<void> {
   const { tx } = ctx;
   const { actor, row } = await requireAlterable(ctx.tx, ctx.actor, obraId, usuarioId);

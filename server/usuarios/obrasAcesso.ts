@@ -51,7 +51,7 @@ export type MudancaDeObras = {
 };
 
 /**
- * What a list of works means. Works that the actor does not see stay as they are: they can neither be given nor taken.
+ * The works a list gives and takes. Works that the actor does not see stay as they are.
  * @throws AppError `campos_invalidos` for a work that the actor may not open, or that does not exist
  */
 export async function planObras(

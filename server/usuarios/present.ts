@@ -25,7 +25,7 @@ export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | nul
 const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
   permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
 
-/** Where people find their own signature. The same address for another picture: what follows is for the browser's memory. */
+/** Address of a person's own signature; the suffix changes with the picture, for the browser's cache. */
 export const minhaAssinaturaUrl = (empresaId: string, assinatura: string | null): string | null =>
   assinatura === null ? null : `/v2/empresas/${empresaId}/assinaturas/minha?v=${assinatura.slice(0, 16)}`;
 

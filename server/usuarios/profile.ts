@@ -87,7 +87,7 @@ async function readPlano(
   if (regras.cobranca === "nenhuma") return null;
   const fatos = fatosDaEmpresa(row);
   const estado = estadoDe(fatos, row.hoje, regras);
-  // Whoever may not hire is told whom to ask.
+  // People who may not hire a plan read whom to ask.
   const asks = isContratavel(estado) && estado !== "teste";
   const administradores = asks ? await listAdministradores(tx, empresaId) : [];
   const tells = administrador && isVencida(estado);
@@ -128,14 +128,15 @@ export type Inicio = {
   empresaId: string | undefined;
   versao: string;
   regras: Regras;
-  /** Who is looked as (`X-Ver-Como`), in that company. */
+  /** The person seen as (`X-Ver-Como`), in that company. */
   verComo: string | null;
 };
 
 /**
- * The start-up load. Looked as somebody else, it is theirs: with this company alone and in the language of
- * whoever looks.
- * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was shut down
+ * Data for the start of the application. Seen as somebody else it is that person's, with this company alone and in the
+ * viewer's language.
+ * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was
+ * shut down
  */
 export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, verComo }: Inicio): Promise<Perfil> {
   const vinculos = await listVinculos(tx, loginId);
@@ -152,7 +153,7 @@ export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, v
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
   const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId, regras);
-  // The address answers with the signature of whoever looks: it is not the other's.
+  // The address would answer with the viewer's signature, not the other person's.
   const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
   return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };

@@ -72,7 +72,7 @@ export function listUsuarioRows(tx: Tx, empresaId: string, filtro: FiltroDeUsuar
 
 export type ContagemRow = { perfil_id: PerfilId; situacao: Situacao; total: number };
 
-/** How many people the search finds, per profile and state. */
+/** Number of people that the search finds, per profile and state. */
 export function countUsuarios(tx: Tx, empresaId: string, busca: string | undefined) {
   return tx<ContagemRow[]>`
     select u.perfil_id, ${situacao(tx)} as situacao, count(*)::int as total from ${pessoas(tx)}

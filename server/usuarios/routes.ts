@@ -120,7 +120,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
     const own = request.verComo === null;
     const uso = authorize(actor, "empresa.uso") === null ? await readUso(tx, actor, own ? services : null) : null;
-    // The address of the signature answers with that of whoever looks: it is not the other's.
+    // The address of the signature would answer with the viewer's, not the other person's.
     const { arquivoAssinaturaUrl } = own ? perfil.usuario : { arquivoAssinaturaUrl: null };
     const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
     return { empresa: { ...facts, telefone: empresa?.telefone ?? null, uso }, usuario };

@@ -7,8 +7,8 @@ import type { Services } from "../http/services.ts";
 import { keptTotals } from "./contadores.ts";
 
 /**
- * How much a company uses the product. Numbers of things are those that works keep of themselves; the
- * size of what is stored is measured by a job, at most every ten minutes and only when somebody looks.
+ * Usage of the product by a company. Works keep the counts; a job measures storage, at most every ten minutes and only
+ * when somebody looks.
  */
 
 type Row = Pick<Uso, "obras" | "usuarios" | "relatorios" | "fotos" | "videos" | "anexos" | "ultimoAcesso">;

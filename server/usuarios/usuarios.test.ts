@@ -7,7 +7,7 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** The company's people, as administrators keep them. Who is no administrator: `escalada.test.ts`. */
+/** The company's people, as administrators manage them. Others: `escalada.test.ts`. */
 
 let server: TestServer;
 let ana: Person;
@@ -65,7 +65,7 @@ describe("the list", () => {
     expect((await list({ perfil: 3 })).total).toBe(2);
   });
 
-  it("is for who may see people", async () => {
+  it("is for people who may see people", async () => {
     const mayNot = await server.createUsuario(ana.empresaId, { obras: [obraId] });
     expect((await server.api("listUsuarios", { as: mayNot })).status).toBe(403);
     const may = await server.createUsuario(ana.empresaId, {
@@ -194,7 +194,7 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // Whoever was stopped first did nothing any more: as many are gone as calls succeeded.
+    // A person stopped first did nothing any more: as many are gone as calls succeeded.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });
@@ -261,7 +261,7 @@ describe("photo and stored signature", () => {
     return readFile(new URL("../../test/support/photos/Landscape_1.jpg", import.meta.url));
   };
 
-  it("a photo is small, of one's own or of whom one manages, and shown to everybody of the company", async () => {
+  it("a photo is scaled down, set by the person or their manager, and shown to the whole company", async () => {
     const file = { name: "eu.jpg", bytes: await picture() };
     const bruno = await server.createUsuario(ana.empresaId, { obras: [obraId] });
     const params = { usuarioId: bruno.usuarioId };
@@ -274,7 +274,7 @@ describe("photo and stored signature", () => {
     const other = { usuarioId: ana.usuarioId };
     const none = { name: "eu.jpg", bytes: Buffer.from("no picture") };
     for (const refused of [file, none])
-      // Before it is opened and kept: what is no picture is refused for the same reason.
+      // Refused before the file is opened and kept: another reason would not appear.
       expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file: refused })).status).toBe(403);
     expect((await server.api("deleteFotoDoUsuario", { as: bruno, params: other })).status).toBe(403);
     must(await server.api("deleteFotoDoUsuario", { as: ana, params }));

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { fileTokenOf } from "../http/tokens.ts";
 
-/** 'See as this user': what an administrator reads so, and that nothing else can be done so. */
+/** 'See as this user': an administrator's reading, and that it does nothing else. */
 
 let server: TestServer;
 let ana: Person;
@@ -77,7 +77,7 @@ describe("an administrator", () => {
     expect([...trail]).toEqual([{ usuario_id: ana.usuarioId, ato: "usuario.verComo" }]);
   });
 
-  it("has the same address kept apart by whoever stores answers", async () => {
+  it("varies by viewer, so that caches keep the answers apart", async () => {
     const { headers } = await server.api("listObras", { as: ana });
     expect(headers.get("vary")).toContain("X-Ver-Como");
   });
@@ -163,7 +163,7 @@ describe("files, which an <img> asks for by the cookie", () => {
     expect((await all(deAna)).map(([, status]) => status)).toEqual(asked.map(() => 200));
   });
 
-  it("say no more to anybody else, who names an administrator in the address", async () => {
+  it("are no wider for anybody else who names an administrator in the address", async () => {
     const [foto] = asked;
     if (foto === undefined) throw new Error("no photo");
     const deBruno = `canteiro_arquivos=${fileTokenOf(bruno.token)}`;
@@ -175,7 +175,7 @@ describe("files, which an <img> asks for by the cookie", () => {
   });
 });
 
-it("ends with the rights of either: of who looks, and of who is looked as; a stream that is open too", async () => {
+it("ends with the rights of the viewer or of the person seen as; an open stream too", async () => {
   const eva = await server.createUsuario(ana.empresaId, { perfil: 2 });
   const headers = como(bruno.usuarioId);
   const gil = await server.createUsuario(ana.empresaId, { obras: [obraId] });

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 
 export type Codigo = { empresaId: string; relatorioId: string; epoca: number };
 
-/** What a code stands for; asked without a company. */
+/** The document of a code, looked up without a company. */
 export async function findCodigo(tx: Tx, codigo: string): Promise<Codigo | null> {
   const [row] = await tx<Codigo[]>`
     select empresa_id as "empresaId", relatorio_id as "relatorioId", epoca from codigos_de_verificacao where codigo = ${codigo}`;
@@ -17,9 +17,9 @@ export type Documento = {
   conteudo_sha256: string;
   pdf_sha256: string | null;
   selado_em: string | null;
-  /** The kept snapshot is what its hash says. */
+  /** The stored snapshot matches its hash. */
   integro: boolean;
-  /** What it names. */
+  /** Name of the work. */
   obra: string;
   empresa: string;
 };
@@ -43,7 +43,7 @@ export type Verificavel = {
   ancora: string | null;
 };
 
-/** The report of a code with its documents, oldest first; deleted ones too. One statement, whatever there is. */
+/** The report of a code with its documents, oldest first; deleted ones too. Always one statement. */
 export async function readVerificavel(
   tx: Tx,
   { empresaId, relatorioId }: Pick<Codigo, "empresaId" | "relatorioId">,

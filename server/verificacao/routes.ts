@@ -15,7 +15,7 @@ import { TEXTOS_DO_SELO } from "../relatorios/pdf/selo.texts.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
 import { historiaDaEpoca, situacaoDoCodigo } from "./situacao.ts";
 
-/** The check page behind a document's code, for whoever holds the paper. */
+/** The check page of a document's code, for anyone who holds the paper. */
 
 type Call = (typeof verificacaoContract)["getVerificacao"];
 
@@ -37,7 +37,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
   return {
     situacao,
     desde: desde === null ? null : comMilissegundos(desde),
-    // As the paper in hand names them.
+    // The names on the paper.
     empresa: { nome: documento?.empresa ?? row.empresa },
     obra: { nome: documento?.obra ?? row.obra },
     relatorio: {
@@ -82,7 +82,7 @@ async function prepare({ params, request, services }: BeforeContext<Call>) {
   }));
   const found = asked.found ?? NOBODY;
   const verificacao = await database.withEmpresa({ empresaId: found.empresaId }, async (tx) => {
-    // Nothing of the report is read before the company says so: what is not shown takes no time that would tell of it.
+    // Nothing of the report is read unless the company allows it: hidden facts must not show in the response time.
     const empresa = await getEmpresaRow(tx, found.empresaId);
     if (empresa === null || !completeConfiguracao(empresa.configuracao).paginaDeVerificacao) return null;
     const row = await readVerificavel(tx, found);

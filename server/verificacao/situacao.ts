@@ -2,7 +2,7 @@ import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Verificacao } from "../../domain/verificacao/contract.ts";
 import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 
-/** What became of the approvals of one epoch, as the chain of evidence tells it. */
+/** State of the approvals of one epoch, derived from the chain of evidence. */
 
 const VOID = new Set(["reaberto", "aprovacao_desfeita", "aprovacoes_anuladas", "reprovado"]);
 
@@ -27,7 +27,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
       edicao = null;
       aprovacoes.push(registro);
     } else if (aprovacoes.length > 0 && anulacao === null) {
-      // What voids an epoch is told in it, or as the first of the next.
+      // An epoch is voided by a record in it, or by the first record of the next.
       if (VOID.has(registro.evento)) anulacao = registro;
       else if (registro.evento === "editado_apos_aprovacao") edicao = registro;
     }

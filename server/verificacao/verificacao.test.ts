@@ -49,7 +49,7 @@ async function approved(): Promise<string> {
 describe("a report approved by hand", () => {
   it("is valid, with who approved it and both hashes, and nothing that is nobody's business", async () => {
     const codigo = await approved();
-    // The page names what the paper names, whatever work and company are called since.
+    // The page shows the names on the paper, even if work and company have others since.
     await server.api("updateObra", {
       as: ana,
       params: { obraId: obra.obraId },
@@ -102,7 +102,7 @@ describe("a report approved by hand", () => {
     expect(body.pdfSha256).not.toBe(before);
   });
 
-  it("looks only at documents that were handed to somebody: autosaves between are not hashed for whoever asks", async () => {
+  it("reads only documents that were handed out: autosaves between are not hashed on request", async () => {
     const codigo = await approved();
     for (let n = 0; n < 4; n += 1) {
       const body = { comentarios: [{ descricao: `Correção ${n}` }] };

@@ -15,9 +15,9 @@ const HEADER = 16;
 const MOST_BOXES = 10_000;
 /** Pictures and sound in the same kind of boxes. */
 const FOREIGN_BRANDS = /^(hei|hev|mif1|msf1|avi[fs]|m4a |m4b |crx )/i;
-/** With what QuickTime files begin that are older than `ftyp`, or whose first bytes a camera wrote last. */
+/** Starts of QuickTime files that are older than `ftyp`, or whose first bytes a camera wrote last. */
 const QUICKTIME_STARTS = new Set(["wide", "mdat", "moov", "free", "skip", "pnot"]);
-/** A box of these that does not end was cut off; another behind picture and index is what a device left there. */
+/** One of these boxes without an end was cut off; another behind picture and index is a remnant of a device. */
 const PARTS = new Set(["ftyp", "mdat", "moov", "moof", "mfra", "sidx", "styp"]);
 const TYPE = /^[\x20-\x7e\u00a9]{4}$/;
 
@@ -53,7 +53,7 @@ export async function readBoxes(path: string, length: number): Promise<Boxes | B
       const size = sizeOf(header);
       const whole = types.has("mdat") && types.has("moov");
       const isBox = TYPE.test(type) && size !== undefined && (size === 0 || size >= 8);
-      // Readers take what they need, and leave what is behind it.
+      // Readers skip anything behind the needed boxes.
       if (whole && !PARTS.has(type) && (!isBox || at + size > length)) break;
       if (n === MOST_BOXES || (header.length >= 8 && !TYPE.test(type))) return "not_a_video";
       if (size === undefined || (size !== 0 && size < 8)) return "cut_off";

@@ -7,7 +7,9 @@ import { withPieces } from "../places/boxes.ts";
 import { videoPatches } from "../places/video.ts";
 import { inspectVideo } from "./inspect.ts";
 
-/** Films as players judge them: what is before and behind pictures and index is no reason to refuse one that plays. */
+/**
+ * Films as players judge them: extra bytes before and behind pictures and index are no reason to refuse one that plays.
+ */
 
 let folder: string;
 let path: string;
@@ -49,7 +51,7 @@ describe("QuickTime without its first box", () => {
 
   it.each([["wide"], ["free"], ["skip"]])("beginning with %s", async (type) => {
     const mov = withoutFtyp(await readFile(new URL("../../test/support/videos/obra.mp4", import.meta.url)));
-    // What stood before keeps its length: the index counts from the start of the file.
+    // Boxes before the place keep their length: the index counts from the start of the file.
     const ftyp = (await readFile(new URL("../../test/support/videos/obra.mp4", import.meta.url))).readUInt32BE(0);
     expect((await inspect(Buffer.concat([box(type, ftyp - 8), mov]))).mime).toBe("video/quicktime");
   });

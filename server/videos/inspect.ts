@@ -4,7 +4,7 @@ import { readEnds } from "../lib/ends.ts";
 import { isAlsoAnotherKind } from "../lib/foreign.ts";
 import { readBoxes } from "./boxes.ts";
 
-/** What a video from outside is, by its content. Runs in a child process: parsers of untrusted bytes are not for the server's own. */
+/** Facts about a video from outside, by its content. Runs in a child process, as every parser of untrusted bytes. */
 
 export type VideoFacts = {
   readonly mime: "video/mp4" | "video/quicktime";
@@ -28,7 +28,7 @@ export class VideoRefusedError extends Error {
   }
 }
 
-/** The library knows QuickTime by its first box, which older files and some cameras leave out; what follows is the same. */
+/** The library knows QuickTime by its first box, which older files and some cameras leave out; the rest is the same. */
 class QuickTimeWithoutStart extends QuickTimeInputFormat {
   _canReadInput(): Promise<boolean> {
     return Promise.resolve(true);
@@ -46,7 +46,7 @@ async function readFacts(path: string, starts: boolean): Promise<Omit<VideoFacts
     if (!(duration > 0) || !Number.isFinite(duration)) throw new Error("It lasts no time");
     return facts;
   } catch (error) {
-    // Whatever the reader throws, it is about this file.
+    // Every error of the reader is about this file.
     const said = error instanceof Error ? error.message : String(error);
     throw new VideoRefusedError("video_invalido", said, { cause: error });
   } finally {

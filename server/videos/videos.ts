@@ -7,9 +7,9 @@ const REFUSALS: readonly VideoRefusal[] = ["tipo_de_video_nao_permitido", "video
 /** Checking of videos from outside, in a child process like pictures. */
 export type Videos = {
   /**
-   * What the video is, by its content and never its name.
-   * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when the
-   *   server is: then trying again later may work
+   * Facts about the video from its content, never its name.
+   * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when
+   * the server is: then trying again later may work
    */
   inspect(file: string): Promise<VideoFacts>;
   close(): Promise<void>;

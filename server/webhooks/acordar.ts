@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
 
-/** When the sending job of a company is to look at what is due. */
+/** Time at which a company's sending job next looks for due deliveries. */
 
 type Enqueue = Pick<Services["jobs"], "enqueue">;
 
@@ -11,7 +11,7 @@ export const wake = (tx: Tx, jobs: Enqueue, empresaId: string, seconds = 0): Pro
     tx,
     "webhooks.enviar",
     { empresaId },
-    // The database's clock says what is due; a job that comes a moment too soon comes again.
+    // The database's clock decides; a job that comes a moment too soon comes again.
     seconds === 0 ? {} : { startAfter: new Date(Date.now() + seconds * 1000) },
   );
 

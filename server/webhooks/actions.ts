@@ -7,20 +7,13 @@ import { changesOf, insertAudit } from "../db/audit.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
+import { countLiving } from "../obras/queries.ts";
 import { wake } from "./acordar.ts";
 import { DestinoRecusado, julgarDestino, type Redes } from "./destino.ts";
-import {
-  countObras,
-  countWebhooks,
-  getEntrega,
-  type Guardado,
-  listWebhooks,
-  lockWebhook,
-  standInLine,
-} from "./queries.ts";
+import { countWebhooks, getEntrega, type Guardado, listWebhooks, lockWebhook, standInLine } from "./queries.ts";
 import { closeSegredo, newSegredo } from "./segredos.ts";
 
-/** What is done to webhooks. */
+/** Creating, changing and deleting webhooks. */
 
 const audit = (
   tx: Tx,
@@ -66,7 +59,7 @@ async function requireAtivo(tx: Tx, empresaId: string, id: string): Promise<void
 /** Null = all. @throws {AppError} `campos_invalidos` where a work is not there */
 async function chosenOf(tx: Tx, empresaId: string, { eventos, obras }: WebhookInput) {
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
-  if (ids !== null && (await countObras(tx, empresaId, ids)) < ids.length) throw refused("obras", "valor_invalido");
+  if (ids !== null && (await countLiving(tx, empresaId, ids)) < ids.length) throw refused("obras", "valor_invalido");
   return { eventos: eventos == null ? null : EVENTOS.filter((evento) => eventos.includes(evento)), obras: ids };
 }
 
@@ -91,12 +84,15 @@ export async function createWebhook(tx: Tx, actor: Actor, input: WebhookInput, d
   return { webhook: await readWebhook(tx, empresaId, id), segredo };
 }
 
-/** Switched on again, it begins again: what failed before does not count. @throws {AppError} `nao_encontrado`, `campos_invalidos` */
+/**
+ * Switched on again, it begins anew: earlier failures do not count.
+ * @throws {AppError} `nao_encontrado`, `campos_invalidos`
+ */
 export async function updateWebhook(ctx: Ctx, id: string, input: WebhookInput): Promise<Webhook> {
   const { tx, actor, empresaId, usuarioId } = ctx;
   const before = await requireWebhook(tx, empresaId, id);
   const chosen = await chosenOf(tx, empresaId, input);
-  // Null chooses all; what is left out stays.
+  // Null chooses all; absent fields stay.
   const eventos = input.eventos === undefined ? before.eventos : chosen.eventos;
   const obras = input.obras === undefined ? before.obras : chosen.obras;
   const { url, ativo } = input;

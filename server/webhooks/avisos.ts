@@ -29,7 +29,9 @@ export async function avisarDesligado(
 
 type Facts = { url: string; empresa: string; email: string | null; idioma: Idioma };
 
-/** One that is on again, or gone, is not spoken of. Run twice, it sends one mail twice, under one Message-ID. */
+/**
+ * A webhook switched on again or deleted is not mentioned. Run twice, it sends one mail twice, under one Message-ID.
+ */
 export async function avisarWebhook(
   { empresaId, usuarioId, mailId, webhookId, motivo }: JobMap["webhooks.avisar"],
   { database, mailer, config }: Services,
@@ -66,7 +68,7 @@ export async function enqueueVarredura({ database, jobs }: Services, now: number
   }
 }
 
-/** Old deliveries go. What waits is looked at in any case, should a round have been lost. */
+/** Deletes old deliveries. Looks at waiting ones in any case, should a round have been lost. */
 export async function varrerEntregas({ empresaId }: JobMap["webhooks.varrer"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await tx`

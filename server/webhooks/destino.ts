@@ -5,8 +5,8 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 
 /**
- * Where a webhook may be sent to: public addresses by https, and networks that the operator named. A name is resolved once, all that
- * it resolves to is judged, and the connection is made to what was judged.
+ * Allowed targets of webhooks: public addresses by https, and networks that the operator named. A name is resolved
+ * once, every resulting address is judged, and the connection goes to a judged one.
  */
 
 export type Endereco = { readonly address: string; readonly family: 4 | 6 };
@@ -29,8 +29,8 @@ const OF_CLOUDS = new Set(["168.63.129.16"]);
 const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Is this an address of the public internet? Forms of IPv6 that carry an IPv4 address (mapped, NAT64, 6to4, Teredo) are none: whoever
- * routes them decides where they lead.
+ * Is this an address of the public internet? IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo) are
+ * none: their routers decide where they lead.
  */
 export function isPublico(address: string): boolean {
   if (isIP(address) === 0) return false;

@@ -8,10 +8,12 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { wake } from "./acordar.ts";
 
-/** What happens becomes deliveries, in the transaction in which it happens. Where nobody is told, that is one look into an index. */
+/**
+ * Turns events into deliveries, in the transaction of the event. Without receivers that costs one look into an index.
+ */
 
 type Onde = Pick<AnyCtx, "tx" | "empresaId" | "jobs">;
-/** Ids and a version, no content: whoever wants more reads it with a token, and with its rights. */
+/** Ids and a version, no content: receivers read more with a token, and with its rights. */
 type Dados = {
   readonly obraId?: string;
   readonly relatorioId?: string;
@@ -47,7 +49,7 @@ const relatorio = (head: Pick<RelatorioHead, "id" | "obra_id">, versao: number):
   versao,
 });
 
-/** What a status that a report comes to is called; of one that was approved, reopened. */
+/** Event of a report's new status; of a formerly approved one, `reopened`. */
 function eventoDoStatus(de: number, para: number): Evento | null {
   if (de === para) return null;
   if (de === STATUS_RELATORIO.aprovado) return "relatorio.reaberto";
@@ -67,7 +69,7 @@ export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }:
   const [de, para] = [headerOfDoc(before).status, headerOfDoc(after).status];
   const status = eventoDoStatus(de, para);
   const content = changes.some(({ item, campo }) => item !== RELATORIO_ITEM || campo !== "status");
-  // Taken back before anybody decided: the report is filled in again.
+  // Taken back before a decision: the report is filled in again.
   if (content || (de !== para && status === null)) await writeEvento(ctx, "relatorio.salvo", dados, { junta: true });
   if (status !== null) await writeEvento(ctx, status, dados);
 }

@@ -9,7 +9,7 @@ import { isPublico, julgarDestino } from "./destino.ts";
 import { LIMITES_DO_ENVIO, postar } from "./postar.ts";
 import { newSegredo, signatureHeaders } from "./segredos.ts";
 
-/** Where webhooks go, and where no address leads them. */
+/** Targets of webhooks, and addresses that never lead to private ones. */
 
 const PORT = 8443;
 const PEDIDO = { headers: { "content-type": "application/json" }, corpo: "{}" };
@@ -167,7 +167,7 @@ describe("addresses", () => {
     const before = nomes.asked.get("muda.exemplo");
     expect(await postar(`https://muda.exemplo:${PORT}/`, PEDIDO, redes)).toMatchObject({ erro: "endereco" });
     expect([before, nomes.asked.get("muda.exemplo"), connections]).toEqual([1, 2, 0]);
-    // Where the network is allowed, a name is connected to by what was judged: this machine knows no such name.
+    // In an allowed network the connection goes to the judged address: this machine cannot resolve the name.
     const url = await serve((request, response) => void response.end(request.headers.host));
     const named = url.replace("127.0.0.1", "um.exemplo");
     const answer = await postar(named, PEDIDO, { redes: LOCAL, dns: [nomes.server] });
@@ -258,7 +258,7 @@ describe("over https", () => {
       expect(await at(receptor, "um.exemplo")).toMatchObject({ erro: "certificado" });
       tls.setDefaultCACertificates([...trusted, ca.cert]);
       expect(await at(receptor, "um.exemplo")).toMatchObject({ status: 204, erro: null });
-      // The same machine under another name, by its address, and by somebody who says that he is it.
+      // The same machine under another name, by its address, and by an impostor.
       for (const host of ["dois.exemplo", "127.0.0.1"])
         expect([host, await at(receptor, host)]).toMatchObject([host, { status: null, erro: "certificado" }]);
       expect(await at(unknown, "um.exemplo")).toMatchObject({ status: null, erro: "certificado" });

@@ -26,7 +26,7 @@ export type Resposta = {
 
 export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string };
 
-/** Answers what was judged, whatever is asked: there is no second look at the name. */
+/** Always answers the judged address: the name is not resolved a second time. */
 const lookupOf =
   ({ enderecos }: Destino): LookupFunction =>
   (_name, options, done) => {
@@ -82,7 +82,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
       const { statusCode: status = 0 } = response;
       const chunks: Buffer[] = [];
       let left = limites.bytes;
-      // Whatever cuts the body, the answer is known by its status.
+      // The status alone decides, however the body is cut off.
       const done = (): void => {
         resolve({ status, inicio: inicioOf(chunks) });
         request.destroy();
@@ -101,7 +101,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
   });
 }
 
-/** Judges the address and sends once. It never throws: what went wrong is in the answer. */
+/** Judges the address and sends once. It never throws: failures are in the answer. */
 export async function postar(
   url: string,
   pedido: Pedido,

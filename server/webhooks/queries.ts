@@ -2,7 +2,7 @@ import { DIAS_DAS_ENTREGAS, ENTREGAS_POR_PAGINA, type Evento } from "../../domai
 import type { Entrega, MotivoDeDesligar, Webhook } from "../../domain/webhooks/schema.ts";
 import type { Tx } from "../db/database.ts";
 
-/** What the pages of webhooks read. Secrets are read by who signs alone. */
+/** Queries of the pages of webhooks. Only the signer reads secrets. */
 
 type Row = {
   id: string;
@@ -79,19 +79,12 @@ export async function lockWebhook(tx: Tx, empresaId: string, id: string): Promis
   return row ?? null;
 }
 
-/** One after the other registers: there are at most so many. */
+/** Serializes registrations: their number is limited. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${empresaId}`}, 0))`;
 
 export async function countWebhooks(tx: Tx, empresaId: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from webhooks where empresa_id = ${empresaId}`;
-  return row?.n ?? 0;
-}
-
-/** How many of these works there are, out of the bin. */
-export async function countObras(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;
   return row?.n ?? 0;
 }
 

@@ -11,15 +11,15 @@ import { LIMITES_DO_ENVIO, type Limites, postar, type Resposta } from "./postar.
 import { openSegredo, signatureHeaders } from "./segredos.ts";
 
 /**
- * The round of a company: its endpoints send what is due, each one delivery after the other. It ends after some seconds, so that
- * other companies have its place; an endpoint that does not answer in time is left alone for a minute.
+ * The round of a company: its endpoints send due deliveries, each one after the other. It ends after some seconds, so
+ * that other companies get their place; an endpoint that does not answer in time rests for a minute.
  */
 
 const ROUND_MS = 20_000;
 /** Endpoints of a company that send at once. */
 const LANES = 4;
 const PER_CLAIM = 20;
-/** Longer than a round: what a server that died had taken is due again then. */
+/** Longer than a round: deliveries claimed by a dead server are due again then. */
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 60;
 const GONE = 410;
@@ -35,7 +35,7 @@ type Devida = {
   readonly anterior: string | null;
 };
 
-/** Takes the next ones of each endpoint; what is taken takes in no later save. */
+/** Claims the next deliveries of each endpoint; later saves are not merged into claimed ones. */
 const claim = (tx: Tx, empresaId: string) => tx<Devida[]>`
   with devidas as (
     select d.id, w.url, w.segredo, case when w.anterior_ate > now() then w.segredo_anterior end as anterior
@@ -81,7 +81,7 @@ async function noteFailure(
   return status === GONE ? "recusado" : row.long ? "falhas" : null;
 }
 
-/** Keeps what came of an attempt. Answers whether the endpoint may go on in this round. */
+/** Stores the result of an attempt. Returns whether the endpoint may go on in this round. */
 async function settle(services: Services, empresaId: string, devida: Devida, answer: Resposta): Promise<boolean> {
   const { webhook_id: webhookId } = devida;
   const ok = answer.status !== null && answer.status >= 200 && answer.status < 300;
@@ -105,7 +105,7 @@ async function settle(services: Services, empresaId: string, devida: Devida, ans
 
 export type Rodada = { readonly limites: Limites; readonly roundMs: number };
 
-/** What becomes of the rest of a lane: it goes on, it is left for later, or this one was not even tried. */
+/** Fate of the rest of a lane: it goes on, it is left for later, or this one was not even tried. */
 type Came = "on" | "later" | "untried";
 
 async function sign(services: Services, devida: Devida): Promise<Record<string, string> | null> {
@@ -136,7 +136,7 @@ async function sendOne(
   const headers = { "content-type": "application/json", "user-agent": `Canteiro/${version} (webhooks)`, ...signed };
   const pedido = { headers, corpo: devida.corpo };
   const answer = await postar(devida.url, pedido, { redes: config.webhooksRedes }, { limites, signal });
-  // The server ends: nobody has answered, and whoever takes the job next sends again.
+  // The server is stopping without an answer: the next worker that takes the job sends again.
   if (signal.aborted && answer.status === null) return "untried";
   return (await settle(services, empresaId, devida, answer)) ? "on" : "later";
 }

@@ -23,7 +23,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   try {
     await writeFile(path, key.toString("base64"), { flag: "wx", mode: 0o600 });
-    // Whatever the process's mask takes away or leaves.
+    // Sets the mode whatever the umask of the process.
     await chmod(path, 0o600);
     return key;
   } catch (error) {
@@ -34,7 +34,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
 
 export const newSegredo = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** @param of whose it is: a secret in another one's row opens nothing. */
+/** @param of the row it belongs to: in another row the secret opens nothing. */
 export async function closeSegredo(dataDir: string, of: string, segredo: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, await readKey(dataDir), iv).setAAD(Buffer.from(of));

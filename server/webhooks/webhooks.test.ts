@@ -182,7 +182,7 @@ describe("events", () => {
     const c = await createCronograma(server, ana);
     const t = await c.tarefa();
     const params = { obraId: c.obra.obraId };
-    // What is right is not told of.
+    // A correct schedule sends no event.
     await server.api("recalcularCronograma", { as: ana, params });
     await server.owner`update cronograma_tarefas set acumulado = 99 where id = ${t}`;
     await server.api("recalcularCronograma", { as: ana, params });
@@ -401,7 +401,7 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // The job of the product has longer times: what it takes is due again.
+      // The product's job has longer times: its claimed deliveries are due again here.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();
@@ -443,7 +443,7 @@ describe("deliveries", () => {
     const [slow, hanging] = [await startReceptor(), await startReceptor()];
     try {
       const [flood, hang] = [await crowded(slow, 30), await crowded(hanging, 30)];
-      // The flood goes on once the other company has been told everything; who hangs never answers.
+      // The flood goes on once the other company has been told everything; hanging endpoints never answer.
       const ends = Promise.withResolvers<void>();
       slow.answer((_, response) => void ends.promise.then(() => response.writeHead(204).end()));
       hanging.answer(() => undefined);
@@ -512,7 +512,7 @@ describe("deliveries", () => {
     });
     const made: string[] = [];
     for (let i = 0; i < count; i += 1) made.push((await test(webhookId)).body.eventoId);
-    // One in some hundreds fails eight times: sent again by hand it arrives too.
+    // One delivery in some hundreds fails eight times: sent again by hand it arrives too.
     const since = { as: ana, params: { webhookId }, body: { desde: new Date(0).toISOString() } };
     do await sendAll();
     while ((await server.api("reenviarEntregas", since)).body.total > 0);

@@ -25,7 +25,7 @@ import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunt
 import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
 import { checkTarefas } from "./tarefas.ts";
 
-/** The analysis pages: every number against a program that reads the reports one by one as the person who asks. */
+/** The analysis pages: every number against a program that reads the reports one by one as the reader. */
 
 /** Random companies, of which the gate draws two; `npm run prove -- analise` looks at all. */
 const EMPRESAS = Array.from({ length: Number(process.env["ANALISE_EMPRESAS"] ?? 200) }, (_, i) => i + 1);
@@ -34,12 +34,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Hundreds of companies of one network would be taken for somebody who guesses.
+// Hundreds of companies of one network would look like guessing.
 beforeEach(() => server.owner`delete from tentativas`);
 afterAll(() => server.close());
 
 type Criados = Out<"getRelatoriosCriados">;
-/** Wrong ones too: the server says what it takes. */
+/** Invalid ones too: the server decides. */
 type Query = object;
 const criados = async (as: Person, query: Query = {}): Promise<Criados> =>
   must(await server.api("getRelatoriosCriados", { as, query: query as never })).body;
@@ -88,7 +88,7 @@ function ask({ hoje, obras, grupos, modelos, pessoas }: Mundo, s: Sorteio, isCli
   };
 }
 
-/** What the pages of files may be asked. */
+/** Filters allowed on the pages of files. */
 const daMidia = ({ modelo: _m, statusDoRelatorio: _s, pessoa: _p, atraso: _a, ...rest }: Pergunta): Pergunta => rest;
 
 /** The person's works of those asked about. */
@@ -181,7 +181,7 @@ async function checkGeral(mundo: Mundo, lidos: readonly Lido[], s: Sorteio): Pro
   const esperam = must(await server.api("listAguardandoDaEmpresa", { as })).body;
   const emRevisao = lidos.filter(({ status }) => status === 3).map(({ _id }) => _id);
   expect(esperam.relatorios.map(({ _id }) => _id).sort()).toEqual(emRevisao.sort());
-  // None is signed here, so all of them wait for whoever may approve.
+  // None is signed here, so all of them wait for people who may approve.
   expect([esperam.total, esperam.porMim]).toEqual([
     emRevisao.length,
     body.menuAnaliseDeDados.relatoriosAguardandoAprovacao,
@@ -300,7 +300,7 @@ describe("a company", () => {
     const { ana: as, hoje, obras, modelos } = mundo;
     const params = { obraId: obras[0]?.id ?? "" };
     const daObra = must(await server.api("listModelosDaObra", { as, params })).body;
-    // One of its own: another may have its sections switched off.
+    // A template of its own: another could have its sections switched off.
     const own = daObra.find(({ _id }) => !modelos.slice(0, 2).includes(_id));
     const body = { modeloDeRelatorioId: own?._id ?? "", data: hoje };
     const query = { "criar-novo": "true" } as const;
@@ -425,7 +425,7 @@ describe("files of a company", () => {
   });
 
   const periodo = { de: "2026-10-01", ate: "2026-11-30" };
-  /** How many photos, videos and attachments the person is told of, or the refusal. */
+  /** Number of photos, videos and attachments in the person's answer, or the refusal. */
   const seen = (as: Person) =>
     Promise.all(
       (["getFotosPorObra", "getVideosPorObra", "getAnexosPorObra"] as const).map(async (name) => {

@@ -5,7 +5,10 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
-/** What random companies have too seldom: days of changed clocks, a list that was made again, names that nobody would choose. */
+/**
+ * Cases that random companies have too seldom: days of changed clocks, a list that was made again, names that nobody
+ * would choose.
+ */
 
 let server: TestServer;
 let ana: Person;

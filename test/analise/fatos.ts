@@ -6,7 +6,7 @@ import type { Linha, Linhas } from "./linhas.ts";
 import type { Mundo, ObraDoMundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** The pages of labour, equipment and occurrences against what the slow program read line by line. */
+/** The pages of labour, equipment and occurrences against the slow program's line-by-line results. */
 
 type Calls = { readonly api: TestServer["api"] };
 type Numeros = Out<"getHistogramaDeMaoDeObra">;
@@ -109,7 +109,7 @@ function checkSerie(got: Numeros, ditas: readonly Dita[]): void {
   }
 }
 
-/** Every number of the page; of a person who is no administrator the refusal. */
+/** Every number of the page; for a person who is no administrator the refusal. */
 export async function checkFatosDaPagina(
   { api }: Calls,
   mundo: Mundo,

@@ -5,7 +5,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Sorteio } from "./mundo.ts";
 import type { Lido } from "./oraculo.ts";
 
-/** People, machines and occurrences in reports: drawn ones, and what a person reads of them line by line. */
+/** People, machines and occurrences in reports: drawn ones, and a person's reading of them line by line. */
 
 /** Entries of the company's lists. */
 export type Catalogo = {
@@ -14,7 +14,7 @@ export type Catalogo = {
   readonly maquinas: readonly { readonly _id: string; readonly nome: string }[];
 };
 
-/** A few entries of each list; whatever of them is deleted or renamed later stays one line. */
+/** A few entries of each list; one deleted or renamed later stays one line. */
 export async function createCatalogo({ api }: Pick<TestServer, "api">, as: Person): Promise<Catalogo> {
   const categoria = must(await api("createMaoDeObraCategoria", { as, body: { descricao: "Civil da obra" } })).body;
   const funcoes = [];

@@ -30,7 +30,7 @@ const OUTRAS: ReadonlySet<string> = new Set(["outros", "periodo"]);
 type Objeto = Readonly<Record<string, unknown>>;
 const isObjeto = (value: unknown): value is Objeto => typeof value === "object" && value !== null;
 
-/** What an entry of a list is of. */
+/** Name of a list's entry. */
 function nameOf(entry: unknown, n: number): string {
   if (!isObjeto(entry)) return String(n);
   const { _id, de, status } = entry;

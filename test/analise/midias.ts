@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Mundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** The pages of files against what the slow program found in the reports. */
+/** The pages of files against the slow program's findings in the reports. */
 
 const CALLS = {
   fotos: ["listFotosDaEmpresa", "getFotosQuantitativos", "getFotosPorObra"],
@@ -14,7 +14,7 @@ const CALLS = {
   anexos: ["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"],
 } as const;
 export const MIDIAS = ["fotos", "videos", "anexos"] as const;
-/** What a page may be asked. */
+/** Questions to a page. */
 export type PerguntaDeMidias = Partial<Pick<Pergunta, "de" | "ate" | "obras" | "grupo" | "status">>;
 
 type Calls = { readonly api: TestServer["api"] };

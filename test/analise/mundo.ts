@@ -168,14 +168,17 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
       must(await api("deleteRelatorio", { as: ana, params: { ...params, relatorioId: _id } }));
     }
   }
-  /** Lines, and other lines in their place; some reports move to another day. Drawn apart: what else is drawn stays as it is. */
+  /**
+   * Lines, and other lines in their place; some reports move to another day. Drawn apart: the other draws stay as they
+   * are.
+   */
   async function writeTwice(
     as: Person,
     params: { readonly obraId: string; readonly relatorioId: string },
     { n, data, comArquivos, movable }: { n: number; data: string; comArquivos: boolean; movable: boolean },
   ): Promise<void> {
     const s = sorteioDe(100 * daysBetween(data, hoje) + n);
-    // What goes to the bin has some.
+    // Deleted reports have some too.
     for (let times = isExcluido(n) ? 1 : s.below(3); times > 0; times -= 1)
       await addLinhas(server, as, params, { s, catalogo, ocorrencias: !comArquivos });
     const body = { data: addDays(data, -s.below(3)) };

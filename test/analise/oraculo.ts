@@ -133,7 +133,7 @@ export function countBy<T>(list: readonly T[], keyOf: (item: T) => string): Reco
   return counts;
 }
 
-/** What the numbers of the page of reports must be. */
+/** Expected numbers of the page of reports. */
 export function criadosOf(lidos: readonly Lido[], suas: number) {
   const atrasos = lidos.map(({ atraso }) => atraso).sort((a, b) => a - b);
   return {
@@ -154,7 +154,7 @@ export function criadosOf(lidos: readonly Lido[], suas: number) {
 
 const PEDE = [2, 1, 3, 4];
 
-/** What the grid must be: per work the cells as words, per day the reports and the holes. */
+/** Expected grid: per work the cells as words, per day the reports and the holes. */
 export function gradeOf(lidos: readonly Lido[], suas: readonly ObraDoMundo[], hoje: string) {
   const dias = Array.from({ length: 14 }, (_, i) => addDays(hoje, i - 13));
   const linhas = new Map<string, string[]>();

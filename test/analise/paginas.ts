@@ -22,7 +22,7 @@ export type Pagina = keyof typeof PAGINAS;
 
 const SEM_PERIODO: readonly string[] = ["relatorios", "relatorios-aguardando-aprovacao", "lista-de-tarefas"];
 
-/** Of all works, and what is one role's own. */
+/** Pages of all works, and those of one role. */
 export const DOS_ADMINISTRADORES: readonly Pagina[] = [
   "visao-geral",
   "relatorios-aguardando-aprovacao",

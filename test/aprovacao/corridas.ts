@@ -3,7 +3,10 @@ import { type Lugar, type Mundo, perform, SIGNATARIOS } from "./mundo.ts";
 import type { Ato, Pessoa } from "./tabela.ts";
 import { addRelatorio } from "../support/obras.ts";
 
-/** Random approvals, refusals, edits and reopenings of one report, several at once, and what must hold whatever wins. */
+/**
+ * Random approvals, refusals, edits and reopenings of one report, several at once, and the invariants for every
+ * outcome.
+ */
 
 export type Passo = { readonly ato: Ato; readonly pessoa: Pessoa };
 /** Steps of one wave are sent at the same moment; the next wave when all of them are answered. */
@@ -11,7 +14,7 @@ export type Sequencia = readonly (readonly Passo[])[];
 
 const signer = fc.constantFrom(...SIGNATARIOS);
 const passo: fc.Arbitrary<Passo> = fc.oneof(
-  // More of what moves a report on, so that many of them reach their approval.
+  // More acts that advance a report, so that many of them reach their approval.
   { weight: 8, arbitrary: signer.map((pessoa) => ({ ato: "aprovar" as const, pessoa })) },
   { weight: 2, arbitrary: signer.map((pessoa) => ({ ato: "reprovar" as const, pessoa })) },
   { weight: 2, arbitrary: fc.constant({ ato: "editar" as const, pessoa: "ED" as const }) },

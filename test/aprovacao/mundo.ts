@@ -11,7 +11,7 @@ export type Lugar = { obraId: string; relatorioId: string };
 export type Mundo = {
   readonly server: TestServer;
   readonly pessoas: Readonly<Record<Pessoa, Person>>;
-  /** Somebody who can take a signer's place. */
+  /** A person who can replace a signer. */
   readonly substituto: Person;
   readonly manual: { obraId: string; modeloId: string };
   readonly eletronica: { obraId: string; modeloId: string };
@@ -51,7 +51,7 @@ export async function createMundo(server: TestServer): Promise<Mundo> {
   const obras = [manual.obraId, eletronica.obraId];
   const pessoas = await createPessoas(server, ana, obras);
   const substituto = await server.createUsuario(ana.empresaId, { nome: "Zulmira", perfil: 3, obras });
-  // Somebody without the work can be a signer only while they have it: taken away again afterwards.
+  // A signer without the work needs it to be chosen: it is withdrawn afterwards.
   await server.owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${eletronica.obraId}, ${pessoas.S3.usuarioId})`;
   const set = await server.api("updateAprovacaoDoModelo", {
     as: ana,
@@ -86,7 +86,7 @@ function ok<A extends Answered>(answer: A): A {
 
 export type Esperado = Out<"getAprovacao">["esperado"];
 
-/** What somebody who opens the report now has on their screen. */
+/** State on the screen of somebody who opens the report now. */
 export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 

@@ -94,7 +94,7 @@ function wrongAfter({ estado, ato, desfecho }: Cell, before: Linha, after: Linha
   ];
 }
 
-/** A report that refuses: it stays as it was made, and is asked once what it is. */
+/** A report that refuses: it stays as it was made, and is read once. */
 type Intocado = { readonly place: Lugar; readonly before: Linha; readonly esperado: Esperado };
 
 async function untouched(estado: Estado, all: Map<Estado, Intocado>): Promise<Intocado> {

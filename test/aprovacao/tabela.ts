@@ -1,6 +1,6 @@
 /**
- * The table of states and commands as text, and a small interpreter of it: the oracle of `tabela.test.ts`. It shares nothing with the
- * product's own table, not even its words for states: what both say was written down twice.
+ * The table of states and commands as text, and a small interpreter of it: the oracle of `tabela.test.ts`. It shares
+ * nothing with the product's own table, not even its words for states: both were written independently.
  */
 
 /** `m` by hand, `e` electronic with three signers; then the status; `e3a`, `e3b`: one or two of them have approved. */
@@ -38,8 +38,8 @@ export type Opcao = (typeof OPCOES)[number];
 export type Desfecho = { readonly vai: Estado } | { readonly recusa: readonly string[] };
 
 /**
- * act | states | people | option | outcome. The first line that fits is the answer; `*` fits everything, `=` is the same state.
- * Who may not even make the call, or does not learn that the report exists, comes first.
+ * act | states | people | option | outcome. The first line that fits is the answer; `*` fits everything, `=` is the
+ * same state. People who may not make the call, or do not learn that the report exists, come first.
  */
 const TABELA = `
 *        | *               | XX             | * | nao_encontrado

@@ -124,7 +124,7 @@ class Ledger {
     Object.assign(bill, { state: "cancelada", credit: 0, paid: 0 });
   }
 
-  /** From the end: what nobody paid of the periods to come is not charged yet. */
+  /** From the end: unpaid charges of periods to come do not exist yet. */
   back(from: number): void {
     for (const bill of this.mine().toReversed()) {
       if (!bill.period || bill.state === "cancelada") continue;
@@ -306,7 +306,7 @@ it("a life ends as its ledger says, on every day something happens", () => {
       const paid = conta.pagamentos.reduce((sum, { valor }) => sum + valor, 0);
       const used = conta.cobrancas.reduce((sum, one) => sum + one.valorPago + one.creditoUsado, 0);
       expect(used + conta.credito).toBe(paid);
-      // Nobody is charged twice: periods of one hire that stand follow each other.
+      // No period is charged twice: valid periods of one hire follow each other.
       const mine = conta.cobrancas.filter(
         ({ tipo, estado, inicio }) => tipo === "periodo" && estado !== "cancelada" && inicio >= conta.assinatura.inicio,
       );

@@ -42,7 +42,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("heading", { level: 1, name: nav.analise_criados })).toBeVisible();
   await expect(page.getByText(say(analise.n_relatorios, { n: 3 }))).toBeVisible();
 
-  // The chart by keys: the day before yesterday, and what was made of it.
+  // The chart by keys: the day before yesterday, and its source.
   const chart = page.getByRole("slider", { name: new RegExp(analise.no_tempo) });
   await chart.focus();
   for (const key of ["End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);

@@ -5,7 +5,7 @@ import { c, rel } from "./texts.ts";
 
 type Said = { readonly device: string | undefined; readonly page: string | undefined };
 
-/** What the next read of a report says of where it comes from. */
+/** The source that the next read of a report names. */
 async function saidBy(page: Page, act: () => Promise<unknown>): Promise<Said> {
   const asked = page.waitForRequest((request) => /\/v2\/.*\/relatorios\/[\w-]+$/.test(request.url()));
   await act();

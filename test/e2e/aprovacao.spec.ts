@@ -10,7 +10,7 @@ import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
 import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
 
-/** Approval by signers in order: what they, the editor and the administrator see and do. */
+/** Approval by signers in order, seen by them, the editor and the administrator. */
 
 const NOMES = ["Carla Dias", "Davi Nunes", "Elisa Prado"] as const;
 /** Sees every section and changes none. */
@@ -176,7 +176,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await panel(page).getByRole("button", { name: apr.evidencias }).click();
     const evidence = page.getByRole("dialog", { name: apr.evidencias });
     await expect(evidence.getByText(apr.evento_reprovado)).toBeVisible();
-    // One of before the refusal, and one of each signer after it.
+    // One evidence from before the refusal, and one of each signer after it.
     await expect(evidence.getByText(new RegExp(`^\\d+\\. ${apr.evento_aprovado}$`))).toHaveCount(1 + NOMES.length);
     await evidence.getByRole("button", { name: apr.verificar }).click();
     await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });
@@ -272,7 +272,7 @@ test(
 
     const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
     await draw(page, dialog);
-    // Only now: what the window reads when it opens would already ask for it.
+    // Only now: the window's own reads would already ask for it.
     await product.ageSession(carla.usuarioId);
     await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
     const senha = dialog.getByLabel(dec.senha, { exact: true });

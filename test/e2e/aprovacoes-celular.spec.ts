@@ -41,7 +41,7 @@ test("on a phone: ten by taps, one of them refused with its reason", async ({
   const { taps } = await readHands(page);
   const seconds = Math.round((performance.now() - began) / 1000);
   testInfo.annotations.push({ type: "ten decisions on a phone", description: `${taps} taps, ${seconds} s` });
-  // One each, one for the signature, one more for the refusal.
+  // One tap for each decision, one for the signature, one more for the refusal.
   expect(taps).toBeLessThanOrEqual(12);
   expect(await statusOf(product, ana, reports[3] as Report)).toBe(2);
   const refused = await product.api("getAprovacao", { as: ana, params: reports[3]?.params ?? {} });

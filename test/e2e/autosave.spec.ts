@@ -2,7 +2,7 @@ import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKe
 import { expect, type Page, test } from "./support.ts";
 import { c, rel, say } from "./texts.ts";
 
-/** What is typed is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
+/** Typed input is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
@@ -87,7 +87,7 @@ test("a crash right after typing loses nothing", async ({ page, watch, openRepor
   watch.allow(/ERR_FAILED/);
   const { path, read } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // No save gets through, so only this browser can know what was typed.
+  // No save gets through, so only this browser can know the input.
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" ? route.abort() : route.fallback(),
   );

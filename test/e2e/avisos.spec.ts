@@ -6,7 +6,7 @@ import { c, EM, rel } from "./texts.ts";
 
 /** Notices of the specification about saving and the network, each in its one situation. */
 
-/** What the server fails is asked again five times, over more than twenty seconds. */
+/** A failure of the server is retried five times, over more than twenty seconds. */
 const REPEATED = { timeout: 60_000 };
 
 const rain = (page: Page) =>
@@ -59,7 +59,7 @@ test("what only the server can do says so on its button without a network, and d
   await off.press("Enter");
   expect(context.pages()).toHaveLength(1);
   await page.keyboard.press("Escape");
-  // An approval is of what the server has.
+  // Only saved content can be approved.
   const review = page.getByRole("button", { name: rel.enviar_revisao });
   await expect(review).toHaveAccessibleDescription(c.apenas_online);
   await review.press("Enter");
@@ -127,7 +127,7 @@ test("what was typed without a network and sent by a later visit is known as suc
   watch.allow(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
   const { read, path } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // The network goes while the save is on its way: what was typed is on the device by then.
+  // The network goes while the save is under way: the input is on the device by then.
   const report = /\/relatorios\/[\w-]+$/;
   const saves: { abort: () => Promise<void> }[] = [];
   await page.route(report, (route) => (route.request().method() === "PUT" ? saves.push(route) : route.fallback()));

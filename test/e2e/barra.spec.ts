@@ -12,7 +12,7 @@ const bar = (page: Page): Locator => page.getByRole("navigation", { name: nav.ba
 const menu = (page: Page): Locator => page.getByRole("banner").getByRole("button", { name: c.menu_principal });
 const more = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_mais });
 const photo = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_foto, exact: true });
-/** How far the last thing of the page ends below the upper edge of the bar, scrolled to the end. */
+/** Distance from the end of the page's last element to the upper edge of the bar, scrolled to the end. */
 const hidden = async (page: Page): Promise<number> => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);

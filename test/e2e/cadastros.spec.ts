@@ -30,7 +30,7 @@ test(
     await edit.getByRole("button", { name: c.salvar }).click();
     await expect(edit).toBeHidden();
     await expect(row(page, "Zangão elétrico")).toContainText(c.inativo);
-    // What is searched for is in the address.
+    // The search is in the address.
     await page.reload();
     await expect(page.getByRole("row")).toHaveCount(2);
 
@@ -63,7 +63,7 @@ test(
     await expect(pessoa.getByText(c.selecione_item)).toBeVisible();
     await pessoa.getByRole("combobox", { name: rel.categoria }).click();
     await page.getByRole("option", { name: "Equipe própria" }).click();
-    // What is no time stays to be corrected, and is not kept as none.
+    // Input that is no time stays for correction and is not saved as none.
     const entrada = pessoa.getByRole("textbox", { name: cad.entrada });
     await entrada.fill("2599");
     await entrada.press("Enter");

@@ -5,25 +5,25 @@ import { isForeign } from "./foreign.ts";
 import { expect, type Page } from "./support.ts";
 import { CATALOGS } from "./texts.ts";
 
-/** What must hold on every screen. */
+/** Checks of every screen. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export type ColorScheme = "light" | "dark";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
-// Nobody reads the HTML of what is found, and axe would write down that of everything it looks at.
+// Nobody reads the HTML of the findings, and axe would record that of every element.
 const AXE = `${readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true });`;
 
 type RunOnly = { readonly type: "tag" | "rule"; readonly values: readonly string[] };
 type Violation = { readonly rule: string; readonly target: string; readonly summary: string };
-/** What `axe.run` finds, as far as it is read. */
+/** The part of `axe.run`'s result that is read. */
 type Violations = readonly { id: string; nodes: readonly { target: readonly string[]; failureSummary?: string }[] }[];
 type Axe = { run: (within: object, options: object) => Promise<{ violations: Violations }> };
 
 /**
- * What is wrong by these rules, on the page or only at `within`. No screen has frames, so axe runs in the page alone, and it comes
- * into a document once; the builder asks the page seven times, and sends and compiles half a megabyte twice.
+ * Violations of these rules, on the page or only at `within`. No screen has frames, so axe runs in the page alone, and
+ * it comes into a document once; the builder asks the page seven times, and sends and compiles half a megabyte twice.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Promise<readonly Violation[]> {
   const ask = () =>
@@ -72,7 +72,10 @@ const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
-/** Who asks for less motion gets none, whatever a class says. @returns the names of what would move */
+/**
+ * With reduced motion nothing moves, whatever a class says.
+ * @returns the names of what would move
+ */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")].flatMap((element) => {
@@ -93,7 +96,7 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** What stands half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
+/** An element half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
@@ -122,10 +125,10 @@ async function spoken(page: Page): Promise<string[]> {
   });
 }
 
-/** What would stand there if a text were missing. */
+/** Keys that would show if a text were missing. */
 const KEYS = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
 
-/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` says what it is. */
+/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` is right. */
 export async function expectLanguage(page: Page, idioma: Idioma, nome: string): Promise<void> {
   const words = await spoken(page);
   const wrong = words.filter(
@@ -136,8 +139,8 @@ export async function expectLanguage(page: Page, idioma: Idioma, nome: string): 
 }
 
 /**
- * Nothing is cut off, no text leaves its box, nothing leaves the screen. What scrolls by itself says so in its style; a person's
- * own long text may end in an ellipsis.
+ * Nothing is cut off, no text leaves its box, nothing leaves the screen. Scrolling areas are recognized by their style;
+ * a person's own long text may end in an ellipsis.
  */
 export async function expectNoOverflow(page: Page, nome: string): Promise<void> {
   expect.soft(await overflowing(page), `overflow: ${nome}`).toEqual([]);
@@ -168,7 +171,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
 
 const NARROW = { width: 390, height: 844 };
 
-/** The same after the window was made as narrow as a phone, once what moves with it has moved. */
+/** The same after the window was made as narrow as a phone, once everything has moved. */
 export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -205,13 +208,13 @@ function overflowing(page: Page): Promise<string[]> {
         return text.right > box.right + 1 || text.left < box.left - 1;
       });
     };
-    // `innerWidth` grows on a phone with what is too wide.
+    // `innerWidth` grows on a phone with content that is too wide.
     const screenWidth = document.documentElement.clientWidth;
     const leavesTheScreen = (element: Element): boolean => {
       const { left, right, width, bottom } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && (right > screenWidth + 1 || left < -1) && !inScroller(element);
     };
-    // Headings of a table that is a list on a phone are read aloud only, as what is `sr-only` everywhere.
+    // Headings of a table that is a list on a phone are read aloud only, as every `sr-only` element.
     const readOnlyAloud = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || readOnlyAloud(element.parentElement));
     const lines = [...document.body.querySelectorAll("*")]
@@ -230,10 +233,10 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Of a screen whose text is twice its size, bars that stand still leave at least half to what they stand over. */
+/** On a screen with text at twice its size, fixed bars leave at least half to the content. */
 const MOST_COVERED = 0.5;
 
-/** How much of the screen stays covered by what does not scroll, in the middle of a page that scrolls. */
+/** Height of the middle of a scrolling page that stays covered by fixed elements. */
 async function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
@@ -321,7 +324,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
         (target instanceof HTMLInputElement && [...(target.labels ?? [])].some((label) => label.contains(hit)))
       );
     };
-    /** How far a tap still answers from the middle of the element, in one direction, up to what is needed. */
+    /** Distance from the middle of the element in one direction at which a tap still hits it, up to the needed one. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       while (far < NEEDED && answers(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;

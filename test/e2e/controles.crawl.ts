@@ -9,14 +9,14 @@ import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * Whoever somebody is: no control that any screen offers them is refused by the server for who they are (`npm run prove -- controls`), and
- * every link leads to a page that opens. Those with most rights press everything, and what each press asked of the server is kept.
- * For everybody else each screen is opened; what is offered there was pressed already, and the server is asked whether it
- * would refuse the same to them. What it would refuse, what did nothing then, and what those with most rights do not have, is pressed.
- * Nothing that is done stays, so all meet the same company.
+ * For nobody does the server refuse a control that a screen offers them (`npm run prove -- controls`), and every link
+ * leads to a page that opens. People with most rights press everything, and the requests of each press are kept.
+ * Everybody else opens each screen; for controls pressed before, the server is asked whether it would refuse those
+ * requests to them. Controls it would refuse, that did nothing then, or that people with most rights lack, are pressed.
+ * Nothing done stays, so all meet the same company.
  */
 
-/** One after the other: for who comes later, what those before pressed is judged. The first press everything. */
+/** One after the other: later people are judged by the presses of the earlier. The first press everything. */
 const PLENOS: readonly ReadonlySet<string>[] = [
   new Set(["a customised user with everything", "a client with everything"]),
   new Set(["an administrator"]),
@@ -26,7 +26,7 @@ const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(no
 const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
 /** Screens that are open at once. */
 const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
-/** Only whose name has this in it, and screens whose address has that. */
+/** Filters: part of a person's name, and of a screen's address. */
 const QUEM = process.env["CONTROLES_QUEM"] ?? "";
 const EVERYWHERE = ".";
 const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
@@ -64,7 +64,7 @@ class Volta {
     this.mundo = mundo;
     this.registro = new Registro(mundo.proprios);
     const sementes = mundo.sementes.filter((path) => ONDE.test(path));
-    // Who comes first presses everything: what takes longest is begun first.
+    // People with most rights press everything: the longest screens begin first.
     const first = sementes.toSorted((a, b) => Number(b.endsWith("/editar")) - Number(a.endsWith("/editar")));
     this.waiting =
       PLENOS[0]?.has(mundo.perfil.nome) === true ? first.flatMap(inteira) : sementes.map((path) => ({ path }));
@@ -83,7 +83,7 @@ class Volta {
     return this.waiting.length === 0 && this.atWork === 0;
   }
 
-  /** What was refused since this was asked. */
+  /** Refusals since the last call. */
   news(): string[] {
     const all = [...this.achados.refused].slice(this.told);
     this.told += all.length;
@@ -99,7 +99,7 @@ class Volta {
   }
 }
 
-/** It takes half an hour: who waits sees where it is. */
+/** It takes half an hour: the output shows how far it is. */
 const tell = (line: string): unknown => process.stdout.write(`${line}\n`);
 
 function tellAll(voltas: readonly Volta[]): string {
@@ -129,7 +129,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** The judge of somebody, by what the people before pressed: those of their own profile first. */
+/** The judge of a person, from earlier people's presses: those of their own profile first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);
@@ -154,7 +154,7 @@ async function visit(crawl: Crawl, volta: Volta, { path, ...visita }: Endereco):
 
 type Become = (crawl: Crawl, volta: Volta) => Promise<void>;
 
-/** What one browser does: the next screen of whoever it is, else of whom fewest are at work for. */
+/** Work of one browser: the next screen of the same person, else of the person with the fewest browsers. */
 async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, moved: EventEmitter): Promise<void> {
   let before: Volta | undefined;
   while (voltas.some((volta) => !volta.isOver)) {
@@ -176,7 +176,7 @@ async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, move
 }
 
 test("no screen offers anybody what the server refuses them", async ({ newPage, signUp, enter, product, watch }) => {
-  // What is refused is judged by the crawl, and what was stopped at its commit is no error here.
+  // The crawl judges refusals, and a request stopped at its commit is no error here.
   watch.allow(/./);
   const voltas = (await criarMundo(product, await signUp(), chosen)).map((mundo) => new Volta(mundo));
   const crawls = await Promise.all(Array.from({ length: TOGETHER }, async () => Crawl.start(await newPage())));

@@ -1,11 +1,11 @@
 import type { Espera } from "./controles.ts";
 
 /**
- * Runs in the page, before the application (`controles.ts` brings it there): knows what is on its way to the server or about to be
- * sent, so that what a press asked for is told apart from what the next one did.
+ * Runs in the page, before the application (`controles.ts` brings it there): knows requests under way or about to be
+ * sent, so that the requests of one press are told apart from those of the next.
  */
 
-/** What is on its way: answers, short pauses after which something is sent, and the last time that something was drawn. */
+/** Activity under way: answers, short pauses before a request, and the time of the last drawing. */
 const busy = { flights: 0, timers: new Set<number>(), drawn: 0 };
 const SHORT_MS = 800;
 const later = window.setTimeout.bind(window);
@@ -33,7 +33,8 @@ new MutationObserver(() => (busy.drawn = performance.now())).observe(document, {
   characterData: true,
 });
 
-// What the server stops at its commit is a passing trouble (503), and that is tried again for half a minute: here it is refused.
+// A request stopped at its commit looks like a passing failure (503), retried for half a minute: here it counts as
+// refused.
 const STOPPED = 503;
 const isStream = (address: string): boolean => address.endsWith("/eventos");
 const plain = window.fetch;
@@ -45,7 +46,7 @@ window.fetch = async (...args) => {
   if (isStream(address)) return plain(...args);
   busy.flights += 1;
   try {
-    // What is about the login belongs to everybody, and cannot be taken back.
+    // The login belongs to everybody, and its changes cannot be taken back.
     const answer = conta && method !== "GET" ? new Response("{}", { status: STOPPED }) : await plain(...args);
     return answer.status === STOPPED ? new Response(await answer.text(), { status: 409 }) : answer;
   } finally {
@@ -59,7 +60,7 @@ Object.defineProperty(XMLHttpRequest.prototype, "status", {
     return real === STOPPED ? 409 : real;
   },
 });
-// The bytes themselves: what is in a file is not told to who watches the requests.
+// The bytes themselves: observers of requests do not see a file's content.
 const sendDescriptor = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "send");
 const sendPlain = sendDescriptor?.value as (
   this: XMLHttpRequest,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before the application (`controles.ts` brings it there): what can be pressed, and pressing it. Only what lies in
- * the topmost layer counts.
+ * Runs in the page, before the application (`controles.ts` brings it there): finds pressable controls, and presses
+ * them. Only the topmost layer counts.
  */
 import type { Controle, Estado, Oferta, Tentativa } from "./controles.ts";
 
@@ -19,7 +19,7 @@ const drawn = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 const visible = (element: Element): boolean => {
   if (drawn(element)) return true;
-  // A ticked box and a chosen file are drawn by what stands around them.
+  // A ticked box and a chosen file are drawn by the elements around them.
   if (!(element instanceof HTMLInputElement) || TYPED.test(element.type)) return false;
   const around = element.closest("label") ?? element.parentElement;
   return around !== null && drawn(around);
@@ -54,7 +54,10 @@ const rowOf = (element: Element, root: Element): Element | null => {
   const row = element.closest('tr, li, article, [role="row"]');
   return row !== null && root.contains(row) && (row.parentElement?.children.length ?? 0) > 3 ? row : null;
 };
-/** Addresses are opened for themselves; a language or an appearance is everybody's; what is typed waits for the button. */
+/**
+ * Skips addresses, which are visited by themselves, language and appearance, which everybody has, and fields, which the
+ * button submits.
+ */
 const passed = (element: Element): boolean =>
   (element.getAttribute("href") ?? "").startsWith("/app") ||
   element.getAttribute("role") === "menuitemradio" ||
@@ -224,7 +227,7 @@ const links = (): string[] =>
     (link) => link.getAttribute("href") ?? "",
   );
 const collect = (): Oferta => ({ controles: found().map(({ controle }) => controle), links: links(), estado: state() });
-/** What says of itself that it opens something has done so, or will not. */
+/** A control that claims to open something has done so by then, or will not. */
 const OPENS_MS = 3000;
 const opened = async (before: number): Promise<void> => {
   const until = performance.now() + OPENS_MS;

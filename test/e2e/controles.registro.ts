@@ -4,8 +4,8 @@ import { callOf } from "./controles.chamadas.ts";
 import type { Person } from "./support.ts";
 
 /**
- * What each control did for the people with most rights, and whether the server would refuse the same to somebody else: their very
- * requests are sent once more with that person's session, and stopped at their commit like everything else.
+ * Effects of each control for the people with most rights, and whether the server would refuse them to somebody else:
+ * the same requests are sent once more with that person's session, and stopped at their commit like everything else.
  */
 
 /** One request, as the page made it. */
@@ -17,7 +17,7 @@ export type Chamada = {
   readonly body: Buffer | null;
 };
 
-/** What a press did. */
+/** Effect of a press. */
 export type Feito = {
   readonly controle: Controle;
   readonly chamadas: readonly Chamada[];
@@ -71,11 +71,11 @@ export class Registro {
   }
 }
 
-/** Documents take seconds to be made, and who may have one may have it in every form. */
+/** Documents take seconds to be made, and one form proves the permission for all. */
 const COSTLY: ReadonlySet<string> = new Set(["getPdf", "getExcel", "getAlbum"]);
-/** Who has not stored a signature yet is told so with 404. */
+/** The server answers 404 to people who have not stored a signature yet. */
 export const TELLS: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** Whose password was given long ago is asked for it again, whoever they are. */
+/** A person whose password was given long ago is asked for it again, with any rights. */
 export const ASKS = "confirmar_senha";
 export const codigoOf = (body: unknown): string => {
   const { codigo } = body as { codigo?: unknown };
@@ -96,7 +96,7 @@ export class Juiz {
   private readonly registros: readonly Registro[];
   private readonly quem: Person;
   private readonly proprios: Proprios;
-  /** Menus and windows are opened all the same, and what is in them is judged one by one. */
+  /** Menus and windows are opened all the same, and their entries are judged one by one. */
   private readonly opens: boolean;
   private readonly known = new Map<string, Promise<boolean>>();
   /** Why something is to be pressed. */
@@ -118,7 +118,7 @@ export class Juiz {
     const general = common(way, this.proprios);
     const found = this.registros
       .map((registro) => registro.of(general))
-      // Of several of one name it is this one only where there are as many.
+      // Among controls of one name the one at the same position counts, if there are equally many.
       .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
     const [feito] = found ?? [];
     if (found === undefined || feito === undefined) return this.because("unknown", way);

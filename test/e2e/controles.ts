@@ -4,14 +4,14 @@ import sharp from "sharp";
 import type { Page } from "./support.ts";
 
 /**
- * What a page offers to be pressed, and how it is pressed: in the page itself, so that hundreds of controls take seconds. Only what
- * lies in the topmost layer (menu, list, window, else the page) counts: that is what a person can reach.
+ * Controls that a page offers, and how to press them: in the page itself, so that hundreds take seconds. Only the
+ * topmost layer (menu, list, window, else the page) counts: a person can reach no other.
  */
 
 export type Controle = {
   /** Kind and name; the same name again carries a number. */
   readonly key: string;
-  /** What is alike in a list of many: kind and the first words of the name. */
+  /** Common to equal entries of a list: kind and the first words of the name. */
   readonly shape: string;
   /** In the header or a menu of the page, which are on every screen. */
   readonly shell: boolean;
@@ -25,7 +25,7 @@ export type Controle = {
 
 export type Estado = {
   readonly path: string;
-  /** How many layers are open, and the topmost one's name and role. */
+  /** Number of open layers, and the topmost one's name and role. */
   readonly layers: number;
   readonly layer: string;
   readonly kind: string;
@@ -47,7 +47,7 @@ export type Tentativa = { readonly before: Estado; readonly after: Estado };
 
 type InPage = {
   collect: () => Oferta;
-  /** Fills what is empty, presses, and waits until nothing moves; null when it is not there. */
+  /** Fills empty fields, presses, and waits until nothing moves; null when it is not there. */
   attempt: (key: string, filled: boolean, opens: boolean) => Promise<Tentativa | null>;
   state: () => Estado;
   /** Closes the topmost layer, as a person would. */
@@ -57,13 +57,15 @@ type InPage = {
 export type Espera = {
   /** Until nothing moves any more. */
   readonly settled: () => Promise<void>;
-  /** As if the application had not asked for it. */
+  /** Schedules work that the application does not see. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
 const IN_PAGE = ["controles.espera.ts", "controles.page.ts"].map((name) => new URL(name, import.meta.url));
 
-/** From the next page on, controls can be collected and pressed, and what the server stops at its commit is not tried again. */
+/**
+ * From the next page on, controls can be collected and pressed, and requests stopped at their commit are not retried.
+ */
 export async function prepare(page: Page): Promise<void> {
   const scripts = IN_PAGE.map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")));
   const foto = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#8a6" } })

@@ -78,7 +78,7 @@ export const TODOS: readonly Perfil[] = [
 export type Mundo = {
   readonly perfil: Perfil;
   readonly quem: Person;
-  /** Where to begin, beside what is offered there; each is visited for itself though others look alike. */
+  /** Start pages, beside the links found there; each is visited although others look alike. */
   readonly sementes: readonly string[];
   /** Ids that are another for each person. */
   readonly proprios: ReadonlyMap<string, string>;
@@ -134,7 +134,7 @@ async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras:
 
 type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
 
-/** Where this person's screens begin; `paraAssinar` is theirs alone. */
+/** Start pages of this person; `paraAssinar` is theirs alone. */
 function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
   const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
   const cheio = caminho(obraId, relatorioId);
@@ -150,7 +150,7 @@ function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ..
   return [...comuns, ...editaveis, aprovado, ...editaveis.map((each) => `${each}/editar`)];
 }
 
-/** One company for all of these people; what they may open is theirs before nothing stays any more. */
+/** One company for all of these people; the things they may open are made before changes stop being kept. */
 export async function criarMundo(product: Product, ana: Person, perfis: readonly Perfil[]): Promise<Mundo[]> {
   const { api } = product;
   // The trial has fewer reports a day than there are people.
@@ -163,7 +163,8 @@ export async function criarMundo(product: Product, ana: Person, perfis: readonly
   const logo = { name: "assinatura.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
   const mundos: Mundo[] = [];
   for (const [n, perfil] of perfis.entries()) {
-    // A change of who signs reaches every report that waits, so each has a work of their own. They are of it when they are chosen.
+    // A change of signers reaches every waiting report, so each has a work of its own. They are members of it when they
+    // are chosen.
     const { _id: assinada } = await createObra(api, ana, `Obra assinada ${String(n)}`);
     const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
     const quem = await criarPessoa(product, ana, perfil, obras);

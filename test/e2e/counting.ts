@@ -1,6 +1,9 @@
 import type { Page } from "./support.ts";
 
-/** What a person's hands do on a page, counted by the page itself: a tap is a pointer going down, a character what arrives in a field. */
+/**
+ * Work of a person's hands on a page, counted by the page itself: a tap is a pointer going down, a character is one
+ * that arrives in a field.
+ */
 export type Hands = { readonly taps: number; readonly characters: number };
 
 type Counted = { contado?: { taps: number; characters: number } };

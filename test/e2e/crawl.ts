@@ -7,8 +7,8 @@ import type { Page } from "./support.ts";
 import { c } from "./texts.ts";
 
 /**
- * Presses what the screens offer a person, deeper and deeper, and keeps what the server refused them for who they are. With a judge
- * (`controles.registro.ts`), only what it cannot decide, and what it says would be refused.
+ * Presses the controls offered to a person, deeper and deeper, and keeps the server's refusals for lack of permission.
+ * With a judge (`controles.registro.ts`), only undecided ones, and expected refusals.
  */
 
 const DEEPEST = 4;
@@ -25,11 +25,11 @@ export const patternOf = (href: string): string =>
 const NOWHERE: Estado = { path: "?", layers: 0, layer: "", kind: "", looks: "", alerts: [] };
 const REFUSAL = /sem permissão|não encontrad/i;
 
-/** What is known of one person, from all their screens. */
+/** Findings about one person, from all their screens. */
 export class Achados {
-  /** What was refused, with the screen and the controls that led there. */
+  /** Refusals, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
-  /** Where the way back was not found, and what was left out therefore. */
+  /** Screens without a way back, and the controls left out therefore. */
   readonly lost: string[] = [];
   readonly calls = new Set<string>();
   /** Addresses that were offered. */
@@ -40,7 +40,7 @@ export class Achados {
 /** Controls of one screen. */
 export type Contagem = {
   pressed: number;
-  /** By what the same control did for somebody with most rights. */
+  /** Count of controls judged by the same control's effect for somebody with most rights. */
   judged: number;
 };
 
@@ -91,7 +91,7 @@ export class Crawl {
     return new Crawl(page);
   }
 
-  /** From now on as whoever `enter` logs in. */
+  /** Continues as the person that `enter` logs in. */
   async become(enter: (path: string) => Promise<void>, achados: Achados, { registro, juiz }: Way = {}): Promise<void> {
     await this.page.context().clearCookies();
     await this.page.goto("/icone.svg");
@@ -147,13 +147,13 @@ export class Crawl {
     }
     if (before === null) return null;
     await this.settle();
-    // Twice: what came is at work only then.
+    // Twice: code that arrived runs only then.
     if (this.loaded) await this.settle();
     const after = await this.state();
     return { before: before === "left" ? NOWHERE : before.before, after };
   }
 
-  /** As a link does, where nothing was left behind: loading everything again is most of what a screen costs. */
+  /** Navigates like a link, where nothing was left behind: a full load is most of a screen's cost. */
   private async follow(path: string): Promise<boolean> {
     const { layers, path: at } = await this.state();
     if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;
@@ -279,7 +279,7 @@ export class Crawl {
     return /usuarios$|relatorios$/.test(this.pattern) ? ALIKE_IN_STATES : ALIKE;
   }
 
-  /** Presses it, and then what it opened; where that left the page, or null when it was not there. */
+  /** Presses it, and then the controls it opened; returns the address it led to, or null when it was missing. */
   private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<Estado | null> {
     const way = [...chain, next];
     this.at = this.nameOf(way);
@@ -319,7 +319,7 @@ export class Crawl {
     this.at = `${this.pattern} > opened`;
     this.noting = null;
     await this.open(path);
-    // Who may not edit a report is led to its view.
+    // People who may not edit a report are led to its view.
     this.screenKey = (await this.state()).path;
     // A notice of the screen before may still stand beside this one.
     const main = this.page.getByRole("main");

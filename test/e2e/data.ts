@@ -6,7 +6,7 @@ import type { Out } from "../support/http.ts";
 import type { Product } from "./product.ts";
 import type { Person } from "./support.ts";
 
-/** What journeys find already there, made through the API. */
+/** Data that journeys find in place, made through the API. */
 
 type Api = Product["api"];
 

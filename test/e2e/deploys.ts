@@ -8,7 +8,10 @@ export type Deploys = {
   readonly deploy: () => void;
 };
 
-/** A product whose web is deployed again while pages are open: the files are the same, the worker says that they are not. */
+/**
+ * Serves the product's web as if it were deployed again while pages are open: the files are the same, the worker
+ * reports a new version.
+ */
 export async function withDeploys(product: string, use: (deploys: Deploys) => Promise<void>): Promise<void> {
   let version = 0;
   const proxy = createServer((request, answer) => {

@@ -62,7 +62,7 @@ async function type(page: Page, seed: number, edits: number): Promise<void> {
   const next = random(seed);
   for (let n = 0; n < edits; n += 1) {
     const { key } = REGISTERS[next(REGISTERS.length)] ?? rain;
-    // Each value once over both browsers: what is found in the history is this very edit.
+    // Each value once over both browsers: a value found in the history is this very edit.
     await field(page, key).fill(String(seed * 1000 + n));
     if (next(4) === 0) await page.keyboard.press("Tab");
   }

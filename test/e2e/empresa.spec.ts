@@ -12,7 +12,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, contas, criar, dia, emp, registro, rel, say } from "./texts.ts";
 
-/** The company on its reports: captions, logos, rules; and who opened and changed a report. */
+/** The company on its reports: captions, logos, rules; and the readers and editors of a report. */
 
 const run = promisify(execFile);
 /** Made again: each journey has its own day. */
@@ -221,7 +221,8 @@ test("the head of a complete work names who is who", { tag: "@desk" }, async ({ 
   await expect(foot).toContainText(new RegExp(`Criado por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
   await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
 
-  // Approved, it is shown as it was, whatever its work says since; the page on paper says that it is not the sealed document.
+  // Approved, it is shown as it was, even if its work changes; the page on paper says that it is not the sealed
+  // document.
   await approve(product, ana, { obraId, relatorioId });
   const changed = { nome: "Escola Água Limpa", ...obra, cliente: "Consórcio Novo", dataFim: day(400) };
   expect((await product.api("updateObra", { as: ana, params: { obraId }, body: changed })).status).toBe(200);

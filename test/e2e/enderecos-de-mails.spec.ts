@@ -18,7 +18,7 @@ const RIGHTFUL: readonly Kind[] = ["dentro", "em outra empresa", "sem sessao"];
 type Case = {
   readonly nome: string;
   readonly address: string;
-  /** What each kind of person must find. */
+  /** Expected result for each kind of person. */
   readonly finds: (page: Page, kind: Kind) => Promise<void>;
   /** Kinds that the run of `npm test` looks at. */
   readonly share?: readonly Kind[];
@@ -235,7 +235,7 @@ test("the address of a mail ends at its report, or says what became of it", asyn
 }, testInfo) => {
   const isProof = process.env["PROVE"] === "1";
   test.setTimeout(isProof ? 1_800_000 : 180_000);
-  // What is gone, of another company or without right is refused.
+  // Things deleted, of another company or without permission are refused.
   watch.allow(/^answer: \S+ \S+ 4\d\d$/);
   const mundo = await prepare(product, signUp);
   const cases = casesOf(mundo);

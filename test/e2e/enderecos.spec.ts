@@ -3,7 +3,7 @@ import { createObra, createRelatorio, day, fotos, sampleObra } from "./data.ts";
 import { expect, pageTitle, test } from "./support.ts";
 import { c, contas, dia, EM, obras, say } from "./texts.ts";
 
-/** Where addresses lead, what the frame around every screen offers, and the first page of a work. */
+/** Targets of addresses, the frame around every screen, and the first page of a work. */
 
 const { sobre, navegacao: nav } = EM.pt;
 
@@ -193,7 +193,7 @@ test(
       await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
     for (const place of [obras.informacoes, obras.modelos_da_obra, obras.usuarios_da_obra, obras.documentos_da_obra])
       await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
-    // Where one stands is in sight, also at the end of a menu that is longer than the window.
+    // The current entry is in sight, also at the end of a menu longer than the window.
     await page.setViewportSize({ width: 1440, height: 640 });
     await numeros.getByRole("link", { name: obras.documentos_da_obra }).click();
     await expect(page).toHaveURL(/\/documentos$/);

@@ -78,7 +78,7 @@ test(
     const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: UPLOAD_BYTES_PER_SECOND };
     const connect = (offline: boolean): Promise<unknown> =>
       line.send("Network.emulateNetworkConditions", { ...conditions, offline });
-    // What works with files is there: offline its code would not come.
+    // The code that works with files is loaded: offline it could not be.
     const adding = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
     await expect(gallery.getByRole("button", { name: adding })).toBeVisible();
     await connect(true);

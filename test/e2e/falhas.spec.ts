@@ -2,7 +2,7 @@ import { createObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, EM, obras, say } from "./texts.ts";
 
-/** What a person sees when a call fails, and what the fields and notices of every screen have in common. */
+/** Messages for a call that fails, and the common rules of fields and notices on every screen. */
 
 const save = (page: Page) => page.getByRole("button", { name: c.salvar, exact: true });
 
@@ -74,7 +74,7 @@ test(
     const work = page.getByRole("link", { name: /Ponte Velha/ }).first();
     await expect(work).toBeVisible();
     await product.setTrialDays(ana.empresaId, 0);
-    // Not by the mouse: what is fetched when it comes near would lead away before the click.
+    // Not by the mouse: prefetching on approach would redirect before the click.
     await work.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/contratar$/);
     await expect(page.getByRole("heading", { level: 1, name: EM.pt.plano.acabou })).toBeVisible();
@@ -142,7 +142,7 @@ test(
     await page.route("**/perfil-usuario/idioma", (route) =>
       route.fulfill({ status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } }),
     );
-    // The notice leaves with the page: whoever looks must look while it stands.
+    // The notice leaves with the page: the observer must run while it stands.
     await page.evaluate(() => {
       const look = (): void => {
         const said = document.querySelector('[role="alert"]')?.textContent ?? "";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "./support.ts";
 
-/** Returns once nothing has been fetched for two seconds: also what the page fetches ahead, for later taps, is there. */
+/** Returns once nothing has been fetched for two seconds, prefetches included. */
 export async function allFetched(page: Page): Promise<void> {
   let before = -1;
   await expect

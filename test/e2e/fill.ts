@@ -4,7 +4,7 @@ import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { expect, type Locator, type Page } from "./support.ts";
 import { c, chk, mao, mat, mid, rel, say } from "./texts.ts";
 
-/** A person writes the example day into the edit page, section by section, by what is on the screen. */
+/** Types the example day into the edit page, section by section, as a person would. */
 
 type Relato = (typeof dia)["relatorio"];
 type Horario = { inicio: string; fim: string };
@@ -108,7 +108,7 @@ export async function fillEquipment(page: Page, entries: Relato["equipamentos"])
   }
 }
 
-/** What the button opens to choose files. */
+/** File chooser of the button. */
 async function chooserOf(page: Page, button: Locator): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();

@@ -7,7 +7,7 @@ import { atv, c, rel } from "./texts.ts";
  * a press meant for an entry would land where the list no longer is.
  */
 
-/** What Mantine places beside something: a list, a menu, a calendar. */
+/** Elements that Mantine floats beside others: lists, menus, calendars. */
 const FLOATING = ["Select", "Menu", "Popover"].map((kind) => `.mantine-${kind}-dropdown`).join(", ");
 
 type Box = { top: number; left: number; bottom: number; right: number };
@@ -43,12 +43,12 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
       }),
     FLOATING,
   );
-  // Where it is, and at once: a locator's own press would scroll first.
+  // Press at its position at once: a locator's own press would scroll first.
   await page.mouse.click(x + width / 2, y + height / 2);
   return boxes;
 }
 
-/** Presses `control` on a machine so many times slower; what opens stays where it is first seen, beside it. */
+/** Presses `control` on a machine so many times slower; the opened list stays where it first appears, beside it. */
 async function expectToStand(page: Page, control: Locator, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
@@ -79,7 +79,7 @@ async function bringTo(control: Locator, y: number): Promise<void> {
       dialog.scrollTop += element.getBoundingClientRect().top - wanted;
       return Math.abs(element.getBoundingClientRect().top - wanted);
     }, y);
-  // What is still to come above it pushes it down.
+  // Elements that still appear above push it down.
   await expect.poll(scroll).toBeLessThan(1);
 }
 

@@ -1,21 +1,24 @@
 import { expect, type Page } from "./support.ts";
 
-/** What Esc closes is closed within a frame or two. */
+/** Esc closes within a frame or two. */
 const CLOSED_MS = 1000;
 
-/** What TanStack's router leaves on the window. */
+/** TanStack's router on the window. */
 type Router = {
   navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
   state: { isLoading: boolean; status: string };
 };
 
-/** How a navigation goes on, kept on the window: a promise that the page itself drops would be collected while it is awaited. */
+/**
+ * Navigation under way, kept on the window: a promise that the page itself drops would be collected while it is
+ * awaited.
+ */
 type Going = { isDone: boolean };
 type Window = { __TSR_ROUTER__: Router; __going?: Going };
 
 /**
- * Goes to an address within the open application, as a link does but without asking about what was typed; resolves when the page is
- * drawn. A full load compiles every script again, which is most of what looking at a screen costs.
+ * Goes to an address within the open application, like a link but without asking about unsaved input; resolves when the
+ * page is drawn. A full load compiles every script again, which is most of a screen's cost.
  */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -45,7 +48,7 @@ async function go(page: Page, path: string): Promise<void> {
   }).toPass({ intervals: [10, 20, 40], timeout: 20_000 });
 }
 
-/** Closes what is open, as Esc does; false when something would stay, such as a question about what was typed. */
+/** Closes open windows, as Esc does; false when something would stay, such as a question about unsaved input. */
 async function closeWindows(page: Page): Promise<boolean> {
   const windows = page.locator("[role=dialog], [role=menu], [role=listbox]").filter({ visible: true });
   for (let left = await windows.count(); left > 0;) {
@@ -59,7 +62,7 @@ async function closeWindows(page: Page): Promise<boolean> {
   return true;
 }
 
-/** A page of its own frame that anybody reads: what is left for it is left whole, header and menu too. */
+/** A public page with its own frame: leaving for it unmounts everything, header and menu too. */
 const ELSEWHERE = "/termos-de-uso";
 
 /** Goes to an address as if it were opened again; loads it where a window cannot be closed, for some outlive their page. */

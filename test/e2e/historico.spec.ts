@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
-/** Two values for one field are a choice; what was can be read and brought back. */
+/** Two values for one field are a choice; former values can be read and brought back. */
 
 const reg = EM.pt.registro;
 
@@ -36,7 +36,9 @@ async function save(product: Product, as: Person, { obraId, relatorioId }: Open,
   return answer.body;
 }
 
-/** Bruno replaces what Ana wrote without having seen it: a number, a text, and a removed activity that she changed. */
+/**
+ * Bruno overwrites Ana's changes without having seen them: a number, a text, and a removed activity that she changed.
+ */
 async function disagree(product: Product, open: Open): Promise<void> {
   const { versao } = await readRelatorio(product.api, open.ana, open);
   const pedreiro = (quantidade: number) => ({
@@ -77,7 +79,7 @@ test("two values for one field: told at the field with both, one tap decides eac
 }) => {
   const open = await report(product, await signUp());
   await disagree(product, open);
-  // Both see it: the one whose value was replaced, and the one who replaced it.
+  // Both see it: the person whose value was replaced, and the one who replaced it.
   const other = await newPage();
   await enter(other, open.bruno, `${open.path}/editar`);
   await expect(other.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
@@ -139,7 +141,7 @@ test("two browsers, one without a network for a while: both changes stay, and th
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 
   await other.context().setOffline(false);
-  // The one who came later is asked, and so is the one who was replaced.
+  // The later author is asked, and so is the one who was replaced.
   await expect(chip(other, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });
   await expect(entrance(other)).toHaveValue("07:00");
   await expect(chip(page, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });

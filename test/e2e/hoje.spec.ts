@@ -7,7 +7,7 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { hoje, ina, say } from "./texts.ts";
 
-/** The home: what is to be done, and one tap to do it. */
+/** The home: today's tasks, and one tap for each. */
 
 const OBRAS = 40;
 const FALTAM = 3;
@@ -131,7 +131,7 @@ test(
     for (const [, bytes] of inside) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
     await both.uncheck();
     await page.getByRole("checkbox", { name: say(hoje.escolher, { obra: "Torre Norte" }) }).check();
-    // What is chosen leads to what waits in it, one report of two.
+    // The choice leads to its waiting reports, here one of two.
     const outro = await readRelatorio(product.api, ana, { obraId: sul._id, relatorioId: doSul._id });
     const review = { versao: outro.versao, status: { id: 3 } };
     const params = { obraId: sul._id, relatorioId: doSul._id };
@@ -159,7 +159,7 @@ test("a photo goes from the home straight into today's report", async ({ page, s
   await expect.poll(async () => (await readRelatorio(product.api, ana, ids)).galeriaDeFotos?.length).toBe(1);
 });
 
-test("who may not write, a client and somebody without works see a home that makes sense", async ({
+test("readers, clients and people without works see a home that makes sense", async ({
   signUp,
   enter,
   product,
@@ -188,7 +188,7 @@ test("who may not write, a client and somebody without works see a home that mak
   await expect(rows(cliente)).toHaveCount(1);
   await expect(rows(cliente).getByRole("button")).toHaveCount(0);
   await expect(cliente.getByText(hoje.estado_falta)).toHaveCount(0);
-  // On a desk neither is offered what they may not do, nor a client what they are not told of.
+  // On a desk neither person sees buttons they may not use, nor a client facts hidden from them.
   for (const page of [leitor, cliente]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole("table", { name: hoje.obras_de_hoje })).toBeVisible();

@@ -5,7 +5,7 @@ import { createRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
 
-/** Printing: what a report can be printed as, and the reports of a period in one file. */
+/** Printing: the forms of a report, and the reports of a period in one file. */
 
 const NOME = `${imp.formato_pdf} · 01/01/2026 – 31/01/2026`;
 
@@ -102,7 +102,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
   await expectAccessible(slow, "the tab of a document that takes long", "dark");
   if (test.info().project.name === "phone") await expectTouchTargets(slow, "the tab of a document that takes long");
   const closed = slow.waitForEvent("close");
-  // The tab may be gone before the click is said to be done: that it closes is what counts.
+  // The tab may be gone before the click resolves: only its closing matters.
   const cancel = slow.getByRole("button", { name: imp.cancelar, exact: true });
   await Promise.all([closed, cancel.click().catch(() => undefined)]);
 

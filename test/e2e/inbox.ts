@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person } from "./support.ts";
 import { ina, rdo } from "./texts.ts";
 
-/** What the journeys of the approver's inbox share. */
+/** Shared by the journeys of the approver's inbox. */
 
 export const INBOX = "/app/relatorios-aguardando-aprovacao";
 

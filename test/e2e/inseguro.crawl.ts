@@ -3,7 +3,7 @@ import { expect, test as base } from "./support.ts";
 import { EM } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** Plain HTTP on a local network: every screen opens, and what needs a secure page elsewhere finds another way here. */
+/** Plain HTTP on a local network: every screen opens, and features that need a secure page have a fallback. */
 
 const test = base.extend({
   baseURL: async ({ product }, use) => {
@@ -15,7 +15,7 @@ const test = base.extend({
 const IGNORED = /^console: The Cross-Origin-Opener-Policy header has been ignored/;
 const { sobre, atividades } = EM.pt;
 
-test("what copies and what makes ids", async ({ page, signUp, enter, product, watch }) => {
+test("copying and making ids work", async ({ page, signUp, enter, product, watch }) => {
   watch.allow(IGNORED);
   const ana = await signUp();
   await enter(page, ana, "/app/suporte");

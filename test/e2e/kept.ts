@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { wholeEditPage } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** Everything that this browser keeps of what was typed, from its strict store. */
+/** Everything that this browser keeps of unsaved input, from its strict store. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("canteiro.digitado."));
@@ -46,9 +46,9 @@ export function writeKept(page: Page, name: string, rows: readonly object[]): Pr
   );
 }
 
-/** What the application asks of its stores, from the next document on. */
+/** Calls of the application to its stores, from the next document on. */
 type WatchedStores = {
-  /** How durable its writes on this page were asked to be, each kind once. */
+  /** Durabilities that this page requested for its writes, each kind once. */
   durabilities: () => Promise<readonly string[]>;
   /** Closes every handle behind its back: each of them is dead, as after a connection that the browser lost. */
   closeHandles: () => Promise<void>;
@@ -108,7 +108,10 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (Reflect.get(globalThis, "letWritesEnd") as () => void)());
 }
 
-/** Presses 'copy' in the window of what was typed. @returns what can be pasted then */
+/**
+ * Presses 'copy' in the window of unsaved input.
+ * @returns the text on the clipboard
+ */
 export async function copyTyped(page: Page, window: Locator): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await window.getByRole("button", { name: rel.rascunho_copiar }).click();

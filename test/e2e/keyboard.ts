@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "./support.ts";
 import { tec } from "./texts.ts";
 
-/** What somebody without a mouse does. */
+/** Acts of a person without a mouse. */
 
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);

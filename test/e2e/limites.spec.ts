@@ -136,7 +136,7 @@ test("five tiles of a gallery and how many more; an occurrence's photos go with 
   expect((await readRelatorio(product.api, ana, params)).ocorrencias).toMatchObject([{ maisOpcoes: false, fotos: [] }]);
 });
 
-test("what is no time stays in its field, which says so when it is left", async ({ page, openReport }) => {
+test("input that is no time stays in its field, which says so when it is left", async ({ page, openReport }) => {
   await openReport();
   const entrada = section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
   await entrada.fill("29:99");
@@ -185,7 +185,7 @@ const frames = (page: Page, n: number): Promise<void> =>
   }, n);
 
 test(
-  "what comes after the first picture comes at once: nothing moves under a finger on its way down",
+  "everything after the first picture comes at once: nothing moves under a finger on its way down",
   { tag: "@both" },
   async ({ page, openReport }) => {
     const code = Promise.withResolvers<undefined>();
@@ -203,7 +203,7 @@ test(
     await expect(film.or(photo)).toHaveCount(0);
     code.resolve(undefined);
     await expect(film).toBeVisible();
-    // Nothing is waited for any more.
+    // The photo is not waited for any more.
     expect(await photo.count()).toBeGreaterThan(0);
   },
 );

@@ -91,7 +91,7 @@ test(
     await choose(page, lista.filtro_ano).selectOption("2025");
     await expect(dates(page)).toHaveText([/^31\/12\/2025/]);
     await expect(choose(page, lista.filtro_mes).getByRole("option")).toHaveText([lista.filtro_mes, "dezembro (1)"]);
-    // What is invalid in the address is left out.
+    // Invalid values in the address are ignored.
     await page.goto(`${path}?ano=1999&mes=4&status=x`);
     await expect(dates(page)).toHaveCount(5);
   },
@@ -127,7 +127,7 @@ test("more than thirty come when asked for; a page that does not come says why",
 });
 
 test(
-  "J and K walk over the reports, Enter opens one, and whoever comes back goes on there",
+  "J and K walk over the reports, Enter opens one, and coming back continues there",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const ana = await signUp();
@@ -187,7 +187,7 @@ test(
     await expect(beside.getByText("Ciente")).toBeVisible();
     await expectAccessible(page, "report beside the list", "light");
     await expectNoOverflow(page, "report beside the list");
-    // A press shows it too; what was shown is there after a reload.
+    // A press shows it too; the shown report is there after a reload.
     await dates(page).nth(0).click();
     await expect(day("10/02/2026")).toBeVisible();
     await page.reload();

@@ -148,7 +148,7 @@ test("a forgotten password is recovered by mail, and old sessions end", async ({
   await page.goto("/login");
   await page.getByLabel(contas.email).fill(ana.email);
   await page.getByRole("link", { name: contas.esqueci_senha }).click();
-  // What was typed at the login is not asked for twice.
+  // The e-mail typed at the login is not asked for twice.
   await expect(page.getByLabel(contas.email)).toHaveValue(ana.email);
   await page.getByRole("button", { name: contas.enviar_link }).click();
   await expect(page.getByText(say(contas.link_enviado, { email: ana.email }))).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, type Page } from "./support.ts";
 
 /**
- * What a careful eye would send back, as rules: no word is broken in its middle while there is room for it elsewhere, a count
- * is behind the title's last word, cards stand equally far apart, a choice is not cut, what can be chosen or filled is seen in
- * the sun and so is what was chosen (3:1 around it, WCAG 1.4.11), and what scrolls in a window passes below its head and foot.
+ * Rules of a careful eye: no word breaks in its middle while there is room for it elsewhere, a count stands behind the
+ * title's last word, cards are equally far apart, a choice is not cut, controls and chosen ones are visible in the sun
+ * (3:1 around them, WCAG 1.4.11), and scrolling content of a window passes below its head and foot.
  */
 export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
 
@@ -62,7 +62,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return [`count far from its title: "${words(title)}"`];
         });
 
-    /** Cards below each other, whoever their parent is. */
+    /** Cards below each other, with any parent. */
     const CARD_GAP = 16;
     const unevenCards = (): string[] =>
       [...document.querySelectorAll("main section[data-card] + section[data-card]")].filter(visible).flatMap((card) => {
@@ -117,7 +117,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         .flatMap((field) => {
           const box = field.getBoundingClientRect();
           const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
-          // What has no edge of its own is in a frame that has one, or is read by its words.
+          // An element without an edge is in a frame that has one, or is read by its words.
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);
@@ -130,7 +130,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
 
-    /** What is chosen among others, or open in a menu, has an edge, a fill or a sign of its own. */
+    /** A chosen option, or one open in a menu, has an edge, a fill or a sign of its own. */
     const CHOSEN = [
       "fieldset input[type=radio]:checked + span",
       "nav a[aria-current], nav a[data-status=active], nav button[aria-current]",
@@ -154,7 +154,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         return best >= SEEN ? [] : [`chosen, and hardly seen (${best.toFixed(1)}): "${words(one)}"`];
       });
 
-    /** Nothing of what scrolls shines through the head or the foot of a window. */
+    /** Nothing scrolling shines through the head or the foot of a window. */
     const drawnOver = (): string[] =>
       [...document.querySelectorAll("[role=dialog] *")]
         .filter((bar) => getComputedStyle(bar).position === "sticky" && visible(bar))

@@ -236,7 +236,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   await quantity.fill("9");
   await quantity.blur();
   await expect(quantity).toHaveValue("3");
-  // What is typed is read, or refused where it stands: never another number.
+  // Input is read, or refused in its field: never taken as another number.
   await quantity.fill("2,5");
   await expect(labour(page).getByText(say(c.lido_como, { n: 2 }))).toBeVisible();
   await quantity.fill("123456");
@@ -257,7 +257,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   ]);
 });
 
-test("switching the kind of labour asks first and empties both lists; only who changes works is offered it", async ({
+test("switching the kind of labour asks first and empties both lists; only people who change works see it", async ({
   page,
   newPage,
   product,

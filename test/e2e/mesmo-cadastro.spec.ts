@@ -47,7 +47,7 @@ test(
     await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
     await expect(clash(page)).toContainText("Rui");
     await expect(clash(page)).toContainText("Sara");
-    // What only one of them changed is no question.
+    // A field that only one of them changed raises no question.
     await expect(clash(page).getByRole("radiogroup")).toHaveCount(1);
     await button(clash(page), edicao.voltar).click();
     await expect(field(page, obras.responsavel)).toHaveValue("Rui");

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** What a device keeps of files on their way, and who may add them. */
+/** Files under way on a device, and the people who may add them. */
 
 type Place = { obraId: string; relatorioId: string };
 
@@ -98,7 +98,7 @@ test("a photo whose activity is deleted while it waits is not lost: it goes into
     body: { versao: now.versao, atividades: [] },
   });
   expect(emptied.status).toBe(200);
-  // The page follows; what waits for a place that is gone is shown in the gallery.
+  // The page follows; uploads for a removed place are shown in the gallery.
   await expect(gallery(page).getByRole("img", { name: "Landscape_0.jpg" })).toBeVisible({ timeout: 30_000 });
   await page.unroute("**/concluir");
   await expect(gallery(page).getByText(new RegExp(mid.item_sumiu))).toBeVisible({ timeout: 60_000 });

@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Photos, videos, attachments and signatures: a queue that survives everything, and what people do with what arrived. */
+/** Photos, videos, attachments and signatures: a queue that survives everything, and acts on received files. */
 
 type Place = { obraId: string; relatorioId: string };
 
@@ -56,7 +56,7 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
 const choosePhotos = (page: Page, within: Locator, files: string[]): Promise<void> =>
   choose(page, within, new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`), files);
 
-/** What the line carries, in bytes per second; 0 = it is cut. */
+/** Bytes per second of the line; 0 = it is cut. */
 type Line = (bytesPerSecond: number) => Promise<void>;
 
 /** A line that can be slow or cut, so that there is a middle to be cut in. */

@@ -89,7 +89,7 @@ test(
   },
 );
 
-test("a section that is switched off while somebody writes in it: told, shown what is not saved, and the rest goes on", async ({
+test("a section switched off while somebody writes in it: a notice shows the unsaved text, and the rest is saved", async ({
   product,
   page,
   signUp,
@@ -108,13 +108,13 @@ test("a section that is switched off while somebody writes in it: told, shown wh
   await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
   await newComment.fill("Escrito tarde demais");
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  // What cannot be saved can be read once more.
+  // Unsavable input can be read once more.
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
   await expect(newComment).toHaveCount(0);
-  // The page goes on saving what it still has.
+  // The page goes on saving the other fields.
   await fillHours(page, {
     expedienteInicio: "07:00",
     expedienteFim: "17:00",

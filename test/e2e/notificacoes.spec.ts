@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, contas, rdo, say } from "./texts.ts";
 
-/** What happens to a report reaches the person it concerns, on the bell and on the list. */
+/** An event of a report reaches the person concerned, on the bell and on the list. */
 
 type Params = { obraId: string; relatorioId: string };
 
@@ -43,7 +43,7 @@ async function prepare(product: Product, ana: Person) {
   return { bruno, marcia, params: { obraId, relatorioId } };
 }
 
-/** Coming back to the window, as somebody who looked at something else. */
+/** Coming back to the window after a look at something else. */
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
 
@@ -97,29 +97,33 @@ test("a client's comment: the bell says so, the list shows it, opening it reads 
   await expect(page.getByRole("button", { name: not.marcar_todas })).toHaveCount(0);
 });
 
-test("what is switched off is not told", { tag: "@desk" }, async ({ page, signUp, enter, product, isMobile }) => {
-  const { bruno, marcia, params } = await prepare(product, await signUp());
-  await enter(page, bruno, "/app/notificacoes");
-  await page.getByRole("link", { name: not.escolher }).click();
-  await expect(page).toHaveURL("/app/cadastros/perfil/notificacoes");
-  const off = (meio: string) =>
-    page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
-  for (const meio of [not.no_aplicativo, not.por_email]) {
-    await expect(off(meio)).toBeChecked();
-    await off(meio).press(" ");
-    await expect(off(meio)).not.toBeChecked();
-  }
-  const kept = async () => (await product.api("getPreferenciasDeNotificacao", { as: bruno })).body.comentario;
-  await expect.poll(kept).toEqual({ app: false, email: false });
-  await expectAccessible(page, "preferences", "light");
-  await expectNoOverflow(page, "preferences");
-  if (isMobile) await expectTouchTargets(page, "preferences");
-  await comment(product, marcia, params, "Ninguém precisa saber.");
-  await page.reload();
-  await expect(off(not.por_email)).not.toBeChecked();
-  await page.getByRole("banner").getByRole("link", { name: c.notificacoes, exact: true }).click();
-  await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
-});
+test(
+  "events that are switched off are not notified",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product, isMobile }) => {
+    const { bruno, marcia, params } = await prepare(product, await signUp());
+    await enter(page, bruno, "/app/notificacoes");
+    await page.getByRole("link", { name: not.escolher }).click();
+    await expect(page).toHaveURL("/app/cadastros/perfil/notificacoes");
+    const off = (meio: string) =>
+      page.getByRole("switch", { name: say(not.preferencia_de, { evento: not.pref_comentario, meio }), exact: true });
+    for (const meio of [not.no_aplicativo, not.por_email]) {
+      await expect(off(meio)).toBeChecked();
+      await off(meio).press(" ");
+      await expect(off(meio)).not.toBeChecked();
+    }
+    const kept = async () => (await product.api("getPreferenciasDeNotificacao", { as: bruno })).body.comentario;
+    await expect.poll(kept).toEqual({ app: false, email: false });
+    await expectAccessible(page, "preferences", "light");
+    await expectNoOverflow(page, "preferences");
+    if (isMobile) await expectTouchTargets(page, "preferences");
+    await comment(product, marcia, params, "Ninguém precisa saber.");
+    await page.reload();
+    await expect(off(not.por_email)).not.toBeChecked();
+    await page.getByRole("banner").getByRole("link", { name: c.notificacoes, exact: true }).click();
+    await expect(page.getByText(not.vazio, { exact: true })).toBeVisible();
+  },
+);
 
 test("the link of a mail opens the report, in whichever of one's companies it is", async ({
   page,

@@ -48,7 +48,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
   await dialog.getByLabel(atv.campo_nome).fill("Protocolo");
   await dialog.getByLabel(atv.campo_nome).press("Enter");
   await dialog.getByRole("textbox", { name: "Protocolo" }).fill("88.214");
-  // What lies behind the window is judged too: nothing of it half under the bars that stand still.
+  // The page behind the window is judged too: nothing of it half under the fixed bars.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "occurrence", "light");
   await expectNoOverflow(page, "occurrence");

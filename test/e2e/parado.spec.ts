@@ -7,7 +7,7 @@ import { expect, type Page, test } from "./support.ts";
 import { c, criar, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** What is drawn stays where it is: nothing that comes late moves a button under the finger. */
+/** Drawn elements keep their position: no late content moves a button under the finger. */
 
 /** Above 0.1 a page counts as restless (Core Web Vitals); a line of text that moves is about this much. */
 const STILL = 0.02;
@@ -52,7 +52,7 @@ test(
     const { obraId, relatorioId } = await fillWorld(product, ana);
     const obra = `/app/obras/${obraId}`;
     await page.addInitScript(WATCH);
-    // What the quick buttons need comes last.
+    // The quick buttons' data comes last.
     await page.route(/\/modelos-de-relatorios$/, async (route) => {
       await pause(800);
       await route.continue();

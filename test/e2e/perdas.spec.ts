@@ -186,11 +186,11 @@ test("the session ends while something is typed: it is there after logging in ag
 }) => {
   const { api } = product;
   watch.allow(/401/);
-  // Whatever the page asks at that moment is told so too.
+  // Other requests of the page at that moment get the same answer.
   watch.allow(/Sua sessão terminou/);
   const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // What was typed is on its way when the session ends; nothing else the page asks may come first.
+  // A save is under way when the session ends; no other request may come before it.
   const ended = Promise.withResolvers<void>();
   await page.route(/\/relatorios\/[^/?]+(\?.*)?$/, async (route) => {
     if (route.request().method() === "PUT") await ended.promise;
@@ -300,7 +300,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   expect(await page.evaluate(() => Reflect.get(globalThis, "claims") as unknown)).toEqual([]);
 });
 
-test("what was typed comes back from its second copy when the browser has lost the strict store", async ({
+test("input comes back from its second copy when the browser has lost the strict store", async ({
   page,
   context,
   watch,

@@ -7,10 +7,10 @@ import { c } from "./texts.ts";
 import { fillWorld, type World, worldToLookAt } from "./world.ts";
 
 /**
- * Whoever somebody is: every link and menu entry that the screens offer them leads to a page that opens. An answer of 400 and
- * more, or a page that says 'no permission', fails (the first by the watch of every journey). On the screens where rights differ
- * most, everything is pressed too; on all of them, by all people, by `npm run prove -- controls`. Each run draws two people who
- * walk and one who presses.
+ * For everybody: every link and menu entry on their screens leads to a page that opens. An answer of 400 and more, or a
+ * page that says 'no permission', fails (the first by the watch of every journey). On the screens where rights differ
+ * most, everything is pressed too; on all of them, by all people, by `npm run prove -- controls`. Each run draws two
+ * people who walk and one who presses.
  */
 
 /** The addresses of the application that this page offers. */
@@ -59,7 +59,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
     `every way that the screens offer is open: ${nome}`,
     { tag: "@desk" },
     async ({ page, signUp, enter, product, watch }) => {
-      // Who has not stored a signature yet: that is how they are told.
+      // The server answers so to people who have not stored a signature yet.
       watch.allow(/assinaturas\/minha.* 404/);
       const { ana, world } = await worldToLookAt("ways", product, signUp);
       const obras = [world.obraId];
@@ -73,7 +73,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
 
 type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
 
-/** People who may do a part of what a screen is for, and these screens. */
+/** People with part of a screen's permissions, and these screens. */
 const PRESSED: readonly (readonly [string, Enderecos])[] = [
   ["a customised user who does not edit works", ({ obraId }) => ["/app/obras", `/app/obras/${obraId}/dashboard`]],
   [

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
 
-/** Nobody is offered what the server would refuse; what is shown all the same says why it cannot be done. */
+/** Nobody is offered an act that the server would refuse; disabled ones give their reason. */
 
 type Place = { ana: Person; obraId: string; otherId: string; openId: string; approvedId: string };
 
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "who approves without the right to edit comments, and does just that",
+  "an approver without the right to edit comments, and does just that",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const { ana, obraId, openId, approvedId } = await place(product, await signUp());
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  "who writes no occurrences is offered no day without work",
+  "a person who may not write occurrences is offered no day without work",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const { ana, obraId } = await place(product, await signUp());
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  "who may not add photos is offered none, wherever they stand",
+  "a person who may not add photos finds no button for them anywhere",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const { ana, obraId } = await place(product, await signUp());
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  "who edits but may not approve is offered review, not approval",
+  "an editor who may not approve is offered review, not approval",
   { tag: "@desk" },
   async ({ page, signUp, enter, product }) => {
     const { ana, obraId, openId, approvedId } = await place(product, await signUp());

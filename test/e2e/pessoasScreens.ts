@@ -4,7 +4,7 @@ import { expect } from "./support.ts";
 import { EM } from "./texts.ts";
 import type { World } from "./world.ts";
 
-/** People, who may open a work, and the parts of one's profile. */
+/** Screens of people, of access to a work, and the parts of one's profile. */
 export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const { c, perfil, trocaDeEmail, usuarios } = EM[idioma];
   const profile = "/app/cadastros/perfil";

@@ -66,7 +66,7 @@ test(
     await page.getByRole("menuitem", { name: imp.importar }).click();
     const offered = window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) });
     await expect(offered).toHaveCount(2);
-    // The list of what can be undone comes late; what was undone is gone from it before.
+    // The list of imports that can be undone comes late; the undone one is gone from it before.
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/\/importacoes\?/, async (route) => {
       await late;
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "what is no list is refused with a sentence, and another file may be chosen",
+  "a file that is no list is refused with a sentence, and another file may be chosen",
   { tag: "@desk" },
   async ({ page, signUp, enter, watch }) => {
     watch.allow(/ 415|status of 415/);

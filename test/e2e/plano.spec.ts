@@ -3,7 +3,7 @@ import { withProduct } from "./product.ts";
 import { expect, pageTitle, SENHA, test } from "./support.ts";
 import { c, contas, EM, say } from "./texts.ts";
 
-/** What the trial says of itself, and what a company can still do once it is over. */
+/** Notices of the trial, and the possibilities of a company after it. */
 
 const { plano, impressoes, importacao, navegacao, obras, perfil, sobre, empresa } = EM.pt;
 
@@ -47,7 +47,7 @@ test(
     const ana = await signUp();
     await createObra(product.api, ana, "Ponte Velha");
     await product.setTrialDays(ana.empresaId, 0);
-    // Who may not hire is told whom to ask.
+    // People who may not hire read whom to ask.
     const other = await newPage();
     await enter(other, await product.createUsuario(ana.empresaId, { perfil: 3 }), "/app/obras");
     await expect(other.getByText(say(plano.peca_a, { nomes: "Ana Souza" }))).toBeVisible();
@@ -144,7 +144,8 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(page.getByText(/11\.222\.333\/0001-81\s+Rua do Sol\s+Recife/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: plano.pix_codigo })).toHaveValue(/^000201.*5406149\.90/);
 
-  // A window that was open as the company became read-only keeps what was typed, says why, and every screen knows it from then on.
+  // A window that was open as the company became read-only keeps its input, gives the reason, and every screen knows it
+  // from then on.
   watch.allow(/ 405|status of 405/);
   await page.goto("/app/obras");
   const add = page.getByRole("button", { name: obras.adicionar_obra });
@@ -157,7 +158,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(adding.getByLabel(obras.nome)).toHaveValue("Ponte");
   await expect(page.getByText(plano.barra_leitura)).toBeVisible();
   await page.goto("/app/obras");
-  // What writes says why it does not; what reads goes on.
+  // Writing controls say why they are closed; reading ones work.
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toContainText(plano.estado_somente_leitura);
   await page.getByRole("button", { name: new RegExp(say(obras.acoes_de, { nome: "" })) }).click();
@@ -172,7 +173,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await page.keyboard.press("Escape");
   await product.setOverdue(ana.empresaId, 1);
   await page.goto("/app/obras");
-  // The list of works says what is overdue, closed for the day it does not.
+  // The list of works shows the overdue amount; closed for the day, it does not.
   const alert = page.getByText(new RegExp(say(plano.barra_vencida, { dia: ".*" })));
   await expect(alert).toBeVisible();
   await expect(page.getByText(say(plano.cobranca_de, { valor: "R$ 149,90" }))).toBeVisible();

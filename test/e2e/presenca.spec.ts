@@ -70,7 +70,7 @@ test("a reader is nobody who edits, and a person on a second device is told apar
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
 });
 
-/** What the browser says of a page that is put aside, or taken up again. */
+/** Visibility that the browser reports for a page put aside, or taken up again. */
 async function setSeen(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

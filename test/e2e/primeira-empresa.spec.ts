@@ -8,9 +8,9 @@ import { c, contas, EM, obras, rel, say } from "./texts.ts";
 const { bemVindo, cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
 
 /**
- * From nothing to a company with three people, two templates, a work with presets and its first report, in less than ten
- * minutes of a person's time (issue 'company and people'). What the hands do is counted; a tap is taken for 3 seconds (to
- * find it and to hit it), a character for 0.3.
+ * From nothing to a company with three people, two templates, a work with presets and its first report, in less than
+ * ten minutes of a person's time. Counts the hands' work: a tap takes 3 seconds (to find it and to hit it), a character
+ * 0.3.
  */
 const SECONDS = { tap: 3, character: 0.3 } as const;
 const TEN_MINUTES = 600;

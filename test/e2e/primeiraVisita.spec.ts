@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "./support.ts";
 
-/** What a first visit asks for until nothing more comes, including what it fetches ahead for later taps. */
+/** Requests of a first visit until no more come, including prefetches for later taps. */
 
 /** Slightly above today's figures, only to be lowered: requests, and kilobytes of scripts and styles with their headers. */
 const LIMITS = {
@@ -13,7 +13,7 @@ const LIMITS = {
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };
 
-/** Collects what the page asks for from its last document on. */
+/** Collects the page's requests from its last document on. */
 function collect(page: Page): () => Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ pa
     await open(other);
     return visited();
   };
-  // One after the other: five cold pages at once are slower than whoever looks at them has patience.
+  // One after the other: five cold pages at once are slower than a test waits.
   const login = await visit((other) => other.goto("/login"));
   const works = await visit((other) => enter(other, person, "/app/obras"));
   const reports = await visit((other) => enter(other, person, `/app/obras/${obraId}/relatorios`));

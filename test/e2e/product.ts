@@ -36,17 +36,17 @@ export type Product = {
   setOverdue(empresaId: string, days: number | null): Promise<void>;
   /** The plan ended so many days ago, after a request to cancel; with null it goes on. */
   setEnded(empresaId: string, days: number | null): Promise<void>;
-  /** What whoever runs the product does about plans, with `npm run cobranca`; resolves with what it says. */
+  /** Runs `npm run cobranca` as the operator; resolves with its output. */
   cobranca(...args: string[]): Promise<string>;
   /** The company is in its trial with so many days left; 0 ends it. */
   setTrialDays(empresaId: string, days: number): Promise<void>;
-  /** What support does to a company in the database, and no screen does. */
+  /** An act of support in the database that no screen offers. */
   shutDown(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
   /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
   keepNothing(empresaId: string): Promise<void>;
-  /** All journeys come from one address: what others tried before must not count this one out. */
+  /** All journeys come from one address: earlier journeys' attempts must not lock this one out. */
   forgetAttempts(): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
@@ -78,7 +78,7 @@ function connectOwner(dataDir: string): Sql {
 }
 
 async function readMails(folder: string, to: string): Promise<string[]> {
-  // What is still being written has another name.
+  // A mail still being written has another name.
   const isWritten = (name: string): boolean => name.endsWith(".eml") && !name.startsWith(".");
   const names = (await readdir(folder).catch(() => [])).filter(isWritten).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -125,7 +125,7 @@ async function keepNothing(owner: Sql, empresaId: string): Promise<void> {
 
 type Server = { child: ChildProcess; exited: Promise<unknown>; output: string[] };
 
-/** What whoever runs the product sells, and how they are paid and reached. */
+/** The operator's price list, payment details and contacts. */
 const OPERATOR = {
   PLANOS: fileURLToPath(new URL("../support/planos.json", import.meta.url)),
   PIX_CHAVE: "financeiro@canteiro.example",

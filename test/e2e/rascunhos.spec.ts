@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, hoje, rdo, rel, say } from "./texts.ts";
 
-/** What was typed and not sent is seen from every screen, read without a network, and nobody else's. */
+/** Unsent input is visible from every screen, readable without a network, and hidden from everybody else. */
 
 const g = EM.pt.guardado;
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|console: /;
@@ -126,7 +126,7 @@ test("another person of this browser sees nothing of it, nor does the person in 
   const stranger = await signUp({ nome: "Clara Dias", razaoSocial: "Outra Construtora" });
   for (const somebody of [colleague, stranger]) {
     await enter(page, somebody, "/app/obras");
-    // One of their own is the sign that the list was read.
+    // A draft of their own, which shows that the list was read.
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
       `canteiro.rascunho.${somebody.usuarioId}.${somebody.empresaId}.r1.outra`,
       JSON.stringify({ v: 1, form: { nota: "Meu" } }),
@@ -145,7 +145,7 @@ test("another person of this browser sees nothing of it, nor does the person in 
   await expect(pill(page, 1)).toBeVisible();
 });
 
-test("a draft of which no second copy was written leaves no mark", async ({ page, openReport }) => {
+test("a draft without a second copy leaves no mark", async ({ page, openReport }) => {
   // Local storage is full.
   await page.addInitScript(() => {
     const setItem = Reflect.get(Storage.prototype, "setItem");

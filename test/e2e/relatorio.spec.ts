@@ -35,7 +35,7 @@ async function fillWeather(page: Page): Promise<void> {
   await choice(rel.condicao_de, rel.tarde).getByRole("radio", { name: rel.condicao_Impraticavel }).check();
   await weather.getByRole("switch", { name: say(rel.periodo_trabalhado, { periodo: rel.noite }) }).check();
   await choice(rel.clima_de, rel.noite).getByRole("radio", { name: rel.clima_Nublado }).check();
-  // Of what nobody has looked at yet it says which it is.
+  // Unconfirmed weather is labelled as such.
   await expect(weather.getByText(`${rel.clima_nao_confirmado}: ${rel.manha}`, { exact: true })).toBeVisible();
   await weather.getByLabel(rel.indice_pluviometrico).fill("12,5");
 }
@@ -155,7 +155,7 @@ test(
     await dialog.getByRole("button", { name: rel.criar }).click();
     await expect(page).toHaveURL(/\/editar$/);
 
-    // Labour and activities came from the report before; what was produced that day did not.
+    // Labour and activities came from the report before; its production did not.
     await expect(
       section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true }),
     ).toHaveValue("6");

@@ -71,7 +71,7 @@ test(
     await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
     const dialog = await openDialog(page);
 
-    await test.step("what can be ordered is what has at least two entries", async () => {
+    await test.step("only lists with at least two entries can be ordered", async () => {
       await dialog.getByRole("combobox", { name: reord.o_que }).click();
       await expect(page.getByRole("option")).toHaveText([
         reord.tipo_mao_de_obra_padrao,
@@ -94,7 +94,7 @@ test(
       await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
       await ordem(reord.ordem_crescente).check();
       await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
-      // What lies behind the window is judged too: nothing of it half under the bars that stand still.
+      // The page behind the window is judged too: nothing of it half under the fixed bars.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page, "reorder", "light");
       await expectNoOverflow(page, "reorder");

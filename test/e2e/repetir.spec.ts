@@ -41,7 +41,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await target.tap();
   };
-  // The one blue button is what is done on most days; any other report is a text beside it.
+  // The one blue button is the usual act of a day; any other report is a text beside it.
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveAttribute("data-primary");
   await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toHaveAttribute("data-variant", "subtle");
   await countHands(page);

@@ -8,7 +8,7 @@ import { expect, type Page, wholeEditPage } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
 
-/** Every screen of the product, and the windows that open on it, for what must hold everywhere. */
+/** Every screen of the product, and the windows that open on it, for the checks of all screens. */
 
 export type Screen = { nome: string; path: string; open?: (page: Page) => Promise<void> };
 
@@ -281,7 +281,7 @@ function catalogosScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The audit, what is about the product itself, and the windows of the shell. */
+/** The audit, the pages about the product itself, and the windows of the shell. */
 function navegacaoScreens(idioma: Idioma): Screen[] {
   const { navegacao: nav } = EM[idioma];
   return [
@@ -384,7 +384,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     nome,
     path,
     open: async (page) => {
-      // What comes late pushes a button away between finger down and up.
+      // Late content would push a button away between finger down and up.
       if (path.endsWith("/editar")) await wholeEditPage(page, idioma);
       if (path === edit) await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
       await page.getByRole("button", { name: button }).first().click();
@@ -562,14 +562,14 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes to a screen in the open application and waits until it stands, photographs included: no open window follows from the last
- * one. A proof loads each, as who types its address does.
+ * Goes to a screen in the open application and waits until it is complete, photographs included: no open window
+ * remains. A proof loads each anew, like a typed address.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);
   await main(page);
   const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ });
-  // Parts that come push what is pressed away between finger down and up.
+  // Late parts push the button away between finger down and up.
   await expect(loading).toHaveCount(0);
   await screen.open?.(page);
   await expect(loading).toHaveCount(0);

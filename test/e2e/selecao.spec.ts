@@ -15,7 +15,7 @@ const OBRAS = [
 const LUGARES = ["térreo", "1º pavimento", "2º pavimento", "cobertura", "garagem"] as const;
 const NOMES = LUGARES.flatMap((lugar) => OBRAS.map((obra) => `${obra}, ${lugar}`));
 
-/** How far the page and its windows are scrolled. */
+/** Scroll positions of the page and its windows. */
 const scrolled = (page: Page): Promise<number[]> =>
   page.evaluate(() => [scrollY, ...[...document.querySelectorAll("[role=dialog]")].map((one) => one.scrollTop)]);
 

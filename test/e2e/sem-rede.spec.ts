@@ -2,7 +2,7 @@ import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, obras, rel, say } from "./texts.ts";
 
-/** Code and answers that do not arrive for want of a network: the screen stays, says what it waits for, and goes on by itself. */
+/** Code and answers that do not arrive without a network: the screen stays, gives the reason, and goes on by itself. */
 
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED|TIMED_OUT)|Failed to fetch|console: /;
 
@@ -100,7 +100,7 @@ test("styles that did not arrive are asked for again, before the part that needs
   expect(drawn.filter((href) => styles.test(href))).toHaveLength(1);
 });
 
-test("what is there already does not wait for the styles of another part", async ({ page, openObra, watch }) => {
+test("loaded parts do not wait for the styles of another part", async ({ page, openObra, watch }) => {
   watch.allow(FAILS);
   await openObra("informacoes");
   const palette = page.getByRole("dialog").filter({ visible: true });
@@ -122,7 +122,7 @@ test("what is there already does not wait for the styles of another part", async
   await expect(palette).toBeVisible();
 });
 
-test("what was asked for without a network may be given up, and then does not open", async ({
+test("a window asked for without a network may be given up, and then does not open", async ({
   page,
   signUp,
   enter,
@@ -140,7 +140,7 @@ test("what was asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // What was given up is fetched before this, which is asked for after it.
+  // The abandoned request is fetched before this later one.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);

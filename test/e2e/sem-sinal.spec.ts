@@ -91,7 +91,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expect(work).toBeVisible();
     await page.goto(`${url}/app/obras/${obraId}/informacoes`);
     await expect(nome).toHaveValue("Ponte Nova");
-    // Some 300 files, two at a time, behind whatever else the machine does.
+    // Some 300 files, two at a time, beside other work of the machine.
     await expect.poll(() => missing(page), { timeout: 90_000 }).toBe(0);
     await expect
       .poll(() => answers(page))

@@ -13,7 +13,7 @@ export type { Locator, Page } from "@playwright/test";
 export type { Person } from "../support/http.ts";
 export { SENHA } from "../support/usuarios.ts";
 
-/** What every journey is on: the product, people in it, and a watch on what goes wrong behind the screen. */
+/** Base of every journey: the product, people in it, and a watch on errors behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
 
@@ -26,9 +26,9 @@ export type OpenReport = {
   obraId: string;
   relatorioId: string;
   params: { obraId: string; relatorioId: string };
-  /** Where it is read; `/editar` behind it is where it is edited. */
+  /** Address of its page; `/editar` behind it is the edit page. */
   path: string;
-  /** What the server has of it now. */
+  /** The server's present report. */
   read: () => Promise<Out<"getRelatorio">>;
 };
 
@@ -54,8 +54,8 @@ type Fixtures = {
 };
 
 /**
- * Waits until all that an edit page shows is there. What comes after the first picture comes together, and a page that loses the
- * network before has no way to fetch it.
+ * Waits until an edit page is complete. Parts after the first picture come together, and a page that loses the network
+ * before cannot fetch them.
  */
 export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<void> {
   const { rel } = EM[idioma];
@@ -64,7 +64,7 @@ export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<
   await expect(add).toBeVisible();
 }
 
-/** Chromium repeats every failed answer in the console; the answer itself is what is judged. */
+/** Chromium repeats every failed answer in the console; only the answer itself is judged. */
 const REPEATED = /^Failed to load resource/;
 /** A page that was left, or a query nobody needs any more. */
 const CANCELLED = /ERR_ABORTED/;

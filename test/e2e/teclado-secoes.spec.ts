@@ -22,7 +22,7 @@ async function open({ api }: Product, ana: Person): Promise<Open> {
   return { ana, params: { obraId, relatorioId } };
 }
 
-/** Enter on what opens the device's own window for files. */
+/** Enter on a button that opens the device's own window for files. */
 async function chooseFiles(page: Page, button: Locator, files: string | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await enterOn(page, button);
@@ -79,7 +79,7 @@ test(
       }
       await enterOn(page, dialog.getByRole("button", { name: say(rel.adicionar_n, { n: 2 }) }));
       await expect(dialog).toBeHidden();
-      // What the server does not have yet would go without a question.
+      // Input that the server does not have yet would be lost without a question.
       await expect.poll(async () => (await readRelatorio(product.api, ana, params)).equipamentos?.length).toBe(2);
       await enterOn(page, equipment.getByRole("button", { name: say(rel.remover_de, { nome: "Guindaste" }) }), 60);
       const asked = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Guindaste" }) });

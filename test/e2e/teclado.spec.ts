@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, rel, say, tec } from "./texts.ts";
 
-/** Nothing here touches the mouse or the screen: what cannot be done by keyboard fails. */
+/** Nothing here touches the mouse or the screen: acts impossible by keyboard fail. */
 
 /** Out of a field, so that `/` is a key and no character. */
 const leaveField = (page: Page): Promise<void> => page.keyboard.press("Tab");
@@ -207,7 +207,7 @@ test(
           next.focus();
         });
       }, wanted);
-    /** Whatever the window does after it has opened is done. */
+    /** Everything the window does after opening is done. */
     const settled = (): Promise<void> =>
       page.evaluate(
         () =>
@@ -293,7 +293,7 @@ test(
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    // Where the focus is for a moment, before the menu takes it.
+    // The focus is there for a moment, before the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -362,7 +362,7 @@ test("e on a report's reading page edits it", { tag: "@desk" }, async ({ page, s
 test("/ on the list of works goes to its search", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
-  // The works are there: so is what listens.
+  // The works are there: so are the listeners.
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -6,8 +6,8 @@ import type { Catalog, Entry } from "../../web/i18n/shape.ts";
 import type { Catalogs } from "../../web/i18n/catalogs.ts";
 
 /**
- * The words of the screens, from the catalogues the screens use: journeys find things by what people read, and a better word
- * needs no change here. Every namespace is there by its own name; some have a short one.
+ * The words of the screens, from the catalogues the screens use: journeys find things by the texts people read, and a
+ * better word needs no change here. Every namespace has its own name; some have a short one.
  */
 const FILES = readdirSync(new URL("../../web/i18n/pt/", import.meta.url)).filter((file) => file.endsWith(".ts"));
 
@@ -68,6 +68,6 @@ export const formsOf = (entry: Entry): readonly string[] =>
 /** `2026-11-21` → `21/11/2026`. */
 export const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** What a report of the product's own template is called: `RDO nº 2`. */
+/** Name of a report of the product's own template: `RDO nº 2`. */
 export const rdo = (numero: number, ...onde: readonly string[]): string =>
   nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: TITULO_PADRAO } }, "pt", ...onde);

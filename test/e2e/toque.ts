@@ -7,7 +7,7 @@ const KEYBOARD = 336;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /**
- * A finger on a phone's screen: it reaches only what is in sight and uncovered, it scrolls by swiping, and what it taps to write
+ * A finger on a phone's screen: it reaches only visible, uncovered elements, it scrolls by swiping, and tapping a field
  * brings up the keyboard. Playwright's own `tap` scrolls anything into sight first, which no finger can.
  */
 export class Finger {

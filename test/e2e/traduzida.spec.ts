@@ -5,7 +5,7 @@ import { c, EM, say } from "./texts.ts";
 
 const { auditoria, cadastros: cad, navegacao: nav } = EM.pt;
 
-/** Does to every text, now and later, what translators do; the words stay, so that the journey finds its way. */
+/** Translates every text, now and later, as translators do; the words stay, so that the journey finds its way. */
 async function translate(page: Page, way: "replaces" | "wraps"): Promise<void> {
   await page.addInitScript((how) => {
     const font = (): HTMLElement => document.createElement("font");
@@ -71,7 +71,7 @@ for (const way of ["replaces", "wraps"] as const)
       await edit.getByRole("button", { name: c.salvar }).click();
       await expect(edit).toBeHidden();
       await busca.fill("zangador");
-      // What changed is shown, and nothing of before beside it.
+      // The changed text is shown, without the former one beside it.
       await expect(row).toHaveText(/^Zangador\D*7$/);
       await page.getByRole("button", { name: say(c.acoes_de, { nome: "Zangador" }), exact: true }).click();
       await page.getByRole("menuitem", { name: c.excluir }).click();

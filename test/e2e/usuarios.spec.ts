@@ -32,7 +32,7 @@ async function prepare({ api }: Product, ana: Parameters<typeof createObra>[1]) 
 }
 
 test(
-  "who is invited sees only what was granted, and an administrator can look as they do",
+  "an invited person sees only the granted things, and an administrator can see as they do",
   { tag: "@desk" },
   async ({ page, newPage, signUp, enter, product, isMobile, watch }) => {
     test.slow();
@@ -106,7 +106,7 @@ test(
     await expect(page.getByText(t.ver_como_negado)).toBeVisible();
     await nome.fill("Bruno Lima");
     expect(sent).toEqual([]);
-    // Nothing is written as somebody else, whatever the screen offers to them.
+    // Nothing is written as somebody else, whatever the screen offers.
     watch.allow(/answer: \w+ \S+ 403/);
     const answer = await page.evaluate(async (path) => {
       const { token } = JSON.parse(localStorage.getItem("canteiro.sessao") ?? "{}") as { token: string };
@@ -119,7 +119,7 @@ test(
     await expect(pageTitle(page, "Bruno Lima")).toBeVisible();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toHaveCount(0);
 
-    // He signs: the question before his delete says what would wait for him, and somebody takes it over.
+    // He signs: the question before his delete names the waiting reports, and somebody takes them over.
     await signedBy(product.api, ana, obraId, [page.url().split("/").at(-1) ?? ""]);
     await page.getByRole("button", { name: say(t.mais_acoes_de, { nome: "Bruno Lima" }) }).click();
     await page.getByRole("menuitem", { name: c.excluir }).click();

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { say } from "./texts.ts";
 
-/** Whoever holds a document checks it without a login, by its code and by the file itself. */
+/** Anyone who holds a document checks it without a login, by its code and by the file itself. */
 
 type Approved = { codigo: string; pdf: Buffer; params: { obraId: string; relatorioId: string } };
 

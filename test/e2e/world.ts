@@ -6,7 +6,7 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
 
-/** A company whose screens are full, in texts that nobody would take for the product's own, whatever the language. */
+/** A company with full screens, in texts of no language that nobody would take for the product's own. */
 
 export type World = {
   obraId: string;
@@ -190,7 +190,7 @@ async function beNotified(product: Product, as: Person, params: Params): Promise
   await api("deleteRelatorio", { as: other, params: { obraId: params.obraId, relatorioId } });
 }
 
-/** Two stages, one in which another stands, and tasks: late, above what was planned, only named. */
+/** Two stages, one with a substage, and tasks: late, above plan, with a name only. */
 async function addCronograma(api: Api, as: Person, obraId: string): Promise<void> {
   const etapa = async (descricao: string, pai?: string): Promise<string> => {
     const body = { item: null, descricao, ...(pai !== undefined && { pai: { _id: pai } }) };

@@ -7,7 +7,7 @@ export type DrivenBrowser = {
   goTo(url: string): Promise<void>;
   /** The value of an expression in the page; a promise is waited for. */
   evaluate(expression: string): Promise<unknown>;
-  /** Ends the browser and begins again with what it keeps, where the engine keeps anything under automation. */
+  /** Restarts the browser with its stored data, where the engine keeps any under automation. */
   startAgain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -20,8 +20,7 @@ export const run = (driver: DrivenBrowser, body: string, ...args: readonly unkno
 
 /**
  * Polls the page until the expression is truthy.
- *
- * @throws with what is on the screen
+ * @throws with the text on the screen
  */
 export async function until(
   driver: DrivenBrowser,

@@ -78,7 +78,7 @@ async function start(program: string, profile: string): Promise<Running> {
 
 async function end({ child, bidi }: Running): Promise<void> {
   const exited = once(child, "exit");
-  // As a person closes it: what it keeps lazily reaches the disk.
+  // As a person closes it: lazily stored data reaches the disk.
   await bidi.send("browser.close", {}).catch(() => child.kill("SIGTERM"));
   bidi.close();
   await exited;

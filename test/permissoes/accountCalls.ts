@@ -1,11 +1,11 @@
 import { type CallName, type Contract } from "../../domain/contract.ts";
 import type { Out, Person } from "../support/http.ts";
 
-/** Every call without a company in its address, as somebody makes it who holds something of another company's. */
+/** Every call without a company in its address, made by somebody who holds something of another company's. */
 
 type Scoped = { [N in CallName]: Contract[N]["scope"] extends "empresa" ? never : N }[CallName];
 
-/** What is held: addresses, ids, and the two links that open something without a login. */
+/** Addresses, ids, and the two links that open something without a login. */
 export type Held = {
   readonly ana: Person;
   readonly sessaoId: string;
@@ -20,7 +20,7 @@ const NEW = "outra obra nova";
 const nobody = { nome: "Intrusa", cargo: null, senha: NEW, idioma: "pt" };
 const empresa = { razaoSocial: "Intrusa", telefone: null, segmento: { id: 1 }, problema: null };
 
-/** What ends the session of whoever asks comes last. */
+/** Calls that end the caller's own session come last. */
 export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) => Given>> = {
   criarConta: ({ ana }) => ({ body: { empresa, usuario: { ...nobody, email: ana.email } } }),
   login: ({ ana }) => ({ body: { email: ana.email, senha: WRONG } }),
@@ -46,7 +46,7 @@ export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) =
   logout: () => ({}),
 };
 
-/** What a code and an invitation tell to whoever holds them, and no more. */
+/** Removes the facts that a code and an invitation tell their holders, and no more. */
 export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   if (name === "getVerificacao") {
     const { empresa: _, obra: __, relatorio, aprovacoes, ...rest } = body as Out<"getVerificacao">;

@@ -1,8 +1,8 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * What each scope of an API token opens, written from the specification alone. It imports no rule of the product, so that
- * `tokens.test.ts` compares two independent texts.
+ * Calls opened by each scope of an API token, written from the specification alone. It imports no rule of the product,
+ * so that `tokens.test.ts` compares two independent texts.
  */
 export const POR_ESCOPO = {
   "obras:ler": ["listObras", "getObra", "listModelosDaObra", "listObrasEmAndamento"],

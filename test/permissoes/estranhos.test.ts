@@ -58,7 +58,7 @@ async function addPlace(product: TestServer, ground?: WorldGround): Promise<Plac
   return { world, extra: await prepare(product, world) };
 }
 
-/** A company whose every text has the word. */
+/** A company whose every text contains the word. */
 async function addOtherCompany(): Promise<Place> {
   const product = marking(server, OTHER_COMPANY);
   const ground = await signUpWithSample(product);
@@ -73,7 +73,7 @@ async function addOtherCompany(): Promise<Place> {
   return place;
 }
 
-/** Another work of the company: what is about it has the word, what is the company's another ending. */
+/** Another work of the company: texts about it contain the word, the company's another ending. */
 async function addOtherWork({ ana }: WorldGround): Promise<Place> {
   await hirePlan(server, ana.empresaId);
   const product = marking(server, OTHER_WORK, (name) =>
@@ -103,7 +103,7 @@ async function idsOf(empresaId: string): Promise<Set<string>> {
   return found;
 }
 
-/** Ids of a work, and of what is in it. */
+/** Ids of a work, and of the things in it. */
 async function idsOfWork({ obraId }: World): Promise<Set<string>> {
   const tables = await server.owner<{ name: string; column: "obra_id" | "relatorio_id" }[]>`
     select c.table_name as name, c.column_name as column from information_schema.columns c
@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A search for what there is in both companies. */
+/** A search with matches in both companies. */
 const ASKED: Partial<Record<CallName, object>> = { buscar: { query: { q: "Residencial" } } };
 
 /** Makes a call, and waits for a document that is being made. */
@@ -209,7 +209,7 @@ const aboutTheirs =
     return [...allowed, ...shown].map((what) => `${row.nome} of another company: ${answer.status}, ${what}`);
   };
 
-/** Calls without a company, with what is one's own company's and with what is the other one's. */
+/** Calls without a company, with the caller's own ids and with the other company's. */
 async function faultsOfAccount(as: Person | null): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, given] of Object.entries(ACCOUNT_CALLS) as [keyof typeof ACCOUNT_CALLS, never][]) {

@@ -29,7 +29,7 @@ async function readPdf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** What an answer says: itself, and what is packed in it. */
+/** An answer's bytes: itself, and the files packed in it. */
 async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   const parts = [bytes, Buffer.from([...headers].join("\n"))];
   const magic = bytes.toString("latin1", 0, 5);
@@ -41,7 +41,7 @@ async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   return parts;
 }
 
-/** What is in the answer of theirs and not in `named`, the request. */
+/** Things of theirs in the answer that are not in `named`, the request. */
 export async function findTheirs(answer: Answer, { word, ids, pieces }: Theirs, named = ""): Promise<string[]> {
   const parts = await readAnswer(answer);
   const texts = parts.map((part) => part.toString("latin1"));

@@ -54,7 +54,7 @@ export function regraDe({ name, nome, em }: Row): Regra {
   return regra;
 }
 
-/** Fewest flags with which none of the terms is whole: what a person lacks who has all the others. */
+/** Smallest sets of flags whose absence breaks every term: a person lacking one of them has all the others. */
 export function faltas(termos: readonly Termo[]): Termo[] {
   const hitting = termos.reduce<Termo[]>(
     (sets, termo) =>
@@ -72,7 +72,7 @@ export type Extra = {
   readonly comentarios: readonly object[];
 };
 
-/** Where the strangers' way of making a call depends on the calls before it, or is more than the call itself needs. */
+/** Calls whose making depends on earlier calls, or needs more than the call itself. */
 const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
   // Making somebody an administrator is more than changing them.
   updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),

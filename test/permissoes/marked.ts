@@ -4,9 +4,9 @@ import { type CallName, contract } from "../../domain/contract.ts";
 import { box } from "../support/places.ts";
 import { signUpThrough, type TestServer } from "../support/server.ts";
 
-/** A world whose every text, name, address and file says whose it is by one word. */
+/** A world in which every text, name, address and file carries its owner's word. */
 
-/** Keys of what people write; everything else is an id, a number, a date or one of a list. */
+/** Keys of typed texts; everything else is an id, a number, a date or one of a list. */
 const TEXTS =
   "nome descricao razaoSocial cargo funcao cliente responsavel endereco numeroContrato observacao titulo texto".split(
     " ",
@@ -41,7 +41,7 @@ const WITH_WORD: Readonly<Record<string, (bytes: Buffer, word: string) => Buffer
   mp4: (bytes, word) => Buffer.concat([bytes, box("free", word.repeat(20))]),
 };
 
-/** Its name and what is in it; a photograph is another one. */
+/** Its name and content; a photograph is another one. */
 async function markedFile(file: Sent, { word, photo }: Mark): Promise<Sent> {
   const kind = file.name.split(".").at(-1) ?? "";
   const bytes = kind === "jpg" ? await readFile(new URL(photo, PHOTOS)) : Buffer.from(file.bytes);
@@ -70,7 +70,7 @@ export function marking(
       const person = await signUpThrough(api, given);
       return { ...person, email: `${word}.${person.email}` };
     },
-    // People are the company's, whatever work they are in.
+    // People are the company's, in any work.
     createUsuario: (empresaId, given) =>
       server.createUsuario(empresaId, { nome: `Bruno ${wordOf("createUsuario")}`, ...given }),
   };
@@ -105,7 +105,7 @@ const CODES = new Set(
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
     // Of webhooks: an encrypted secret, and ids that are told.
     "segredo corpo",
-    // Made of the items, with the product's own words of states; and the history of the sample.
+    // Derived from the items, with the product's own words for states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );

@@ -15,21 +15,21 @@ import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 
 /**
- * Every row against the server, by people who are just enough and by people who are just too little: with the flags of one
- * term alone, and with every flag but the fewest that spoil all terms. Together they pin down a rule completely, since no
- * flag takes a right away.
+ * Every row against the server, by people with just enough permissions and with just too few: with the flags of one
+ * term alone, and with every flag but the fewest that break all terms. Together they pin down a rule completely, since
+ * no flag takes a right away.
  */
 
 let server: TestServer;
 let world: World;
 let extra: Extra;
-/** Another administrator: may not touch what belongs to one person alone. */
+/** Another administrator: may not touch things that belong to one person alone. */
 let outra: Person;
 /** Deactivated, with every flag until then. */
 let gone: Person;
 /** Administrator of another company. */
 let stranger: Person;
-/** Contacts, with their owners, that no answer may hold for people who may not see them. */
+/** Contacts, with their owners, that must not be in answers to people who may not see them. */
 let contatos: readonly { readonly texto: string; readonly usuarioId: string | null }[];
 
 beforeAll(async () => {
@@ -181,7 +181,7 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   expect(wrong).toEqual([]);
 });
 
-/** Reading, as whoever sees most without contacts: more than anybody in the rows above, who have just enough. */
+/** Reading as the person who sees most without contacts: more than anybody in the rows above, who have just enough. */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
 /** Which answers to somebody hold contacts of colleagues. PDFs are read as their text. */
@@ -195,7 +195,7 @@ async function showing(as: Person): Promise<string[]> {
   return [...names].toSorted();
 }
 
-it("contacts of colleagues are read by whoever manages people, in these places; by others nowhere", async () => {
+it("only people who manage people read contacts of colleagues, in these places", async () => {
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
   expect(await showing(await person(most))).toEqual([]);
   expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }))).toEqual([]);

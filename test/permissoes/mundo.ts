@@ -7,7 +7,7 @@ import type { Extra } from "./linhas.ts";
 
 /** Data that the matrix needs beside the world of the strangers: something in each bin, and traces of a colleague everywhere. */
 
-/** Where Ana's traces come from: nobody else has them. */
+/** Source of Ana's traces: nobody else has them. */
 export const ENDERECO = "127.0.0.77";
 export const PROGRAMA = "Sentinela/7.0 (X11; Firefox/140.0)";
 

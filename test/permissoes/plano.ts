@@ -1,8 +1,8 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * What a company may do in each state of its plan, written from the specification alone. It imports no rule of the product, so that
- * `strangers.test.ts` compares two independent texts.
+ * Possibilities of a company in each state of its plan, written from the specification alone. It imports no rule of the
+ * product, so that `strangers.test.ts` compares two independent texts.
  */
 
 /** Login, profile, company, plan, payments and export stay open in every state. */
@@ -15,7 +15,7 @@ export const SEMPRE: readonly CallName[] = [
   ...(["getAssinaturaDaEmpresa", "contratar", "listHistoricoDePagamentos"] as const),
   ...(["trocarPlano", "avisarPagamento"] as const),
   ...(["solicitarCancelamento", "retirarCancelamento"] as const),
-  // What opens the company's data can be shut at any time.
+  // Access to the company's data can be revoked at any time.
   ...(["listChaves", "revogarChave", "excluirToken", "listWebhooks", "listEntregas", "deleteWebhook"] as const),
   ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
@@ -29,7 +29,7 @@ const OLHA: ReadonlySet<CallName> = new Set([
   "lerNotificacoes",
   "verificarEvidencias",
 ]);
-/** What waits for an approval is not held up by what a company owes. */
+/** A debt of the company does not hold up approvals. */
 const APROVA: ReadonlySet<CallName> = new Set(["aprovarRelatorio", "reprovarRelatorio"]);
 
 type Tipo = "sempre" | "le" | "aprova" | "escreve";
@@ -40,13 +40,13 @@ export function tipoDe(name: CallName, method: string): Tipo {
   return method === "GET" || OLHA.has(name) ? "le" : "escreve";
 }
 
-/** `dias`: from today, in the company's time zone; null for what is not so. */
+/** `dias`: from today, in the company's time zone; null for absent facts. */
 type Linha = {
   readonly contratada: boolean;
   readonly teste: number | null;
   readonly vencida: number | null;
   readonly cancela: number | null;
-  /** What is refused, and how. */
+  /** Refused kinds of calls, with their errors. */
   readonly recusa: Partial<Record<Tipo, "contratar_plano" | "plano_suspenso">>;
 };
 

@@ -13,7 +13,7 @@ export type Regra = {
   readonly administrador: boolean;
   readonly personalizado: readonly Termo[];
   readonly cliente: readonly Termo[];
-  /** The person the thing belongs to, whatever their flags; in the world of the matrix an administrator. */
+  /** The person the thing belongs to, with any flags; in the world of the matrix an administrator. */
   readonly dono: boolean;
   /** The work must be one of theirs. */
   readonly daObra: boolean;
@@ -115,14 +115,14 @@ const escreveNoRelatorio = ou(
   clienteAcrescenta("adicionarAnexo"),
 );
 
-/** A picker is for who fills in the section, who presets a work, and who keeps the list. */
+/** A picker is for people who fill in the section, preset a work, or keep the list. */
 const usaEm = (nome: string): Regra => e(editaRelatorios, flag(`relatorioItem.${nome}`));
 const escolheMaoDeObra = ou(tela.maoDeObra, editaObras, usaEm("maoDeObra"));
 const escolheEquipamento = ou(tela.equipamentos, editaObras, usaEm("equipamento"));
 const escolheTipo = ou(tela.tipos, usaEm("ocorrencia"));
 const escolheChecklist = ou(tela.checklist, usaEm("checklist"));
 
-/** A sheet asks what the screen of its list asks. */
+/** A sheet needs the permission of its list's screen. */
 const planilha = {
   por: "tipo",
   valores: {
@@ -217,7 +217,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listObras: todos,
   listObrasEmAndamento: todos,
   getHoje: todos,
-  // Whoever fills in or approves reports has to do with a missing one; of which works is answered for each.
+  // People who fill in or approve reports are concerned by a missing one; the answer is per work.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
   createObra: editaObras,
   duplicarObra: editaAObra,
@@ -359,7 +359,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   updateRelatorio: comenta,
   deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
   excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),
-  // Adding needs the view of what is added from; what is in the report is the report's.
+  // Adding needs the view of the source; the report's own tasks belong to the report.
   addTarefasAoRelatorio: e(edita("atividade"), flag("cronograma.visualizar")),
   updateTarefaNoRelatorio: edita("atividade"),
   deleteTarefaNoRelatorio: edita("atividade"),
@@ -432,7 +432,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listEvidencias: editaRelatorio,
   verificarEvidencias: editaRelatorio,
 
-  // Documents and sheets of what the person sees
+  // Documents and sheets of reports the person sees
   getPdf: veRelatorio,
   getDocumento: e(veRelatorio, ...SECOES.map(secao)),
   getAlbum: veRelatorio,
@@ -440,7 +440,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   contarRelatoriosDoPeriodo: abre,
   // Days and numbers of the reports that they see; a report that they do not see is not listed as missing.
   getMesDaObra: abre,
-  // Each holds what its reader sees of the reports: sections and photographs are left out, nobody is refused.
+  // Each holds the parts of the reports that its reader sees: sections and photographs are left out, nobody is refused.
   createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },
   listImpressoes: abre,
   getImpressao: ou(adm, proprio),
@@ -449,7 +449,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listFiltro: filtro,
   totaisDoFiltro: filtro,
   getPlanilhaDoFiltro: filtro,
-  // Analysis: what it counts is what each may read, see `test/analise`
+  // Analysis: counts cover what each person may read, see `test/analise`
   getVisaoGeral: adm,
   getGradeDeRelatorios: { ...adm, personalizado: [[]] },
   getRelatoriosCriados: todos,
@@ -492,7 +492,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getEquipamentoPorObra: adm,
   getOcorrenciasDaEmpresa: adm,
 
-  // What a device takes along: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
+  // Data for a device: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
   getBase: todos,
   getRecentes: abre,
 

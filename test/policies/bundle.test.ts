@@ -222,7 +222,7 @@ function scriptOf(module: string): string {
   return found[0];
 }
 
-/** Everything that is there before the first picture: the entry, the scripts asked for, and what they import. */
+/** Everything before the first picture: the entry, the requested scripts, and their imports. */
 function reachable(modules: readonly string[]): string[] {
   const entry = [...parts].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
   const open = [...entry, scriptOf("i18n/pt/comum.ts"), ...modules.map(scriptOf)];

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
-/** Code of the web that comes later has one way to come: what waits for a network there waits for it everywhere. */
+/** Lazy code of the web is fetched in one way, so that all of it waits for a network. */
 
 /** They fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` say how it looks meanwhile. */
 const WAYS = ["fetchCode", "later", "laterInside", "lazyWindow", "lazyPart", "afterPaint", "screen"];

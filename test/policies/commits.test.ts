@@ -6,7 +6,7 @@ import { ROOT } from "./repository.ts";
 
 const LETTERS = 72;
 const SUBJECT = /^[a-z][\w/.-]*(?:, [a-z][\w/.-]*)*: \S/;
-/** First words that say what was done, or who did it, instead of what the commit does. */
+/** First words for something already done, or its author, instead of the commit's effect. */
 const NOT_IMPERATIVE = /: (?:(?:add|chang|fix|mov|remov|renam|updat)(?:ed|ing)|the|a|an|it)\b/;
 
 /** Git writes the subject of a commit that takes another one back. */

@@ -14,15 +14,15 @@ const GLOBAL = new Set([
   "migracoes",
   // A code, and which company and report it stands for: the check page knows no company before.
   "codigos_de_verificacao",
-  // Up to which version the words of a company's reports are made: what is left is looked for by nobody of a company.
+  // Version of each company's search words: a global job looks for companies behind it.
   "empresas_sem_palavras",
-  // When each company reminds: nobody of a company asks whose time has come.
+  // Time of each company's reminder: a global job looks for due ones.
   "empresas_lembretes",
   // Days that are to be added up: likewise.
   "analise_mudados",
-  // What stays of companies that were erased: no row of theirs names it.
+  // Traces of erased companies: no row of theirs names them.
   "empresas_apagadas",
-  // How the installation charges.
+  // The installation's mode of charging.
   "instalacao",
   // The company itself: its key is its own id.
   "empresas",
@@ -153,7 +153,7 @@ describe("the application's role", () => {
   });
 
   it("changes and removes nothing that proves an approval", async () => {
-    // By table: columns that may change, where any may; what is given in them is kept by triggers.
+    // By table: columns that may change; triggers keep their given values.
     const kept: Readonly<Record<string, readonly string[]>> = {
       relatorio_revisoes: [],
       relatorio_conflitos: [],

@@ -9,7 +9,7 @@ import { readExifFacts } from "../../server/images/exif.ts";
 import { takeFotoDoDia } from "../../tools/demo/arquivos.ts";
 import { demoDia } from "../../tools/demo/dia.ts";
 
-/** The demonstration (`npm run demo`): what it writes, and what its pictures are. */
+/** The demonstration (`npm run demo`): its data and its pictures. */
 
 const entry = (descricao: string) => ({ _id: descricao, descricao, categoria: null, ativo: true, tags: [] });
 const catalogo = {
@@ -36,7 +36,7 @@ it("its crews are those of a site: one storekeeper, many masons and labourers", 
 
 describe("its pictures", () => {
   const dia = { n: 4, data: "2026-11-21", progresso: 0.4, clima: { manha: "Claro", tarde: "Chuvoso" } } as const;
-  /** How bright the upper third is, where the sky stands. */
+  /** Brightness of the upper third, where the sky is. */
   const sky = async (bytes: Uint8Array): Promise<number> => {
     const { width, height } = await sharp(bytes).metadata();
     const top = { left: 0, top: 0, width, height: Math.round(height / 3) };

@@ -6,7 +6,7 @@ import { LIMITES } from "../../domain/secoes/constants.ts";
 import { readConfig } from "../../server/lib/config.ts";
 import { CODE_FILES, FILES, foldersOf, ROOT, text } from "./repository.ts";
 
-/** Documents state only what is so, as far as a test can tell. */
+/** Documents state only facts, as far as a test can tell. */
 
 const DOCUMENTS = FILES.filter((path) => path.endsWith(".md"));
 const migrations = FILES.filter((path) => /^server\/db\/migrations\/.*\.sql$/.test(path))
@@ -105,7 +105,7 @@ it.each(DOCUMENTS)("what %s points to is there", (path) => {
   expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
 });
 
-/** Released, so never edited; `docs/database.md` says what the letters in their comments mean. */
+/** Released, so never edited; `docs/database.md` explains the letters in their comments. */
 const WITH_LETTERS = [
   "001-contas-e-empresas",
   "003-relatorios",

@@ -9,7 +9,7 @@ import { CODE_FILES, importsOf, isTest, runtimeImportsOf } from "./repository.ts
 
 const ROOTS = ["domain", "server", "web"] as const;
 
-/** From the ground up. `(root)` are the files of no folder: what puts the others together. In web that is `app`. */
+/** From the ground up. `(root)` are the files outside folders, which assemble the others. In web that is `app`. */
 const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[])[]>> = {
   domain: [
     ["calls", "errors", "i18n", "lib", "secoes"],
@@ -81,7 +81,7 @@ const inProduct = new Set(product);
 const edgesBy = (read: (path: string) => string[]): Map<string, string[]> =>
   new Map(product.map((path) => [path, read(path).filter((name) => inProduct.has(name))]));
 const known = edgesBy(importsOf);
-/** Types are gone when code runs, and what is fetched later comes later. */
+/** Types are gone at run time, and lazy imports come later. */
 const running = edgesBy(runtimeImportsOf);
 
 function folderOf(path: string): string {

@@ -4,8 +4,8 @@ import type { CallInput } from "../support/http.ts";
 import { envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
 /**
- * Every place of a body or a query where a call is told the id of something else, and what becomes of an id that is not the
- * person's to name: of another company, of something in the bin, of a work that they do not see, of nothing at all.
+ * Every place of a body or query that takes the id of something else, and the result for an id the person may not name:
+ * of another company, of something in the bin, of a work that they do not see, of nothing at all.
  */
 
 /** Things that can be named. Those of one work exist in a work of one's own company too, which only administrators see. */
@@ -39,8 +39,8 @@ export const DA_OBRA = [
 export type Coisa = (typeof COISAS)[number] | (typeof DA_OBRA)[number];
 
 /**
- * `recusado`: not found, not permitted or not valid, and no row differs. `nada`: taken, and nothing of what the id stands for comes back,
- * is kept or changes (a filter that finds nothing; a name in the report's own content).
+ * `recusado`: not found, not permitted or not valid, and no row differs. `nada`: accepted, but nothing of the id's
+ * object comes back, is kept or changes (a filter that finds nothing; a name in the report's own content).
  */
 export type Lugar = {
   readonly campo: string;

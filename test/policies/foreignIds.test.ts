@@ -26,7 +26,10 @@ let deOutraObra: Coisas;
 /** May do everything, and sees one work. */
 let carla: Person;
 let outra: Person;
-/** Calls that take ids as names of their own: what they write stands apart, or the next call would find the id in the report. */
+/**
+ * Calls that take ids as names of their own: each writes to a separate report, or the next call would find the id in
+ * the report.
+ */
 const NOMEIAM: ReadonlySet<CallName> = new Set(["updateRelatorio", "createAtividade", "createOcorrencia"]);
 let rascunho: string;
 
@@ -121,13 +124,13 @@ async function addDaObra(
   };
 }
 
-/** The same in the bin. What is in a report went there with it. */
+/** The same in the bin. Things in a report went there with it. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
-    // What was imported is imported no more.
+    // An import can be carried out only once.
     await api("adicionarExcel", { as, params: { obraId }, body: { importacaoId: coisas.importacao } }),
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
     await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),

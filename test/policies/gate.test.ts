@@ -3,7 +3,7 @@ import { aloneOf, runAgain } from "../../tools/gate/again.ts";
 import type { Failure } from "../../tools/gate/reports.ts";
 import { FILES, text } from "./repository.ts";
 
-/** The gate: what a run repeats, what decides at once, and at which size journeys are walked. */
+/** The gate: repeated failures, immediate ones, and the sizes of journeys. */
 
 const failure = (name: string, alone: readonly string[] | null = ["run", name]): Failure => ({
   name,
@@ -12,7 +12,7 @@ const failure = (name: string, alone: readonly string[] | null = ["run", name]):
 });
 const names = (failures: readonly Failure[]) => failures.map(({ name }) => name);
 
-it("what fails and passes alone twice is flaky; what fails alone once failed", async () => {
+it("a test that fails and passes alone twice is flaky; one that fails alone once failed", async () => {
   const answers: Record<string, boolean[]> = { twice: [true, true], once: [true, false], never: [false] };
   const { failed, flaky } = await runAgain(
     ["twice", "once", "never"].map((name) => failure(`${name} › x`)),
@@ -31,7 +31,7 @@ it("two failures of one file run it once for both", async () => {
   expect([names(flaky).length, runs]).toEqual([2, 2]);
 });
 
-it("what proves that nothing is lost, leaked or approved wrongly is never run again", () => {
+it("proofs that nothing is lost, leaked or approved wrongly are never run again", () => {
   const once = [
     "test/reliability/kill.test.ts › a",
     "test/aprovacao/tabela.test.ts › a",
@@ -48,7 +48,7 @@ it("what proves that nothing is lost, leaked or approved wrongly is never run ag
   expect(aloneOf(failure("server/obras/obras.test.ts › a"))).not.toBeNull();
 });
 
-it("every pattern of what decides at once fits a file", () => {
+it("every pattern of tests that decide at once fits a file", () => {
   const source = text("tools/gate/again.ts");
   const folders = [...source.matchAll(/\\\/e2e\\\/\(\?:([\w|-]+)\)/g)].flatMap((match) => (match[1] ?? "").split("|"));
   expect(folders.length).toBeGreaterThan(4);

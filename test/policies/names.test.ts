@@ -69,3 +69,23 @@ it("the glossary has no term twice", () => {
   expect(terms.length).toBeGreaterThan(100);
   expect(terms.filter((name, i) => terms.indexOf(name) !== i)).toEqual([]);
 });
+
+/** Types of one folder that share a name on purpose. */
+const SAME_NAME: Readonly<Record<string, string>> = {
+  "server/analise Lado":
+    "a side of the comparison: of counts here, of facts there; each is used beside its own queries",
+};
+
+it("a folder exports no two types of one name", () => {
+  const declared = CODE_FILES.flatMap((path) =>
+    [...text(path).matchAll(/^export (?:type|interface) (\w+)\b(?=[ <=])/gm)].map((match) => ({
+      path,
+      name: `${path.split("/").slice(0, 2).join("/")} ${match[1]}`,
+    })),
+  );
+  expect(declared.length).toBeGreaterThan(1000);
+  const names = declared.map(({ name }) => name);
+  const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  expect(twice.filter((name) => SAME_NAME[name] === undefined)).toEqual([]);
+  expect(Object.keys(SAME_NAME).filter((name) => !twice.includes(name))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository as the policies see it: what is tracked, and what would be with the next `git add`. */
+/** The repository as the policies see it: tracked files, and those that the next `git add` would track. */
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -24,7 +24,7 @@ export const text = (path: string): string => bytes(path).toString("utf8");
 const CODE = /\.tsx?$/;
 export const CODE_FILES: readonly string[] = FILES.filter((path) => CODE.test(path));
 
-/** Test files and what only tests use. */
+/** Test files and files that only tests use. */
 export function isTest(path: string): boolean {
   return path.startsWith("test/") || /\.(?:test|fixture)\.tsx?$/.test(path);
 }

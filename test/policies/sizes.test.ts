@@ -6,7 +6,7 @@ import { bytes, FILES, isTest, text } from "./repository.ts";
 const SOURCE_LINES = 300;
 const TEST_LINES = 600;
 const FILE_BYTES = 1_000_000;
-/** Test data: photographs, the specification's example, and what earlier releases left. */
+/** Test data: photographs, the specification's example, and the worlds of earlier releases. */
 const ANY_SIZE = /^test\/(?:support|worlds\/[^/]+)\//;
 
 /** Files above the limit, with the lines they may have, at most 400: one subject that would only be cut in two. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./repository.ts";
 
-/** The tables of statements and tests cannot name what is not there, nor leave a row without a test. */
+/** The tables of statements and tests name only existing tests, and leave no row without one. */
 
 /** Each with how many statements it has at least: a row is not lost unseen. */
 const DOCUMENTS = [

@@ -7,8 +7,8 @@ import type { TestServer } from "../support/server.ts";
 import type { CallInput, Person } from "../support/http.ts";
 
 /**
- * One entry per call of the contract: how the person who may makes it. The test then sends the same as everybody who may
- * not. The record is typed over the calls, so a new call without an entry does not compile.
+ * One entry per call of the contract: how a permitted person makes it. The test then sends the same as everybody
+ * without permission. The record is typed over the calls, so a new call without an entry does not compile.
  */
 
 export type World = {
@@ -116,7 +116,7 @@ export const envioDe = ({ video }: Pick<World, "video">) => ({
   nome: "obra.mp4",
 });
 
-/** In the order in which the person who may makes them: what takes away comes last. */
+/** In the order in which the permitted person makes them: deletions come last. */
 export const MATRIX: Readonly<Record<CallName, Entry>> = {
   criarConta: "open",
   login: "open",

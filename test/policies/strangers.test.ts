@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Everybody who may not, at every call there is: refused alike, with nothing changed. */
+/** Everybody without permission, at every call: refused alike, with nothing changed. */
 
 let server: TestServer;
 let world: World;
@@ -65,7 +65,7 @@ afterAll(() => server.close());
 /** A digest of every row of every company table. */
 const everything = (): Promise<string> => rows.digest();
 
-/** Sends the call as someone who may not; the database is then the same to the last row. */
+/** Sends the call as someone without permission; the database is then the same to the last row. */
 async function refusedAs(name: CallName, who: Parameters<typeof callAs>[3], given: World = world) {
   const before = await everything();
   const answer = await callAs(server, name, given, who);
@@ -192,7 +192,7 @@ const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));
 
 it.each(ofSections)("%s by an editor without a single section: refused", async (name) => {
   const { status, error } = await refusedAs(name, { as: withoutSections });
-  // The upload under way is somebody else's, whatever it is.
+  // The pending upload is somebody else's, of any kind.
   const expected = name === "criarEnvio" ? [409] : [403, 404, 422];
   expect([name, error.codigo, expected.includes(status)]).toEqual([name, error.codigo, true]);
 });
@@ -208,7 +208,7 @@ it("the calls that are open in every state of the plan are these, and none witho
   expect(open.every((name) => contract[name].scope === "empresa")).toBe(true);
 });
 
-/** A company whose plan stands so. */
+/** A company with its plan in this state. */
 async function withPlan({ contratada, teste, vencida, cancela }: (typeof POR_ESTADO)[string]): Promise<Person> {
   const person = await server.signUp();
   await moveToNoon(server, person.empresaId);
@@ -233,10 +233,10 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (_, linha)
   const before = await everything();
   for (const name of refused) expect(await send(name)).toEqual([name, recusaDe(name)]);
   expect(await everything()).toBe(before);
-  // Hiring is one of them, and opens the rest: it comes after what is refused.
+  // Hiring is one of them, and opens the rest: it comes after the refused calls.
   const open = companyCalls.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
-  // What they caused in the background is done before anybody looks again.
+  // Finish their background work before anybody looks again.
   await server.drainJobs();
 });
 
@@ -273,7 +273,7 @@ async function twice(name: CallName) {
   const same = { status: first.status, sameAnswer: true, changed: [] as string[] };
   // A part is the same effect as often as it comes, until the file that it belongs to is there.
   if (contract[name].method === "GET" || contract[name].kind === "part") return { status: first.status, again: same };
-  // What the first one caused in the background is done before it is looked at, and so is what a second one would cause.
+  // Finish the first one's background work before looking, and also that of a second one.
   const settled = async () => {
     await server.drainJobs();
     return `${await everything()}\nmails=${(await server.mails()).length}`;

@@ -95,7 +95,7 @@ async function addCadastros(server: TestServer, as: Person, categoriaId: string)
   };
 }
 
-/** Somebody who edits reports, somebody who is invited, and what Ana keeps of her own. */
+/** Somebody who edits reports, somebody who is invited, and Ana's personal things. */
 async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto: Uint8Array) {
   const pessoa = await server.createUsuario(ana.empresaId, { obras: [obraId] });
   const { _id: segundaId } = (await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "2" } }))
@@ -133,7 +133,7 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   return { etapaId: params.etapaId, tarefasDoCronograma: tarefas, ajusteId };
 }
 
-/** What a world grows on: an administrator, and a work with a report that has an activity and an occurrence. */
+/** Start of a world: an administrator, and a work with a report that has an activity and an occurrence. */
 export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
 
 /** The sample work of a new company. */

@@ -15,7 +15,7 @@ const classesOf = (path: string): Set<string> => {
 
 type Use = { file: string; name: string | null };
 
-/** Where the classes of each stylesheet are asked for; a name of null is one that is chosen when the page runs. */
+/** Uses of each stylesheet's classes; a name of null is chosen when the page runs. */
 const uses = new Map<string, Use[]>();
 for (const file of CODE_FILES.filter((path) => path.startsWith("web/"))) {
   const code = text(file);

@@ -11,7 +11,7 @@ import { createWorld } from "./strangers.world.ts";
 
 let server: TestServer;
 let world: World;
-/** By what is wrong with it; and how it is refused everywhere. */
+/** Tokens by their fault, with the refusal everywhere. */
 let barred: readonly (readonly [string, string, readonly [number, string]])[];
 let everything: string;
 let without: Readonly<Record<Escopo, string>>;

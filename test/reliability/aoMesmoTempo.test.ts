@@ -45,7 +45,7 @@ const outcomesOf = (answers: readonly CallAnswer<CallName>[]): string[] => answe
 const outcomeOf = ({ status, error }: CallAnswer<CallName>): string =>
   status === 200 ? "200" : `${status} ${error.codigo}`;
 
-/** How many rows a condition fits; none of it may be. */
+/** Number of rows that match a condition; none may. */
 async function count(sql: string): Promise<number> {
   const [row] = await server.owner.unsafe<{ n: number }[]>(
     `select count(*)::int as n from ${sql} and t.empresa_id = '${ana.empresaId}'`,
@@ -107,7 +107,7 @@ it("a group of works is deleted while works are put into it: no work is in a gro
     },
     async ([deleted, put]) => {
       if (deleted === undefined || put === undefined) throw new Error("both were sent");
-      // Put in first, it stays; deleted first, nothing is put in, and a new work goes without what was the main group.
+      // Added first, it stays; deleted first, nothing is added, and a new work starts without the former main group.
       expect(["200 200", "200 422 campos_invalidos", "409 grupo_com_obras 200"]).toContain(
         `${outcomeOf(deleted)} ${outcomeOf(put)}`,
       );
@@ -205,7 +205,7 @@ it("a folder is deleted while documents are sent and moved into it: none is left
           `obra_anexos t join obra_pastas p on p.empresa_id = t.empresa_id and p.id = t.pasta_id where p.excluido_em is not null and t.excluido_em is null`,
         ),
       ).toBe(0);
-      // Where it went with its folder it comes back with it, and not alone.
+      // A document deleted with its folder comes back with it, and not alone.
       if (moved?.status === 200) await server.api("restaurar", { as: ana, params: { tipo: "documento", id: anexoId } });
     },
   );

@@ -83,7 +83,9 @@ const leaf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 const mildLeaf: typeof leaf = { string: mildText, number: fc.integer({ min: 0, max: 5 }), boolean: fc.boolean() };
 
-/** Fields whose schema says "text" but takes little of it: without help nearly every body would be refused for them. */
+/**
+ * Fields whose schema says "text" but accepts little of it: without hints nearly every body would be refused for them.
+ */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
     [
@@ -125,7 +127,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   status: fc.constantFrom(undefined, undefined, undefined, { id: 1 }, { id: 3 }, 4),
 };
 
-/** What a field of this name takes where another field has the name too: questions of a checklist have words for ids and answers. */
+/** Values for a field whose name other fields have too: questions of a checklist have words for ids and answers. */
 function hintFor(key: string, schema: z.ZodType): fc.Arbitrary<unknown> | undefined {
   if (key === "id" && defOf(schema).type === "string") return fc.uuid();
   if (key === "ocorrencias" && schema.safeParse([{ x: 1 }]).success) return fc.constant([]);

@@ -10,7 +10,10 @@ import { addObra } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { makeZip } from "../support/zip.ts";
 
-/** Files that are not what they say, at every place that takes one: refused without a trace, or kept and served so that nothing in them runs. */
+/**
+ * Files of another type than they claim, at every call that takes one: refused without a trace, or kept and served so
+ * that nothing in them runs.
+ */
 
 let server: TestServer;
 let ana: Person;
@@ -45,7 +48,7 @@ async function hugePng(): Promise<Buffer> {
   return lying;
 }
 
-/** Name → what is sent under it. */
+/** Name → bytes sent under it. */
 const pictures = async (): Promise<Record<string, Buffer>> => ({
   "script.svg": SVG,
   "script.png": SVG,
@@ -150,7 +153,7 @@ it.each([
     const answer = await add(name, PDF);
     const { nome, _id } = must(answer).body;
     expect(expected === null ? nome : [nome]).toEqual(expected === null ? nome : [expected]);
-    // eslint-disable-next-line no-control-regex -- what must not be there
+    // eslint-disable-next-line no-control-regex -- must not be there
     expect(nome).not.toMatch(/[\u0000-\u001f/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
     for (const ver of [false, true]) {
       const { headers, bytes } = await open(_id, ver);
@@ -168,7 +171,7 @@ it("named anew, a document gets no name that an upload would not", async () => {
     server.api("updateDocumento", { as: ana, params: { obraId, anexoId }, body: { nome } });
   expect(must(await rename(`planta${RLO}fdp.exe`)).body.nome).toBe("plantafdp.exe.pdf");
   expect(must(await rename("Corte A/B")).body.nome).toBe("Corte A-B.pdf");
-  // Nothing of it can be seen: as if nothing had been typed.
+  // The name is invisible, and so counts as empty.
   expect((await rename(RLO)).error).toMatchObject({ codigo: "campos_invalidos", campos: [{ campo: "nome" }] });
 });
 

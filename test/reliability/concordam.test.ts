@@ -114,7 +114,7 @@ async function make(i: number): Promise<Made> {
 const dense = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, "");
 const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** What the screen says of the report, as words that the other places have too. */
+/** Facts about the report on the screen, in words that the other places have too. */
 function factsOf(relatorio: Relatorio) {
   const { obra, prazo, empresa, numero, data, status, maoDeObra, comentarios = [], log } = relatorio;
   const linhas = maoDeObra?.padrao ?? [];
@@ -150,7 +150,7 @@ it.runIf(isProof)(
   `${REPORTS} random reports, half of them with another work and company since their approval`,
   { timeout: 1_200_000 },
   async () => {
-    // Whoever acts is not told: somebody else reads the mails.
+    // Authors are not told: somebody else reads the mails.
     const bia = await server.createUsuario(ana.empresaId, { perfil: 2, permissaoDeAcesso: FULL_ACCESS });
     const wrong: string[] = [];
     let compared = 0;

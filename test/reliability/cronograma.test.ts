@@ -10,15 +10,15 @@ import { hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
 /**
- * Three people work on one schedule at the same time, in any order: every chain is as from scratch, open reports say what their rows
- * do, and what was approved stays as it was, to the byte of its document.
+ * Three people work on one schedule at the same time, in any order: every chain equals a recomputed one, open reports
+ * match their rows, and approved ones stay as they were, to the byte of the document.
  */
 
 const count = (name: string, usual: number): number => Number(process.env[`CRONOGRAMA_${name}`] ?? usual);
 const RELATORIOS = count("RELATORIOS", 40);
 const TAREFAS = count("TAREFAS", 300);
 const ATOS = count("ATOS", 900);
-/** What each of the three does before everything is looked at. */
+/** Number of acts of each of the three before everything is checked. */
 const POR_RODADA = 12;
 
 let server: TestServer;
@@ -48,7 +48,7 @@ function oneOf<T>(all: readonly T[]): T {
 }
 const dia = (): string => String(1 + below(28)).padStart(2, "0");
 
-/** Somebody else was there first, or has seen less than there is: said in words, and nothing is written. */
+/** Refusals because another person was first or saw less: worded, and nothing is written. */
 const FIRST = new Set([
   "relatorio_desatualizado",
   "relatorio_aprovado",
@@ -83,7 +83,10 @@ it.runIf(isProof)(
     for (let n = 0; n < RELATORIOS; n += 1) relatorios.push(await c.relatorio(dia(), []));
 
     const excluidos = new Set<string>();
-    /** Reports that somebody opened again, took to the bin or wrote as an administrator since the last look: what they say may change. */
+    /**
+     * Reports that somebody reopened, deleted or wrote as an administrator since the last check: their content may
+     * change.
+     */
     const mexidos = new Set<string>();
     const feitos = new Map<string, number>();
     const naLixeira = new Set<string>();
@@ -184,7 +187,7 @@ it.runIf(isProof)(
     };
     const urna = Object.entries(VEZES).flatMap(([que, vezes]) => Array.from({ length: vezes }, () => que));
 
-    /** What writes the report itself: of an approved one, an administrator's alone is taken. */
+    /** Acts that write the report itself: on an approved one only an administrator's is accepted. */
     const ESCREVEM = new Set(["por", "dizer", "mover", "tirar", "excluir"]);
     const agir = async (as: Person): Promise<void> => {
       for (let n = 0; n < POR_RODADA; n += 1) {

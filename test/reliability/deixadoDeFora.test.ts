@@ -3,7 +3,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 
-/** Two saves at once, each of what the other leaves out: neither puts back what the other changed. */
+/** Two saves at once with different absent fields: neither reverts the other's change. */
 
 let server: TestServer;
 let ana: Person;

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** A full disk, as a real one of a few megabytes: files are refused with a sentence, what is there stays, and room helps at once. */
+/**
+ * A full disk, as a real one of a few megabytes: files are refused with a sentence, stored ones stay, and room helps at
+ * once.
+ */
 
 let child: ServerChild;
 let api: Api;

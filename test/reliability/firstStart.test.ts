@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/cluster.ts";
 import { ROOT } from "../policies/repository.ts";
 import { freePort } from "../support/port.ts";
 
-/** `npm start` on a copy of the sources and of what was built of them, after they changed: what it builds, keeps and removes. */
+/** `npm start` on a copy of the sources and of an older build: the files it builds, keeps and removes. */
 
 const LIMIT_MS = 400_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,13 +7,13 @@ import { createFuzzWorld, FUZZ_WRITES } from "./fuzzWorld.ts";
 import { inconsistencies } from "./totals.ts";
 
 /**
- * Thousands of generated requests at every call by everybody: the server never fails unexpectedly, says every error in the
- * one shape, answers what its contract says (the test server checks each answer), and its totals still add up.
+ * Thousands of generated requests at every call by everybody: the server never fails unexpectedly, every error has the
+ * one shape, every answer matches its contract (the test server checks each), and totals still add up.
  */
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(5000, 1_000_000));
 const FIRST_SEED = Number(process.env["FUZZ_SEED"] ?? seedOf("requests"));
-/** So many have a server, a database and companies of their own. */
+/** Requests that share a server, a database and companies. */
 const SHARE = 20_000;
 const SHARES = Array.from({ length: Math.ceil(REQUESTS / SHARE) }, (_, share) => ({
   requests: Math.min(SHARE, REQUESTS - share * SHARE),
@@ -39,7 +39,7 @@ it.each(SHARES)("answers $requests generated requests of seed $seed", { timeout:
     expect(FUZZ_CALLS.filter((name) => !asked(name))).toEqual([]);
     expect(world.own.profiles.filter(({ name }) => !asked(name))).toEqual([]);
     const accepted = FUZZ_WRITES.map((name) => result.outcomes.get(`${name} 200`) ?? 0);
-    // What one write needs may be deleted early; all others are accepted again and again.
+    // Things that one write needs may be deleted early; all others are accepted again and again.
     expect(accepted.toSorted((a, b) => a - b)[1]).toBeGreaterThan(times(0, 3));
     expect(await inconsistencies(server.owner)).toEqual([]);
   } finally {

@@ -27,7 +27,7 @@ const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "creat
 /** The writes come twelve times as often: few changes to a report are right by chance. */
 const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
-/** A part of a path, as it is in the address: also what no encoder would write. */
+/** A part of a path in the address, also one that no encoder would write. */
 const ODD = [
   "%00",
   "a%2Fb",
@@ -109,7 +109,7 @@ const queryArbitrary = (name: CallName) =>
     },
   );
 
-/** Keys that several requests share, whatever they are about. */
+/** Keys that several different requests share. */
 const KEYS = Array.from({ length: 6 }, (_, n) => `0198c0de-0000-7000-8000-00000000010${n}`);
 const UUID = "0198c000-0000-7000-8000-000000000000";
 
@@ -292,7 +292,7 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
-/** What takes something away or brings it back, or makes a template that no report fits any more. */
+/** Calls that delete or restore something, or make a template that fits no report any more. */
 const isTaking = (name: CallName) => /^(delete|excluir|revogar|restaurar$|updateModelo$)/.test(name);
 
 type Asked = { readonly path: string; readonly query: string; readonly content: Content | null };
@@ -303,7 +303,7 @@ const askedOf = (name: CallName, usual: Usual): Asked => ({
   content: usualContent(usual),
 });
 
-/** What is asked: mostly generated, now and then exactly as the person who may asks it. */
+/** A request: mostly generated, now and then exactly that of a person who may make it. */
 function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),
@@ -313,7 +313,7 @@ function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbi
   return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** Nothing about the request is odd but what its query and body may say; half of them are right to the letter. */
+/** Only query and body of the request may be odd; half of them are entirely right. */
 function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const right = askedOf(name, place.usual[name]);
   const { kind, method, body, query } = contract[name];
@@ -347,8 +347,8 @@ function plainRequest(name: CallName, profile: Profile, { path, query, content: 
 }
 
 /**
- * Calls that nobody can make rightly here: who has not read a mail or a session's id, and about the plan of a company that hired
- * none through the product.
+ * Calls that nobody can make rightly here: they need a secret from a mail or a session's id, or the plan of a company
+ * that hired none through the product.
  */
 const UNTOLD: ReadonlySet<CallName> = new Set([
   ...(["novaSenha", "alterarSenha", "pedirTrocaDeEmail", "reenviarTrocaDeEmail", "confirmarTrocaDeEmail"] as const),
@@ -356,7 +356,7 @@ const UNTOLD: ReadonlySet<CallName> = new Set([
   ...(["contratar", "trocarPlano", "solicitarCancelamento", "retirarCancelamento"] as const),
 ]);
 
-/** The calls whose right request is known, in the order in which each of them can be made. */
+/** The calls with a known right request, in the order in which each of them can be made. */
 export const RIGHT_CALLS: readonly CallName[] = (Object.keys(MATRIX) as CallName[]).filter(
   (name) => name !== "logout" && !UNTOLD.has(name),
 );
@@ -374,7 +374,7 @@ function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRe
   return rarely(3, oddArbitrary(name, place, world), plain);
 }
 
-/** The administrator sends half of them: most of what others ask is refused at the door. */
+/** The administrator sends half of them: other people's are mostly refused at once. */
 function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const others = place.profiles.slice(1);
   return fc

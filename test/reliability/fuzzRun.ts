@@ -10,7 +10,7 @@ import { type FuzzWorld, lookAgain } from "./fuzzWorld.ts";
 /** Sends generated requests, several at a time so that they also meet each other, and judges every answer. */
 
 const AT_ONCE = 8;
-/** After so many requests the companies have changed so much that what is right is asked for anew. */
+/** After so many requests the companies have changed too much: right requests are built again. */
 const PORTION = 1000;
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
@@ -22,11 +22,11 @@ export type FuzzResult = {
   /** Wrong answers with their requests; at most 20. */
   wrong: string[];
   wrongs: number;
-  /** How many answers of each status there were, by call (`getObra 200`) and by profile (`cliente 403`). */
+  /** Number of answers of each status, by call (`getObra 200`) and by profile (`cliente 403`). */
   readonly outcomes: Map<string, number>;
   /** Right requests that were refused, with the answer. */
   refused: string[];
-  /** Of each call, how many generated requests there were, and how many did what they asked. */
+  /** Per call the number of generated requests, and of successful ones. */
   readonly generated: Map<CallName, { sent: number; done: number }>;
 };
 
@@ -48,7 +48,7 @@ export function sharesOf({ generated }: FuzzResult): string[] {
     .map(([name, all]) => `${name} ${all.done} of ${all.sent} (${Math.round(100 * share(all))} %)`);
 }
 
-/** The share of all generated requests that did what they asked. */
+/** Share of all generated requests that succeeded. */
 export function doneOf({ generated }: FuzzResult): number {
   const all = [...generated.values()];
   return all.reduce((sum, { done }) => sum + done, 0) / all.reduce((sum, { sent }) => sum + sent, 0);
@@ -71,7 +71,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   return new Promise((resolve, reject) => {
     const { method, path } = sent;
     const request = httpRequest({ agent, hostname, port, method, path, headers: { ...sent.headers, ...framing } });
-    // No request may wait for ever; what does is named like a wrong answer.
+    // No request may wait for ever; a hanging one is reported like a wrong answer.
     request.setTimeout(60_000, () => request.destroy(new Error("no answer within a minute")));
     request.once("error", reject);
     request.once("response", (response) => {
@@ -79,7 +79,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
       const { statusCode: status = 0, headers } = response;
       const done = () =>
         resolve({ status, headers, text: decoded(Buffer.concat(chunks), headers["content-encoding"]).toString() });
-      // Nothing ends a stream from the inside.
+      // Streams do not end by themselves.
       if (headers["content-type"]?.startsWith("text/event-stream") === true) {
         done();
         response.once("error", () => undefined);
@@ -104,7 +104,7 @@ function judge({ status, headers, text }: Answer, method: string): string | null
   if (status === 0) return "no answer";
   if (status >= 500 && status !== 503) return "the server failed";
   if (status === 503 && headers["retry-after"] === undefined) return "unavailable, and not for how long";
-  // HEAD has no body, and what is no HTTP or does not satisfy a range is answered before our code or without words.
+  // HEAD has no body; invalid HTTP and unsatisfiable ranges are answered before our code or without a body.
   if (status < 400 || method === "HEAD" || status === 416) return null;
   let error: { codigo: keyof typeof ERRORS; message: unknown; requestId: unknown };
   try {
@@ -144,7 +144,7 @@ async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result:
   return answer;
 }
 
-/** Also what has not changed, and what is at another address, was found. */
+/** Unchanged answers and redirects count as found. */
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 400;
 
 /** Sends `requests` requests of this seed to the world, and adds to `result`. */

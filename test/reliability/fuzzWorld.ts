@@ -7,15 +7,15 @@ import type { CallInput, Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Companies in which every call has something to be about, and one person of every kind: what generated requests are about. */
+/** Companies in which every call has a target, and one person of every kind, for generated requests. */
 
-/** The calls that write most of what there is. */
+/** The calls that write most of the data. */
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 
-/** How a request says who sends it. */
+/** Headers that tell a request's sender. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
-/** A request as the person who may makes it. */
+/** A request as a permitted person makes it. */
 export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: object | undefined;
@@ -25,7 +25,7 @@ export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
 /** A company. The first of its profiles is its administrator. */
 export type Place = {
   readonly world: World;
-  /** Another work, with a report: whole-report saves would empty what all other calls are about. */
+  /** Another work, with a report: whole-report saves would empty the targets of all other calls. */
   readonly other: Other;
   readonly usual: Readonly<Record<CallName, Usual>>;
   readonly profiles: readonly Profile[];
@@ -42,7 +42,7 @@ export type FuzzWorld = {
   readonly modelos: readonly [string, string];
 };
 
-/** What needs no company, as somebody of this one says it. */
+/** Bodies of calls without a company, as somebody of this one sends them. */
 const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallName, object>> => ({
   criarConta: {
     empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
@@ -53,7 +53,7 @@ const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallNam
   updateIdioma: { idioma: "pt" },
 });
 
-/** The request of a call as the person who may makes it now. */
+/** The request of a call as a permitted person makes it now. */
 export async function usualNow({ world, other }: Pick<Place, "world" | "other">, name: CallName): Promise<Usual> {
   const entry = MATRIX[name];
   const body = accountBodies(world)[name];

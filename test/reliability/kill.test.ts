@@ -66,7 +66,7 @@ async function saveUntil(
       await (i % 4 === 3 ? savePhoto(params, kept) : saveText(KINDS[i % 4] ?? "comentarios", saver, params, kept));
       onSaved();
     } catch (error) {
-      // The connection was cut: what was under way has no answer, and nothing is promised about it.
+      // The connection was cut: requests under way have no answer, and nothing is promised about them.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -74,13 +74,15 @@ async function saveUntil(
 
 async function savePhoto(params: { obraId: string; relatorioId: string }, kept: Acknowledged): Promise<void> {
   const { status, body } = await api("uploadFoto", { as: ana, params, file: { name: "a.jpg", bytes: photo } });
-  // A company on trial may add ten photos to a report; what comes after is refused.
+  // A company on trial may add ten photos to a report; further ones are refused.
   if (status === 200) kept.fotos.push(body.arquivo);
 }
 
 const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
 
-/** What a saver writes into its own item of a section, beside what the others have there; the server names it at the first time. */
+/**
+ * A saver's write into its own item of a section, beside those of the others; the server names it at the first time.
+ */
 function written(
   kind: (typeof KINDS)[number],
   saver: string,

@@ -7,8 +7,8 @@ import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
 /**
- * `kill -9` while a list is imported, a template changes under its reports, documents are sent, a work is copied and somebody is
- * invited: whatever was under way is whole or not there, and the same request again finishes it, once.
+ * `kill -9` during an import of a list, a change of a template under its reports, uploads of documents, a copy of a
+ * work and an invitation: each act under way is whole or absent, and the same request again finishes it, once.
  */
 
 /** After how many answers it is killed; each second time PostgreSQL with it. */
@@ -65,7 +65,7 @@ async function killedAfter(
       if (answered === answers) killed = child.kill({ database });
       return answer;
     } catch (error) {
-      // The connection was cut: nothing is promised about what was under way.
+      // The connection was cut: nothing is promised about requests under way.
       if (error instanceof TypeError) return undefined;
       throw error;
     }
@@ -113,7 +113,7 @@ it("nothing is half done, and the same request again finishes it once", { timeou
     for (const [i, { name, input }] of shots.entries()) {
       const again = await api(name, input);
       expect([name, again.status]).toEqual([name, 200]);
-      // What was answered before is answered alike.
+      // Repeated requests get the same answer.
       expect([name, (first[i] ?? again).bytes.equals(again.bytes)]).toEqual([name, true]);
     }
     expect(await imported()).toBe(ROWS);

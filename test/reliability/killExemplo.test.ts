@@ -4,7 +4,7 @@ import { must } from "../support/assinantes.ts";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** A company that has signed up has its whole sample work, whatever happens to the machine meanwhile. */
+/** A company that has signed up has its whole sample work, through any failure of the machine. */
 
 const LIMIT_MS = 120_000;
 

@@ -5,7 +5,7 @@ import { createApi, type Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** Whatever lies in DATA_DIR is the product's alone: nothing for the group, nothing for others. */
+/** Files in DATA_DIR are the product's alone: nothing for the group, nothing for others. */
 
 let child: ServerChild;
 beforeAll(async () => {

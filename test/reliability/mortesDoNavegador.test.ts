@@ -27,7 +27,7 @@ async function createTypist(api: Api, url: string, n: number): Promise<Typist> {
   };
 }
 
-/** So many milliseconds of typing before each kill, by people with a browser of their own each. */
+/** Milliseconds of typing before each kill, by people with a browser of their own each. */
 const PEOPLE = [
   { durations: [3000, 4000, 2500, 2000, 3500, 2500] },
   { durations: [2500, 2000, 3000, 4500, 2000, 2500] },

@@ -1,6 +1,6 @@
 /**
  * A process for the test to kill: sweeps a company's files again and again, without waiting for any age. Arguments: the
- * owner's address of the database, the folder of files, the company. Says `swept` and what it did after each turn.
+ * owner's address of the database, the folder of files, the company. Prints `swept` and its result after each turn.
  */
 import { parseDatabaseUrl } from "../../server/db/connection.ts";
 import { connect } from "../../server/db/database.ts";

@@ -74,17 +74,17 @@ it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
         await services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
         const file = { name: "medicao.csv", bytes: Buffer.from(text), type: "text/csv" };
         let { status, body } = await api("uploadAnexo", { as: ana, params, file });
-        // Too busy, and says so: whoever sends asks again.
+        // The server says that it is too busy: the sender retries.
         while (status === 503) ({ status, body } = await api("uploadAnexo", { as: ana, params, file }));
-        // In the middle of whatever both do.
+        // In the middle of both processes' work.
         if (uploader === 0 && n === 3) await sweepers[1]?.kill();
         if (status === 200) {
           arquivos.push({ arquivo: body.arquivo, text });
-          // At once: the next sweep would bring back what this one took.
+          // At once: the next sweep would bring back the files this one took.
           const shown = await api("getAnexo", { as: ana, params: { ...params, arquivo: body.arquivo } });
           if (shown.status !== 200) missing.push(body.arquivo);
         } else refused.push([status, body]);
-        // Bytes that nobody names: what the sweepers are busy with.
+        // Bytes that nobody names: they keep the sweepers busy.
         await services.storage.put(empresaId, Readable.from([Buffer.from(`${round} ${uploader} ${n}`)]));
       }
     };

@@ -6,7 +6,7 @@ import type { TestServer } from "./server.ts";
 
 /** Tampers as an owner of database and disk could, past triggers, references and rights; and undoes it. */
 
-/** Rows of a table by what tells them apart. */
+/** Rows of a table by their key. */
 export type Onde = Readonly<Record<string, string | number>>;
 
 const whereOf = (sql: Sql, onde: Onde) =>

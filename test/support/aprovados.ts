@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
+import type { Lugar } from "./assinantes.ts";
 import type { Person } from "./http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "./obras.ts";
 import { fotoExemplo } from "./relatorioExemplo.ts";
@@ -8,7 +9,6 @@ import type { Product } from "./server.ts";
 
 /** A company whose reports are approved: one work by hand, one by three signers. Ana and Bruno are administrators. */
 
-export type Lugar = { obraId: string; relatorioId: string };
 export type Empresa = {
   readonly ana: Person;
   readonly bruno: Person;

@@ -3,7 +3,7 @@ import type { CallAnswer, Person } from "./http.ts";
 import { addObra, addRelatorio, hirePlan } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A company whose work is approved with electronic signatures, for tests that speak HTTP. */
+/** A company whose work is approved with electronic signatures, for tests over HTTP. */
 
 export type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Configuracao = Partial<
@@ -72,7 +72,10 @@ export function must<A extends CallAnswer<never>>(answer: A): A {
   return answer;
 }
 
-/** What people did, of a report's chain of evidence, oldest first; the job that seals the document adds its record when it runs. */
+/**
+ * People's acts in a report's chain of evidence, oldest first; the job that seals the document adds its record when it
+ * runs.
+ */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
     select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} and evento <> 'documento_selado' order by n`;

@@ -28,7 +28,7 @@ export type Outcome = {
   /** Ids that are missing from the reports, and ids that they show more than once. */
   readonly missing: string[];
   readonly doubled: string[];
-  /** Files in storage whose bytes are not those that left the device. */
+  /** Files in storage whose bytes differ from those on the device. */
   readonly changed: string[];
   readonly breaks: number;
   /** Answers of the server, and milliseconds from the first byte to the last receipt. */
@@ -40,7 +40,7 @@ export type Outcome = {
 /** Photos of a report in trial. */
 const PER_REPORT = 50;
 
-/** A real photograph made as large as a camera makes it: what phones append to their pictures (moving pictures, depth). */
+/** A real photograph of a camera's size: with data as phones append it to their pictures (moving pictures, depth). */
 async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan): Promise<Arquivo[]> {
   const base = await readFile(fotoExemplo("Landscape_1.jpg"));
   const files = Array.from({ length: photos }, (_, i): Arquivo => {
@@ -68,7 +68,7 @@ async function makeReports(api: Api, as: Person, count: number): Promise<Destino
   return reports;
 }
 
-/** Counts answers, and does what the plan says at its moments, while other requests are under way. */
+/** Counts answers, and carries out the plan at its moments, while other requests are under way. */
 class Trouble {
   readonly #link: Link;
   readonly #child: ServerChild;
@@ -113,7 +113,7 @@ class Trouble {
   }
 }
 
-/** Sends everything, one file after the other as the browser does, and looks at what has become of it. */
+/** Sends everything, one file after the other as the browser does, and checks the results. */
 export async function sendUnderTrouble(child: ServerChild, as: Person, plan: Plan): Promise<Outcome> {
   const files = await makeFiles(plan);
   const reports = await makeReports(createApi(child.url), as, Math.ceil(files.length / PER_REPORT));

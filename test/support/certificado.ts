@@ -24,7 +24,7 @@ type Made = { readonly certificado: Certificate; readonly chave: Parameters<Cert
 export type Certificado = { readonly cert: string; readonly key: string };
 
 export type Autoridade = {
-  /** PEM, for whoever trusts it. */
+  /** PEM of the certificate, for clients that trust it. */
   readonly cert: string;
   /** A certificate for the name of a host. */
   issue(nome: string): Promise<Certificado>;

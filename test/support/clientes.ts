@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Api, Out, Person } from "./http.ts";
 
 /**
- * People who save reports over HTTP with whatever they last read, and a judge who knows nothing of merging: every value
- * that was ever answered with 200 has to be found again, in the report, in its history or among its conflicts.
+ * People who save reports over HTTP from their last reading, and a judge who knows nothing of merging: every value that
+ * was ever answered with 200 has to be found again, in the report, in its history or among its conflicts.
  */
 
 type Relatorio = Out<"getRelatorio">;
@@ -38,7 +38,7 @@ export class Client {
     this.#view = answer.body;
   }
 
-  /** One save of one to three edits on what was last read. `adopts`: the answer arrives; else it is lost on the way. */
+  /** One save of one to three edits on the last reading. `adopts`: the answer arrives; else it is lost on the way. */
   async save(deal: Deal, adopts: boolean): Promise<void> {
     if (this.#view === null) await this.read();
     const body = structuredClone(this.#view) as Relatorio;
@@ -58,11 +58,11 @@ export class Client {
     const standing = said.filter((value) => sent.includes(JSON.stringify(value)));
     this.accepted.push(...standing);
     const shown = JSON.stringify(answer.body);
-    // The last word on a field is current, and what somebody just edited is seen.
+    // The last change of a field is current, and the present editor's change is visible.
     this.wrong.push(
       ...standing.filter((value) => !shown.includes(JSON.stringify(value))).map((value) => `${value} is not shown`),
     );
-    // Without the answer the form keeps what was typed, and the version it was based on.
+    // Without the answer the form keeps its input, and the version it was based on.
     this.#view = adopts ? answer.body : body;
   }
 

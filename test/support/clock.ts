@@ -5,9 +5,9 @@ import { APP_ROLE } from "../../server/db/roles.ts";
 export const SEXTA = "2026-11-27T15:00:00Z";
 
 /**
- * What the product asks PostgreSQL for the time, it asks by `now()`: for the application's role another one is found first. Defaults of
- * columns and jobs go on having the time that is. Connections made before the first call do not see it.
- * @param quando ISO 8601; null: the time that is, for connections to come
+ * Sets the clock of PostgreSQL's `now()` for the application's role, through a function found first. Defaults of
+ * columns and jobs keep the real time. Connections made before the first call do not see it.
+ * @param quando ISO 8601; null: the real time, for connections to come
  */
 export async function setClock(owner: Sql, quando: string | null): Promise<void> {
   const [row] = await owner<{ name: string }[]>`select current_database() as name`;

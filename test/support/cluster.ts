@@ -7,7 +7,7 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import { commandLine } from "../../server/db/embedded/lock.ts";
 import { type EmbeddedServer, startEmbedded } from "../../server/db/embedded/supervisor.ts";
 
-/** Where the workers find the server, told through the environment they inherit. */
+/** Environment variable through which workers find the server. */
 export const OWNER_VARIABLE = "CANTEIRO_TEST_DATABASE";
 
 const PREFIX = "canteiro-test-";

@@ -222,7 +222,7 @@ const material = (prefix: string) =>
     4,
   );
 
-/** Whole contents that keep every rule: what is read back must be exactly what was written. */
+/** Whole contents that keep every rule: they read back exactly as written. */
 export const normalContent = fc.record({
   horarioDeTrabalho: fc
     .record({
@@ -358,7 +358,7 @@ export const messyContent = fc.record(
       utilizado: list(fc.record({ _id: messyId("u"), descricao: messyText }), ({ _id }) => _id ?? ""),
     }),
     comentarios: list(fc.record({ _id: messyId("c"), descricao: messyText }), ({ _id }) => _id ?? ""),
-    // Files have calls of their own: whatever a body says of them is ignored.
+    // Files have calls of their own: bodies that name them are ignored.
     galeriaDeFotos: fc.array(fc.record({ arquivo: word })),
     videos: fc.array(fc.record({ arquivo: word })),
     anexos: fc.array(fc.record({ arquivo: word })),
@@ -387,7 +387,7 @@ const DERIVED = new Set([
 ]);
 const ARQUIVOS = new Set(["galeriaDeFotos", "videos", "anexos", "assinaturasManualUrl"]);
 
-/** The content without what the server derives, to be compared with what was written. */
+/** The content without the server's derived values, to be compared with the written one. */
 export function written(conteudo: Conteudo): unknown {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);

@@ -11,14 +11,14 @@ import type { CallInput, Out, Person } from "./http.ts";
 import { addObra, addRelatorio } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A work whose reports say what was done of the tasks of its schedule, for tests that speak HTTP. */
+/** A work whose reports have entries for the tasks of its schedule, for tests over HTTP. */
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
 /** Quantity done, or without production control the percentage. */
 export type Valor = string | number | null;
 
-/** An activity with what somebody types. */
+/** An activity with typed input. */
 export const comValor = (atividade: Atividade, valor: Valor) =>
   typeof valor === "number"
     ? { ...atividade, porcentagem: valor }
@@ -62,7 +62,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   };
   const lerTarefa = async (tarefaId: string) =>
     must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
-  /** What a PUT leaves out stays. */
+  /** A PUT keeps fields that it leaves out. */
   const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
@@ -105,13 +105,15 @@ export async function createCronograma(server: TestServer, ana: Person) {
       (row) => [row["antes"], row["acumulado"], row["porcentagem_antes"], row["porcentagem"]] as unknown[],
     );
   };
-  /** Where a task stands: accumulated, percentage. */
+  /** Position of a task: accumulated, percentage. */
   const total = async (tarefaId: string) => {
     const { acumulado, porcentagem } = await lerTarefa(tarefaId);
     return [acumulado, porcentagem];
   };
 
-  /** Every chain is what living reports and adjustments give from scratch, and every task is where its chain ends. */
+  /**
+   * Every chain equals one recomputed from living reports and adjustments, and every task is at the end of its chain.
+   */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       type Row = Parameters<typeof partidaDaTarefa>[0] & { id: string; acumulado: string | null };
@@ -133,7 +135,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       for (const { id, numero, data, v } of relatorios) {
         const doc = await loadDoc(tx, empresaId, id, v);
         for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
-        // What was said of a task before it went into the bin is in its row alone.
+        // Entries for a task from before it went into the bin are in its row alone.
         const soltas = new Set(soltasDe(doc));
         for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
           ditos.push({ ...linha, data, numero });
@@ -149,7 +151,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
-  /** Every report that is not approved says what its rows do, and none is still to follow. */
+  /** Every unapproved report matches its rows, and none is still to follow. */
   const emDia = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       const abertos = await tx<{ id: string; v: number }[]>`

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Relatorio } from "./obras.ts";
 
-/** The example day, `rdo-exemplo.json`: as its people write it, as it reads back, and what must be seen of it. */
+/** The example day, `rdo-exemplo.json`: as its people write it, as it reads back, and the texts to be seen of it. */
 
 type Horario = { inicio: string; fim: string };
 export type Dia = {
@@ -62,7 +62,7 @@ const canonical = (value: string | number): string => String(Number(String(value
 const noHours = { inicio: null, fim: null };
 const semProducao = { ativo: false, quantidade: null, realizado: null, unidade: null };
 
-/** The day in the shape of the example, with what it leaves out as the defaults say. */
+/** The day in the shape of the example, with its absent fields at their defaults. */
 export function diaEsperado() {
   return {
     horarioDeTrabalho: { ...relatorio.horarioDeTrabalho, horasTrabalhadas: "09:00" },
@@ -160,7 +160,7 @@ export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tam
   };
 }
 
-/** Every text a person wrote, by section: what is searched for in the view and in the PDF. */
+/** Every typed text, by section, to be searched for in the view and in the PDF. */
 export const ESCRITO = {
   maoDeObra: relatorio.maoDeObra.padrao.flatMap(({ categoria, descricao }) => [
     descricao,

@@ -1,11 +1,11 @@
 /**
- * The gate looks at a share of what is long, another one at each commit; a proof (`npm run prove`) leaves nothing out.
+ * The gate draws a share of the long tests, another one at each commit; a proof (`npm run prove`) leaves nothing out.
  * The seed is in `GATE_SEED`, and the run prints it.
  */
 
 export const isProof = process.env["PROVE"] === "1";
 
-/** How often something random is tried. */
+/** Number of tries of something random. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
 /** A number from 0 to 1 that the seed and `what` decide (FNV-1a). */

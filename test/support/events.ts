@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
 type Params = { obraId: string; relatorioId: string };
 type Waiter = { matches: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void };
 
-/** How long an event is waited for: the next look of a stream, a minute later, would be too late. */
+/** Patience for an event: the next look of a stream, a minute later, would be too late. */
 const PATIENCE_MS = 30_000;
 
 export class EventReader {

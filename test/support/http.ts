@@ -121,7 +121,7 @@ export async function finishedPdf(api: Api, input: CallInput<"getPdf">): Promise
   }
 }
 
-/** A JSON POST from another address of this machine (127.0.0.0/8): what a second person's network looks like. */
+/** A JSON POST from another address of this machine (127.0.0.0/8), as from a second person's network. */
 export async function postFrom(
   localAddress: string,
   url: string,

@@ -14,7 +14,7 @@ export type KilledBrowser = {
   readonly page: Page;
   /** SIGKILL to every process of this profile. @returns when the last one is gone. */
   kill(): Promise<void>;
-  /** Closes it as a person does; what it keeps lazily reaches the disk. */
+  /** Closes it as a person does; lazily stored data reaches the disk. */
   close(): Promise<void>;
 };
 

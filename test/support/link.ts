@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** A network link between a client and a server that can be cut in the middle of whatever it carries. */
+/** A network link between a client and a server that can be cut at any moment. */
 export class Link {
   readonly url: string;
   readonly #server: Server;
@@ -20,7 +20,7 @@ export class Link {
     const keep = (socket: Socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
-      // A cut link is what is wanted; the other end learns of it by its socket closing.
+      // The link is cut on purpose; the other end learns of it by its socket closing.
       socket.on("error", () => socket.destroy());
     };
     const server = createServer((client) => {

@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-/** A mail's text without what its way by post has made of it (quoted-printable). */
+/** A mail's text without its transfer encoding (quoted-printable). */
 const legible = (mail: string): string =>
   Buffer.from(
     mail

@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 
-/** A name server on this machine: what names lead to in tests, and how often each was asked for. */
+/** A name server on this machine: the addresses of names in tests, and the number of queries for each. */
 
 type Answers = readonly string[];
 
@@ -55,7 +55,7 @@ function answerOf(query: Buffer, found: Answers | undefined): Buffer {
   return Buffer.concat([header, query.subarray(HEADER, end), ...records]);
 }
 
-/** @param names what each leads to; of several answers each is given once, and the last from then on */
+/** @param names addresses of each; of several answers each is given once, and the last from then on */
 export async function startNomes(names: Readonly<Record<string, readonly Answers[]>>): Promise<Nomes> {
   const asked = new Map<string, number>();
   const socket = createSocket("udp4");

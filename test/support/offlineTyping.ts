@@ -5,8 +5,8 @@ import { texts as rel } from "../../web/i18n/pt/relatorios.ts";
 import { openKilledBrowser } from "./killedBrowser.ts";
 
 /**
- * Somebody types into the report's editor without a network until the browser is killed; the next start shows what came back. What
- * is judged: the typing that is lost, and whether anything is gone that the screen called saved on this device.
+ * A person types into the report's editor without a network until the browser is killed; the next start shows the
+ * recovered input. Judges how much typing is lost, and whether any of it had been called saved on this device.
  */
 
 const FIELDS = ["chuva", "comentario"] as const;
@@ -35,7 +35,7 @@ export type Kill = {
   readonly restored: Values;
   /** From the first change that did not come back to the kill; 0: everything came back. */
   readonly lostMs: number;
-  /** Nothing of what was typed came back, though it was typed over a second. */
+  /** All input was lost, though the typing took over a second. */
   readonly everything: boolean;
   /** Something is missing that was on the screen under 'saved on this device'. */
   readonly brokenWord: boolean;
@@ -146,7 +146,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     localStorage.setItem("canteiro.sessao", text);
     localStorage.setItem("canteiro.idioma", "pt");
   }, session);
-  // Somebody who logged in and wrote here days ago: that is on the disk.
+  // A person who logged in and wrote here days ago: that is on the disk.
   const device = await openEditor(first.page, `${url}${path}`);
   await first.close();
   let before: { n: number; started: string; looks: Look[]; start: Values; killed: number } | null = null;
@@ -176,8 +176,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
 }
 
 /**
- * The old way: what the strict store is given goes nowhere, and only the copy in local storage is left, while the product is told
- * that its transaction has completed.
+ * The old behaviour: the strict store drops its writes and reports success, and only the copy in local storage is left.
  */
 export const PLANTED = `
   const put = IDBObjectStore.prototype.put;

@@ -118,7 +118,7 @@ export async function photoWithPlace(format: "jpeg" | "png" | "webp"): Promise<B
   return Buffer.concat([file.subarray(0, 2), iptc, comment, file.subarray(2), Buffer.from(`film ${PLACE}`)]);
 }
 
-/** A HEIC file whose picture nobody opens: an index, and its items of EXIF and XMP. */
+/** A HEIC file whose picture nobody decodes: an index, and its items of EXIF and XMP. */
 export async function heicWithPlace(): Promise<Buffer> {
   const { exif } = await sharp(await photoWithPlace("webp")).metadata();
   if (exif === undefined) throw new Error("no EXIF");

@@ -111,7 +111,7 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
-/** How each image of a PDF is stored: `jpeg` unchanged, `image` re-encoded. */
+/** Storage of each image of a PDF: `jpeg` unchanged, `image` re-encoded. */
 export async function pdfImages(file: string): Promise<string[]> {
   await ensurePoppler();
   const { stdout } = await exec("pdfimages", ["-list", file], LARGE);

@@ -23,9 +23,9 @@ type Answer = (recebido: Recebido, response: ServerResponse) => void;
 
 export type Receptor = {
   readonly url: string;
-  /** What came with a signature that holds. */
+  /** Deliveries with a valid signature. */
   readonly recebidos: readonly Recebido[];
-  /** What came with another one. */
+  /** Deliveries with another one. */
   readonly falsos: readonly string[];
   /** The secrets that it trusts. */
   trust(...segredos: string[]): void;

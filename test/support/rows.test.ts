@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "./server.ts";
 import { type Rows, watchRows } from "./rows.ts";
 
-/** What tells the strangers' tests that nothing changed sees every kind of change. */
+/** The check that nothing changed, used by the strangers' tests, sees every kind of change. */
 
 let server: TestServer;
 let rows: Rows;

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 
 const COUNT = "linhas_escritas";
 
-/** The tables that belong to companies; sums of what is in them are made a while after it, whatever is asked meanwhile. */
+/** The tables that belong to companies; without those of sums, which jobs update some time later. */
 async function companyTables(owner: Sql): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity

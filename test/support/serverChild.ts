@@ -13,7 +13,7 @@ import { COMPILED, SERVER_MAIN } from "./serverProcess.ts";
 /** `main`: the product of another checkout; `env`: further settings. */
 type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs what follows with a disk of `mb` megabytes mounted at `folder`, in a mount namespace that ends with it. */
+/** Runs the command with a disk of `mb` megabytes mounted at `folder`, in a mount namespace that ends with it. */
 function onSmallDisk({ folder, mb }: { folder: string; mb: number }): string[] {
   const namespace = process.getuid?.() === 0 ? ["--mount"] : ["--mount", "--map-root-user"];
   const script = 'mount -t tmpfs -o "size=$1m,mode=0755" tmpfs "$2" && shift 2 && exec "$@"';
@@ -39,13 +39,13 @@ export class ServerChild {
     return new ServerChild(temporaryFolder(), await freePort(), options);
   }
 
-  /** Where the server keeps files and database. */
+  /** Folder of the server's files and database. */
   get dataDir(): string {
     return join(this.#folder, "data");
   }
 
   /**
-   * Resolves when the server says that it is ready; rejects with what it said when it ends before.
+   * Resolves when the server reports that it is ready; rejects with its output when it ends before.
    * @param disk a folder that is a disk of its own for this server alone, of so many megabytes
    */
   async start({ disk }: { disk?: { folder: string; mb: number } } = {}): Promise<void> {

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on a free port that keeps what it is sent. */
+/** A mail server on a free port that keeps its mails. */
 export type Smtp = {
   /** `host:port`. */
   readonly address: string;
   /** In the order of arrival; may be emptied. */
   readonly received: Mail[];
-  /** So many of the next mails are refused with this code. */
+  /** The next mails are refused with this code, `times` of them. */
   refuse: { code: number; times: number };
   /** Mails that it has read and not taken yet: it takes them when `take` resolves. */
   held: number;

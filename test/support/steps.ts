@@ -1,4 +1,4 @@
-/** What work that goes in steps gives at its end, without a pause, and how many steps it took. */
+/** Result of work in steps, run without a pause, and the number of its steps. */
 export function inOneGo<T>(work: Iterator<unknown, T>): { result: T; steps: number } {
   for (let steps = 0; ; steps += 1) {
     const step = work.next();

@@ -4,7 +4,7 @@ import type { Sharp } from "sharp";
 
 const SIDE = 24;
 
-/** 24 × 24 grey values, whatever the shape, so that any two can be compared. */
+/** 24 × 24 grey values for any shape, so that any two can be compared. */
 export async function small(source: Sharp): Promise<Buffer> {
   return source.resize(SIDE, SIDE, { fit: "fill" }).greyscale().raw().toBuffer();
 }
@@ -25,7 +25,7 @@ const moved = (picture: Buffer, from: (x: number, y: number) => Point): Buffer =
     }),
   );
 
-/** The other seven ways a picture can lie, by what `small` made of the upright one. */
+/** The other seven orientations of a picture, made from `small` of the upright one. */
 export function wrongWays(upright: Buffer): Buffer[] {
   const turned = (picture: Buffer) => moved(picture, (x, y) => [y, SIDE - 1 - x]);
   const mirrored = moved(upright, (x, y) => [SIDE - 1 - x, y]);

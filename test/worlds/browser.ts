@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 
-/** The browser's own code for what is typed and not saved yet, of this checkout or of another one, on its second copies: text by name. */
+/** The browser's own code for unsaved input, of this checkout or of another one, on its second copies: text by name. */
 
 type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
-/** What a test reads of the fields: the modules are the product's, and so are their types. */
+/** Parts of the fields that a test reads: the modules are the product's, and so are their types. */
 type Form = { readonly cabecalho: object; readonly atividades: Linhas; readonly comentarios: Linhas };
 type State = { readonly form: Form; readonly saved: Form; readonly versao: number; readonly newComment: string };
 type Draft = State & { readonly sending?: Form | null; readonly when: string };
@@ -39,7 +39,7 @@ function storage(kept: Map<string, string>): object {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // `Object.keys(localStorage)` are the names of what is kept.
+  // `Object.keys(localStorage)` are the names of the entries.
   return new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -47,10 +47,10 @@ function storage(kept: Map<string, string>): object {
 }
 
 export type Browser = Modules & {
-  /** What is kept, by name; a test may put in what another browser left. */
+  /** Entries of the store by name; a test may add those of another browser. */
   readonly kept: Map<string, string>;
   enter(person: Person): void;
-  /** Takes back what it changed of the process. */
+  /** Restores the globals of the process. */
   close(): void;
 };
 

@@ -1,4 +1,4 @@
-/** Where today's answer is not the one that was recorded. */
+/** Places where today's answer differs from the recorded one. */
 
 type Path = readonly (string | number)[];
 export type Difference = { readonly path: string; readonly was: unknown; readonly is: unknown };
@@ -14,8 +14,8 @@ const nameOf = (path: Path): string =>
   );
 
 /**
- * Values, and the order of keys, that differ. `isNew` says of a key that was not there whether it is known to have come since;
- * `varies` of a value, and of what it is now, whether it is nobody's promise.
+ * Values, and the order of keys, that differ. `isNew`: is a key that was absent known to have been added since?
+ * `varies`: may a value differ between runs?
  */
 export function differences(
   was: unknown,

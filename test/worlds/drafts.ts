@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 
 /** Drafts as a browser at work leaves them, written by the product's own store. */
 
-/** What one browser kept of one report: each page's entry by its name. */
+/** One browser's drafts of one report: each page's entry by its name. */
 export type DraftsOf = {
   readonly pessoa: string;
   readonly obraId: string;
@@ -20,7 +20,7 @@ async function keep(browser: Browser, relatorio: Relatorio, store: Store, when: 
   const { form, saved, versao, newComment } = store.getState();
   const draft = { form, saved, versao, newComment, sending: sending as typeof form | null, when };
   const place = browser.draftPlace(relatorio.obra._id, relatorio._id);
-  // There is no IndexedDB here: what lies in local storage is the copy.
+  // There is no IndexedDB here: local storage holds the copy.
   await browser.keepDraft(place, draft, { titulo: relatorio.obra.nome }).catch(() => undefined);
   browser.copyNow();
   if (![...browser.kept.keys()].some((name) => name.includes(relatorio._id))) throw new Error("the draft was not kept");

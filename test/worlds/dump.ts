@@ -22,7 +22,7 @@ export type Dump = {
 
 type Shape = { name: string; columns: string[]; key: string[] };
 
-/** What PostgreSQL computes by itself is no column of a dump. */
+/** Columns computed by PostgreSQL are left out of a dump. */
 async function shapes(owner: Sql): Promise<Shape[]> {
   return owner<Shape[]>`
     select c.relname as name,
@@ -50,7 +50,7 @@ async function copyOut(owner: Sql, name: string, columns: readonly string[], key
   const query = `copy (select ${quoted(columns)} from public."${name}" order by ${order}) to stdout`;
   const pieces: Buffer[] = [];
   const stream: Readable = await owner.unsafe(query).readable();
-  // Taken as they come: a stream that is read more slowly may leave the connection paused for good.
+  // Read at full speed: a stream read more slowly may leave the connection paused for good.
   stream.on("data", (piece: Buffer) => pieces.push(piece));
   await once(stream, "end");
   return Buffer.concat(pieces).toString("utf8");
@@ -90,8 +90,8 @@ export function parseDump(text: string): Dump {
 }
 
 /**
- * A folder with the migrations that the dump had, as they are today.
- * @throws Error when one of them is not what it was
+ * A folder with the dump's migrations in their present text.
+ * @throws Error when one of them was changed
  */
 export function migrationsOf(dump: Dump): string {
   const today = new Map(readMigrations(MIGRATIONS).map((each) => [each.nome, each]));
@@ -120,7 +120,7 @@ export async function fillDatabase(owner: Sql, { tables, sequences }: Dump): Pro
   });
 }
 
-/** What of a data folder belongs to its database: files, the keys that sign, and the copies of anchors. */
+/** Files of a data folder that belong to its database: files, the keys that sign, and the copies of anchors. */
 const KEPT = ["ancoras", "arquivos", "chaves"];
 
 function filesBelow(folder: string): string[] {

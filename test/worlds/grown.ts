@@ -1,6 +1,6 @@
 import type { Act } from "../../domain/calls/acts.ts";
 
-/** What answers have today and did not have when a world was recorded, with the change that made it. */
+/** Keys that answers have today and lacked when a world was recorded, with the change that added them. */
 
 /** `call`: name in the contract; `path`: of the new key, `[]` for the places of a list. */
 export type Grown = { readonly since: string; readonly call: string; readonly path: string; readonly change: string };
@@ -134,7 +134,10 @@ export const REORDERED: readonly {
   readonly why: string;
 }[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];
 
-/** Rights that reads ask since a change, with the reason: who lacks one of them is refused where everybody was answered. */
+/**
+ * Permissions that reads need since a change, with the reason: people without one of them are refused where everybody
+ * was answered.
+ */
 export const ASKED: { readonly why: string; readonly acts: readonly Act[] } = {
   why: "each list asks for a right of its own (decision 029)",
   acts: [

@@ -7,8 +7,9 @@ import { type Edit, type Plant, PLANTS } from "./plants.ts";
 import { PLANTS_OF_TOTALS } from "./plantsOfTotals.ts";
 
 /**
- * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as a run of
- * the tests does; each of `plantsOfTotals.ts`, and runs the test that is to find it. Words choose those whose names have one of them.
+ * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as
+ * a run of the tests does; each of `plantsOfTotals.ts`, and runs the test that must find it. Arguments choose changes
+ * by parts of their names.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -95,7 +96,7 @@ try {
   const together = harmless.flatMap(({ edits }) => edits);
   const found = chosen.filter(({ foundBy }) => foundBy !== null);
   const name = `all together: ${harmless.map((plant) => plant.name).join("; ") || "nothing planted"}`;
-  // One run for all that must say nothing; which of them it was is asked only then.
+  // One run for all harmless changes; only a failure is traced to one of them.
   const quiet =
     chosen.every(({ tests }) => tests !== undefined) || tryPlant(copy, { name, foundBy: null, edits: together });
   const bad = [...(quiet ? [] : harmless), ...found].filter((plant) => !tryPlant(copy, plant));

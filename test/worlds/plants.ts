@@ -1,6 +1,6 @@
 /** Changes of the product that `plant.ts` makes in a copy of it: those that old data must find, and those of which it must say nothing. */
 
-/** A text of a file and what comes in its place; without one, the text is the whole of a new file. */
+/** A text of a file and its replacement; without one, the text is the whole of a new file. */
 export type Edit = readonly [file: string, from: string, to: string] | readonly [file: string, text: string];
 export type Plant = {
   readonly name: string;
@@ -25,7 +25,7 @@ const ANSWERS = "answers everything";
 const SNAPSHOTS = "makes the snapshots anew";
 const VERIFY = "is verified by";
 
-/** As somebody with the owner's rights would, past the triggers that forbid it. */
+/** As the owner of the database, past the triggers that forbid it. */
 const migration = (sql: string): Edit => [
   "server/db/migrations/900-plantada.sql",
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,

@@ -11,7 +11,7 @@ const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
 const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
 
-/** As the pages are counted again from the reports. */
+/** A change that the recount of the pages from the reports must find. */
 const counted = (name: string, file: string, from: string, to: string): Plant => ({
   name: `analysis: ${name}`,
   tests: ANALISE,
@@ -23,14 +23,14 @@ const MIGRACAO = "server/db/migrations/044-somas-da-analise.sql";
 const DOS_RELATORIOS = "server/db/migrations/046-somas-dos-relatorios.sql";
 const PARTES = "server/analise/partes.ts";
 const CONTAS = "server/analise/contas.ts";
-/** As sums are compared with the facts after each change. */
+/** A change that the comparison of sums with facts must find. */
 const summed = (name: string, file: string, from: string, to: string): Plant => ({
   ...counted(name, file, from, to),
   tests: "test/analise/somas.test.ts",
   foundBy: "sums say what the facts and reports say",
 });
 
-/** As one save after the other is looked at row by row. */
+/** A change that the row-by-row look at single saves must find. */
 const saved = (name: string, from: string, to: string): Plant => ({
   ...summed(name, "server/analise/fatos.ts", from, to),
   foundBy: "a save writes the lines whose facts are others",
@@ -52,7 +52,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   {
     name: "chain: nothing said falls to nothing done",
     tests: DA_CADEIA,
-    foundBy: "nothing said carries what stood before",
+    foundBy: "without an entry the former progress stays",
     edits: [[CADEIA, "=> dita ?? anterior;", "=> dita;"]],
   },
   {
@@ -219,8 +219,8 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   counted(
     "a client counts drafts",
     "server/permissoes/visible.ts",
-    "return canSeeUnapproved(actor) ? tx`` : tx`and r.status_id",
-    "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and r.status_id",
+    "return canSeeUnapproved(actor) ? tx`` : tx`and ${r}.status_id",
+    "return canSeeUnapproved(actor) || actor.empresaId !== '' ? tx`` : tx`and ${r}.status_id",
   ),
   {
     name: "analysis: a chart begins at five",

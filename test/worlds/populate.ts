@@ -8,7 +8,7 @@ import { addObra, COMPLETA, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 import { anexo, desenho, foto, video } from "./arquivos.ts";
 
-/** Two companies: their people, catalogues, works, documents, lists from workbooks, and what is in the bin. By calls only. */
+/** Two companies: their people, catalogues, works, documents, lists from workbooks, and their bins. By calls only. */
 
 export type Obra = { readonly obraId: string; readonly modeloId: string };
 export type Horizonte = {
@@ -200,7 +200,7 @@ export async function createTrial(server: TestServer, carla: Person): Promise<Pe
   return otavio;
 }
 
-/** What is done once reports are there: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
+/** Acts once reports exist: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
 export async function addRest(
   server: TestServer,
   { ana, davi, manual }: Horizonte,

@@ -18,7 +18,7 @@ const CLIMA = {
   indicePluviometrico: "12,5",
 } as const;
 
-/** What a person may write of a day, with every field of it; what a catalogue has is named as it has it. */
+/** A day with every field a person may write; catalogue entries keep their names. */
 async function diaCheio({ api }: TestServer, as: Person) {
   const { padrao, personalizada } = must(await api("listMaoDeObra", { as })).body;
   const equipamentos = must(await api("listEquipamentos", { as })).body;

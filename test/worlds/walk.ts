@@ -4,9 +4,11 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { addressOf, type Out, type Person } from "../support/http.ts";
 
-/** Asks everything that a person may read: begins with what needs no id, and goes on with what the answers name. */
+/** Makes every read that a person may: begins with calls without an id, and goes on with the ids in the answers. */
 
-/** One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for whoever asks). */
+/**
+ * One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for each caller).
+ */
 export type Answer = {
   readonly pessoa: string;
   readonly call: string;
@@ -16,7 +18,7 @@ export type Answer = {
   readonly sha256?: string;
 };
 
-/** Files that are made when they are asked for: they hold that moment, or depend on the versions of what makes them. */
+/** Files made on request: they hold the moment, or depend on the versions of the programs that make them. */
 const MADE: ReadonlySet<string> = new Set([
   "getAlbum",
   "getExcel",
@@ -28,7 +30,7 @@ const MADE: ReadonlySet<string> = new Set([
 /** Made once, of the first report or work that is met: each takes a second. */
 const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro", "getArquivoDaAnalise"]);
 
-/** The sealed bytes are for who sees every section; others are made a copy when they ask. */
+/** The sealed bytes are for people who see every section; others get a copy made on request. */
 const SEALED: ReadonlySet<string> = new Set(["getDocumento", "getPdf"]);
 
 type Params = Readonly<Record<string, string>>;
@@ -65,7 +67,7 @@ const all = (calls: readonly CallName[], params: Params = {}): Visit[] => calls.
 const each = (call: CallName, param: string, list: readonly { _id: string }[], params: Params = {}): Visit[] =>
   list.map(({ _id }) => ({ call, params: { ...params, [param]: _id } }));
 
-/** What an answer leads to, beside the addresses of files that stand in it. */
+/** Further questions from an answer, beside the addresses of files in it. */
 const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => readonly Visit[] } = {
   listUsuarios: ({ usuarios }) => each("getUsuario", "usuarioId", usuarios),
   listModelos: (list) => each("getModelo", "modeloId", list),
@@ -123,7 +125,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
 /** Somebody of a world; `veTudo`: sees every section of every report. */
 export type Pessoa = Person & { readonly nome: string; readonly veTudo: boolean };
 
-/** Where everybody begins. */
+/** First questions of everybody. */
 const SEEDS: readonly Visit[] = [
   ...all(callsWith()),
   { call: "buscar", query: { q: "escola" } },
@@ -155,7 +157,10 @@ export async function ask(
   return MADE.has(call) ? answer : { ...answer, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Everything that the person may read, in an order that another run repeats. @param more what no answer names */
+/**
+ * Everything that the person may read, in an order that another run repeats.
+ * @param more calls that no answer leads to
+ */
 export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []): Promise<Answer[]> {
   const answers: Answer[] = [];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { DraftsOf } from "./drafts.ts";
 import { type Dump, formatDump, packFiles, parseDump } from "./dump.ts";
 import type { Answer, Pessoa } from "./walk.ts";
 
-/** A world as a folder beside this file: everything that a release's product held, and what it answered. */
+/** A world as a folder beside this file: everything that a release's product held, and its answers. */
 
 export type World = {
   /** The commit that it was made from, and when: its days left, windows and bins are those of this moment. */

@@ -24,11 +24,11 @@ import { type Restored, restoreWorld } from "./restore.ts";
 import { type Answer, ask } from "./walk.ts";
 import { readWorld, type Recorded, worlds } from "./world.ts";
 
-/** What was proved stays proved: today's product on what earlier releases left. */
+/** Earlier proofs stay valid: today's product on the data of earlier releases. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What proves something is not touched by any migration: not a letter of these rows. */
+/** Rows that prove something: no migration changes a letter of them. */
 const PROOFS: readonly string[] = [
   "codigos_de_verificacao",
   "evidencia_ancoras",
@@ -38,7 +38,7 @@ const PROOFS: readonly string[] = [
   "relatorio_instantaneos",
   "relatorio_revisoes",
 ];
-/** Where the chains of a report end, and what its approval is. */
+/** Ends of a report's chains, and the state of its approval. */
 const HEADS = [
   "empresa_id",
   "id",
@@ -85,14 +85,14 @@ function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<s
   );
 }
 
-/** Is a read refused that was answered, to who is told to lack a right that it asks since? */
+/** Is a read refused now that was answered then, because the person lacks a permission that it needs since? */
 function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): boolean {
   const { permission } = contract[call as CallName];
   const act = ASKED.acts.find((each) => each === permission);
   return status === 200 && is.status === 403 && act !== undefined && lacked?.has(act) === true;
 }
 
-/** What differs in an answer, in words. `lacked`: rights that the person lacks. */
+/** Differences of an answer, in words. `lacked`: rights that the person lacks. */
 function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
   if (isAsked(was, is, lacked)) return [];
@@ -161,7 +161,7 @@ async function expectVerified({ services }: TestServer): Promise<void> {
   }
 }
 
-/** As the edit page opens on a draft and saves it: what was typed is in the answer. */
+/** As the edit page opens on a draft and saves it: the input is in the answer. */
 async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obraId, relatorioId, kept }: DraftsOf) {
   const as = await login(server, pessoa);
   browser.enter(as);
@@ -241,7 +241,7 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      // An administrator and the company on trial always; of those who see less or the demonstration, one.
+      // An administrator and the company on trial always; of people who see less or the demonstration, one.
       const always = ["ana", "otavio"];
       const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
       const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);

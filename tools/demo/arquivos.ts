@@ -12,7 +12,7 @@ import type { Api } from "./api.ts";
 const VIDEO = fileURLToPath(new URL("obra.mp4", import.meta.url));
 const POSTER = fileURLToPath(new URL("obra.jpg", import.meta.url));
 
-/** In this order, what each shows and what is written below it; one has no caption. */
+/** In this order, the view and the caption of each; one has no caption. */
 const FOTOS = [
   ["geral", "Vista geral da frente de serviço", "07:40"],
   ["armacao", "Detalhe da armação", "09:15"],
@@ -29,7 +29,7 @@ export type Foto = { readonly name: string; readonly bytes: Uint8Array<ArrayBuff
 export type DiaDaObra = {
   readonly n: number;
   readonly data: string;
-  /** How much of the building stands. */
+  /** Share of the building that stands. */
   readonly progresso: number;
   readonly clima: { readonly manha: Clima; readonly tarde: Clima };
 };
@@ -110,7 +110,7 @@ export async function addAssinaturas(
   }
 }
 
-/** The stored signature of the person who demonstrates. */
+/** The stored signature of the demonstration's person. */
 export async function addMinhaAssinatura(api: Api, e: string): Promise<void> {
   await api.upload(`${e}/assinaturas/minha`, "assinatura.png", await signature("Helena Duarte Prado"));
 }

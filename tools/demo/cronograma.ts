@@ -34,7 +34,7 @@ export async function addCronograma(
   return ids;
 }
 
-/** The stretch of a phase on day `n`, and what is done of it that day; null where the phase has no task. */
+/** The stretch of a phase on day `n`, and its progress that day; null where the phase has no task. */
 export function demoTrecho(
   trechos: Trechos | undefined,
   { fase, n, total, ritmo }: { fase: number; n: number; total: number; ritmo: number },

@@ -12,7 +12,7 @@ export type Catalogo = {
   tags: readonly Item[];
 };
 
-/** Who is on a site: of each trade of the default catalogue so many, from and to. Others come when they are called. */
+/** Crew of a site: of each trade of the default catalogue so many, from and to. Others come when they are called. */
 const EQUIPE = {
   "Engenheiro civil": [1, 1],
   "Mestre de obras": [1, 1],
@@ -39,7 +39,7 @@ const FRENTE = { Pedreiro: 3, Servente: 4, Armador: 2 } as const;
 const isOf = <K extends string>(table: Readonly<Record<K, unknown>>, name: string): name is K =>
   Object.hasOwn(table, name);
 
-/** What a work usually has of a trade: the fewest of it, at least one. */
+/** Usual crew of a trade in a work: its lower number, at least one. */
 export const usualDe = (descricao: string): number => (isOf(EQUIPE, descricao) ? Math.max(1, EQUIPE[descricao][0]) : 0);
 
 /** Text and the tag of the default catalogue that fits it. */

@@ -1,7 +1,7 @@
 import type { Api } from "./api.ts";
 import { type Catalogo, usualDe } from "./dia.ts";
 
-/** The people of the demonstration, and what its works usually have. */
+/** The people of the demonstration, and the usual equipment of its works. */
 
 /** Trade, its group in the default catalogue, people. */
 const EQUIPE = [

@@ -64,7 +64,7 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
 
 const CEU_ABERTO = { manha: "Claro", tarde: "Claro" } as const;
 
-/** How much of a work is on that day. */
+/** Share of a work that stands on that day. */
 function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dataFim">, data: string): number {
   return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
 }
@@ -95,9 +95,9 @@ type Obra = {
   catalogo: Catalogo;
   pessoas: readonly Pessoa[];
   checklist: ModeloDeChecklist | undefined;
-  /** Of the work whose reports feed a schedule. */
+  /** For the work whose reports feed a schedule. */
   trechos: Trechos | undefined;
-  /** How much of it is on a day. */
+  /** Share that stands on a day. */
   progresso: (data: string) => number;
 };
 type Criado = { _id: string; versao: number };
@@ -173,7 +173,7 @@ async function addFiles(
   await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
 }
 
-/** The reports of this work are signed by the person who demonstrates, with a stored signature. */
+/** The demonstration's person signs the reports of this work, with a stored signature. */
 async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
   const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
   await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {

@@ -1,6 +1,6 @@
 import type { Failure } from "./reports.ts";
 
-/** A flake is named and never decides: what failed is run again alone, and counts as passed when it passes each time. */
+/** A flake is named and never decides: a failure is run again alone, and counts as passed when it passes each time. */
 
 /** Times a failure is run again; all of them have to pass. */
 export const TIMES = 2;
@@ -11,7 +11,7 @@ export const MOST_FLAKY = 3;
 const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/(?:reliability|aprovacao|permissoes|worlds)\//,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
-  // Merging of what two people wrote.
+  // Merging of two people's changes.
   /(?:merge|rebase|threeWay)/i,
   /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|permissions|aprovacao|rascunhos)\./,
 ];
@@ -23,7 +23,10 @@ export function aloneOf({ name, alone }: Failure): readonly string[] | null {
   return DECIDES_AT_ONCE.some((pattern) => pattern.test(path)) ? null : alone;
 }
 
-/** Splits what failed by how it ended alone. `run` runs a command and says whether it passed; the same command runs once for all. */
+/**
+ * Splits failures by their result alone. `run` runs a command and says whether it passed; the same command runs once
+ * for all.
+ */
 export async function runAgain(
   failures: readonly Failure[],
   run: (command: readonly string[]) => Promise<boolean>,

@@ -28,8 +28,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Puts what lives only for one run (databases, uploads, browser profiles) into memory where there is enough of it: a fifth of the
- * processor's time. Returns what to call at the end.
+ * Puts the data of one run (databases, uploads, browser profiles) into memory where there is enough of it: a fifth of
+ * the processor's time. Returns the function that undoes it.
  */
 export function useMemoryForTemporaryFiles(): () => void {
   if (!existsSync(MEMORY) || freeGb(MEMORY) < NEEDED_GB) return () => undefined;

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /** A journey, a file of unit tests or a phase, and the seconds it took. */
 export type Timing = { readonly name: string; readonly seconds: number };
-/** What failed, and the command that runs it alone; null when it is not to be run again (`again.ts`). */
+/** A failure, and the command that runs it alone; null when it is not to be run again (`again.ts`). */
 export type Failure = { readonly name: string; readonly message: string; readonly alone: readonly string[] | null };
 export type Totals = {
   readonly passed: number;
@@ -14,7 +14,7 @@ export type Totals = {
   readonly timings: readonly Timing[];
 };
 
-/** As far as read here. */
+/** The fields that are read here. */
 type UnitReport = {
   numPassedTests: number;
   testResults: {

@@ -58,7 +58,7 @@ const Arquivos = later(
 
 type Pagina = Pick<Analise, "label" | "act"> & {
   readonly Content: ComponentType;
-  /** What its files are called by. */
+  /** Kind of file names for its exports. */
   readonly arquivo: ArquivoId;
 };
 const GERAL = { act: "analise.geral" } as const;

@@ -13,16 +13,16 @@ import { readBusca } from "./search.ts";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
-/** As the server's `MAX_LINHAS`, which brings its validation along. */
+/** Repeats the server's `MAX_LINHAS`, whose module would bring the validation library along. */
 const FORMATOS = {
   excel: { Icon: FileSpreadsheet, limite: 20_000, extensao: "xlsx" },
   pdf: { Icon: FileText, limite: 2000, extensao: "pdf" },
 } as const;
 
-/** What single pages ask, as their addresses have it. */
+/** Questions of single pages, as named in their addresses. */
 const PERGUNTAS = ["linha", "categoria", "tag", "medida", "pilha", "situacao"] as const;
 
-/** What the address asks of any page. */
+/** Questions of the address that any page has. */
 function questionOf(search: Readonly<Record<string, unknown>>) {
   const own = PERGUNTAS.flatMap((name) => (textOf(search[name]) === "" ? [] : [[name, textOf(search[name])]]));
   return {

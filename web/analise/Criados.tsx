@@ -27,7 +27,7 @@ function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): strin
   const t = useT("analise");
   const r = useT("relatorios");
   const atrasos = useAtrasos();
-  // The answer to a narrowed question names what it was narrowed to; without any report there is no name to say.
+  // The answer to a narrowed question names its filters; without any report there is no name to say.
   const only = (lines: readonly { readonly nome: string }[], what: string) => lines[0]?.nome ?? what;
   const { porObra, porPessoa, porModelo } = numeros;
   const modelos = porModelo.linhas.map(({ descricao }) => ({ nome: descricao }));
@@ -126,7 +126,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
   );
 }
 
-/** How many reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
+/** Created reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
 export function Criados() {
   const t = useT("analise");
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from "./Analise.module.css";
 
 export type Search = Readonly<Record<string, string | number>>;
 
-/** Of one series: what is counted is said by the card. */
+/** A single series: the card names it. */
 export const ONE: readonly ChartSeries[] = [{ key: "n", label: "", tone: "accent" }];
 
 /** A chart and the table of its numbers; a phone shows the table first. */
@@ -25,9 +25,9 @@ export function Drawn({
   title: string;
   series?: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Where an item leads. */
+  /** Target of an item's link. */
   link: { readonly to: string; readonly searchOf: (item: number) => Search };
-  /** How a number is written, where it is no count. */
+  /** Formats a number that is no count. */
   number?: (value: number) => string;
   /** The table. */
   children: ReactNode;

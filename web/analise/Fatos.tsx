@@ -85,7 +85,7 @@ function PilhaField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** The answer to a narrowed question names what it was narrowed to; without any number there is no name of a work to say. */
+/** The answer to a narrowed question names its filters; without any number there is no name of a work to say. */
 function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "busca" | "numeros">): string[] {
   const t = useT("fatos");
   const { obras, categoria, tag } = busca;
@@ -98,7 +98,7 @@ function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "
   ];
 }
 
-/** What is called how many, and what of it says no hours. */
+/** The total, and the part of it without hours. */
 function Total({ tipo, medido: { busca, numeros } }: { tipo: Tipo; medido: Medido }) {
   const t = useT("fatos");
   const a = useT("analise");
@@ -142,7 +142,7 @@ function PorObra({ medido: { to, busca, numeros, number } }: { medido: Medido })
   );
 }
 
-/** How often people were absent, by the reason. */
+/** Absences by reason. */
 function Ausencias({ ausencias }: Pick<Numeros, "ausencias">) {
   const t = useT("fatos");
   const m = useT("maoDeObra");
@@ -188,7 +188,7 @@ function Linhas({ config: { to, tipo }, medido: { busca, numeros } }: { config: 
   );
 }
 
-/** The lines of the reports of one work. What is in no list has no value of the filter there. */
+/** The lines of the reports of one work. Lines outside every list have no value of the filter there. */
 function NaObra({ config: { filtro }, medido: { busca, numeros } }: { config: Pagina; medido: Medido }) {
   const t = useT("fatos");
   const { obras, linha, tag } = busca;
@@ -247,7 +247,9 @@ function Resposta({ config, medido, onClear }: { config: Pagina; medido: Medido;
   );
 }
 
-/** Labour, equipment or occurrences of all works: over the period, by what they are, by work; each number leads to what made it. */
+/**
+ * Labour, equipment or occurrences of all works: over the period, by kind, by work; each number leads to its source.
+ */
 export function Fatos({ pagina }: { pagina: PaginaDeFatos }) {
   const config = PAGINAS[pagina];
   const format = useFormat();

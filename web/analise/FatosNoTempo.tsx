@@ -16,11 +16,13 @@ export type Medido = {
   readonly to: string;
   readonly busca: BuscaDeFatos;
   readonly numeros: Fatos;
-  /** How a number is written. */
+  /** Formats a number. */
   readonly number: (value: number) => string;
 };
 
-/** Over the period: bars of categories or lines where the answer has such, else of all. Each part leads to what made it. */
+/**
+ * Over the period: bars of categories or lines where the answer has such, else of all. Each part leads to its source.
+ */
 export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
   const t = useT("fatos");
   const a = useT("analise");

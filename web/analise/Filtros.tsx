@@ -44,7 +44,7 @@ export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaD
   return (
     <>
       <NativeSelect label={t.periodo} value={chosen} onChange={(event) => change(event.currentTarget.value)}>
-        {/* What stands in the address is offered too, so that the field shows it. */}
+        {/* Values of the address are offered too, so that the field shows them. */}
         {!known && <option value={chosen}>{chosen}</option>}
         {named.map(([value, label]) => (
           <option key={value} value={value}>
@@ -73,7 +73,7 @@ export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaD
   );
 }
 
-/** How the period is cut; the answer says how it is now. */
+/** Granularity of the period; the answer gives the present one. */
 export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "dia" | "mes" | "ano" }) {
   const t = useT("analise");
   return (
@@ -85,7 +85,7 @@ export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "
   );
 }
 
-/** Works of one group; only for who is told of groups, and only where there are some. */
+/** Works of one group; only for people who see groups, and only where there are some. */
 export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) {
   const t = useT("analise");
   const o = useT("obras");

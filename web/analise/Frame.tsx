@@ -14,7 +14,7 @@ type Read<T> = {
   readonly refetch: () => unknown;
 };
 
-/** Every analysis page: the fields of its address, and below them what is waited for, what went wrong, or the answer. */
+/** Every analysis page: the fields of its address, and below them the pending state, the error, or the answer. */
 export function Frame<T>({
   busca,
   padrao,
@@ -26,7 +26,7 @@ export function Frame<T>({
   busca: BuscaDaPagina;
   /** The period without a choice; a page without one has no period. */
   padrao?: string;
-  /** How the answer cuts the period. */
+  /** Granularity of the answer. */
   por?: (data: T) => Granularidade;
   /** Fields of this page alone. */
   more?: ReactNode;
@@ -52,6 +52,6 @@ export function Frame<T>({
   );
 }
 
-/** How an answer about a period cuts it. */
+/** Granularity of an answer about a period. */
 export const porDoPeriodo = ({ periodo }: { readonly periodo: { readonly por: Granularidade } }): Granularidade =>
   periodo.por;

@@ -28,7 +28,7 @@ function Sinal({ id }: { id: number }) {
   return <Icon size={16} aria-hidden />;
 }
 
-/** One day of one work: the report of that day, all of them, or what is there instead. */
+/** One day of one work: the report of that day, all of them, or the day's state. */
 export function Celula({ obraId, dia, celula }: { obraId: string; dia: string; celula: UmaCelula }) {
   const t = useT("analise");
   const r = useT("relatorios");
@@ -80,7 +80,7 @@ export function Celula({ obraId, dia, celula }: { obraId: string; dia: string; c
   );
 }
 
-/** What the signs mean. */
+/** Legend of the signs. */
 export function Legenda() {
   const t = useT("analise");
   const r = useT("relatorios");

@@ -94,7 +94,7 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
   );
 }
 
-/** Works by day, with what their signs mean. */
+/** Works by day, with a legend of their signs. */
 function Resposta({ pages, busca, more }: { pages: readonly Grade[]; busca: Busca; more: ReactNode }) {
   const t = useT("analise");
   const r = useT("relatorios");
@@ -149,7 +149,7 @@ function Resposta({ pages, busca, more }: { pages: readonly Grade[]; busca: Busc
   );
 }
 
-/** The last 14 days: what each work has of each day, and what is missing. */
+/** The last 14 days: the reports of each work by day, and missing ones. */
 export function GradePage() {
   const pagina = useBusca();
   const query = useInfiniteQuery({ ...gradeQuery(pagina.busca), placeholderData: keepPreviousData });

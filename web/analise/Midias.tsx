@@ -62,7 +62,7 @@ function Quebras({
   );
 }
 
-/** What an answer says of one report. */
+/** The part of an answer about one report. */
 type Encontrado = Parameters<typeof DoRelatorio>[0]["relatorio"] & {
   readonly obra: { readonly _id: string; readonly nome: string };
 };

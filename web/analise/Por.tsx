@@ -60,7 +60,7 @@ export function Por({
   note?: string;
   /** Drawn beside the table. */
   chart?: ChartKind;
-  /** How a number is written, where it is no count. */
+  /** Formats a number that is no count. */
   number?: (value: number) => string;
 }) {
   const t = useT("analise");

@@ -24,7 +24,7 @@ const AQUI = paths.analise("lista-de-tarefas");
 
 type Numeros = CallOutput<"getListaDeTarefas">;
 
-/** Under the key of the schedules: what changes a task makes it old too. */
+/** Its key begins with that of the schedules: a changed task makes it stale too. */
 const tarefasQuery = (busca: BuscaDeTarefas) =>
   infiniteQueryOptions({
     queryKey: ["cronograma", getSession()?.empresaId ?? "", "analise", busca] as const,
@@ -58,7 +58,7 @@ function SituacaoField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** How many of each: a number leads to its tasks. */
+/** Counts of each kind, as links to the tasks. */
 function Tiles({ numeros, busca }: { numeros: Numeros; busca: BuscaDeTarefas }) {
   const t = useT("tarefasDaEmpresa");
   const format = useFormat();
@@ -150,7 +150,7 @@ function Linhas({ tarefas, encontradas, more }: { tarefas: Numeros["tarefas"]; e
   );
 }
 
-/** Tasks of all works: what is late, what comes next, and how far each schedule is. */
+/** Tasks of all works: late ones, the next ones, and the progress of each schedule. */
 export function Tarefas() {
   const t = useT("tarefasDaEmpresa");
   const a = useT("analise");

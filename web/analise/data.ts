@@ -4,7 +4,9 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { type Busca, daObra, doPeriodo } from "./search.ts";
 
-/** What the analysis pages read. Under the key of the reports' lists: what changes a report makes them old too. */
+/**
+ * Queries of the analysis pages. Their keys begin with that of the report lists: a changed report makes them stale too.
+ */
 const keyOf = (page: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", "analise", page, busca] as const;
 

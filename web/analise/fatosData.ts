@@ -3,7 +3,10 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { BuscaDeFatos } from "./searchDeFatos.ts";
 
-/** What the pages of labour, equipment and occurrences read. Under the key of the reports' lists, as the other analysis pages. */
+/**
+ * Queries of labour, equipment and occurrences. Their keys begin with that of the report lists, as on the other
+ * analysis pages.
+ */
 
 export type Fatos = CallOutput<"getHistogramaDeMaoDeObra">;
 

@@ -1,7 +1,7 @@
 import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** What an analysis page shows, as it is in the address: a view can be sent. */
+/** State of an analysis page as its address holds it, so that a view can be shared. */
 export type Busca = {
   /** `30d`, `12m`, `2026-11` or `2026`. */
   readonly periodo?: string;
@@ -21,7 +21,7 @@ const GRANULARIDADES = ["dia", "mes", "ano"] as const;
 const ATRASOS = ["no-dia", "1", "2-3", "4-7", "8-mais", "atrasados"] as const;
 const PERIODO = /^(?:[1-9]\d{0,2}d|(?:[1-9]|[1-5]\d|60)m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
 
-/** Reads it from the address; what is invalid is left out. A name of a period wins over days. */
+/** Reads it from the address; invalid values are left out. A name of a period wins over days. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const text = (name: string): string => textOf(search[name]);
   const periodo = PERIODO.test(text("periodo")) ? text("periodo") : null;
@@ -44,7 +44,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** What is chosen beside period, cut and group, which have fields of their own. */
+/** Is any filter set besides period, granularity and group, which have fields of their own? */
 export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
   [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
 

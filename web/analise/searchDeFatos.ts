@@ -3,7 +3,7 @@ import { type Busca, readBusca } from "./search.ts";
 
 const TIPOS = ["padrao", "personalizada", "equipamento"] as const;
 
-/** What the pages of labour, equipment and occurrences show, as it is in the address. */
+/** State of the pages of labour, equipment and occurrences, as their address holds it. */
 export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras" | "grupo"> & {
   /** A role, person or machine, and which of these it is. */
   readonly linha?: string;
@@ -15,7 +15,7 @@ export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras
   readonly pilha?: "linha";
 };
 
-/** Reads it from the address; what is invalid is left out. A line is one of a kind. */
+/** Reads it from the address; invalid values are left out. A line is one of a kind. */
 export function readBuscaDeFatos(search: Readonly<Record<string, unknown>>): BuscaDeFatos {
   const { statusDoRelatorio: _s, modelo: _m, pessoa: _p, atraso: _a, ...busca } = readBusca(search);
   const text = (name: string): string => textOf(search[name]);

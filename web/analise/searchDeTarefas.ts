@@ -1,15 +1,15 @@
 import { textOf } from "../lib/dayOf.ts";
 import { type Busca, daObra, readBusca } from "./search.ts";
 
-/** As the server's `SITUACOES_DA_TAREFA`, which brings its validation along. */
+/** Repeats the server's `SITUACOES_DA_TAREFA`, whose module would bring the validation library along. */
 export const SITUACOES = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 
-/** What the page of tasks shows, as it is in the address. */
+/** State of the page of tasks, as its address holds it. */
 export type BuscaDeTarefas = Pick<Busca, "obras" | "grupo"> & {
   readonly situacao?: (typeof SITUACOES)[number];
 };
 
-/** Reads it from the address; what is invalid is left out. */
+/** Reads it from the address; invalid values are left out. */
 export function readBuscaDeTarefas(search: Readonly<Record<string, unknown>>): BuscaDeTarefas {
   const situacao = SITUACOES.find((each) => each === textOf(search["situacao"]));
   return { ...daObra(readBusca(search)), ...(situacao === undefined ? {} : { situacao }) };

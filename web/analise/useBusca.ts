@@ -6,9 +6,8 @@ const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 type Address = Readonly<Record<string, unknown>>;
 
 /**
- * What a page shows, from and to the address.
- *
- * @param narrowing what links narrow the numbers to: the way back to all leaves it out
+ * State of a page, read from its address and written to it.
+ * @param narrowing filters that links set: the way back to everything leaves them out
  */
 export function useEndereco<B extends object>(read: (search: Address) => B, narrowing: readonly (keyof B)[]) {
   const busca = read(route.useSearch());

@@ -1,5 +1,5 @@
 import { readBuscaDeFatos } from "./searchDeFatos.ts";
 import { useEndereco } from "./useBusca.ts";
 
-/** What a page of labour, equipment or occurrences shows. */
+/** State of a page of labour, equipment or occurrences. */
 export const useBuscaDeFatos = () => useEndereco(readBuscaDeFatos, ["obras", "linha", "tipo", "categoria", "tag"]);

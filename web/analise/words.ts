@@ -22,7 +22,7 @@ function changeText(t: T, agora: number, antes: number): string {
   return `${change > 0 ? "+" : "−"}${String(Math.abs(change))}%`;
 }
 
-/** How a number changed against the period before, and what it was then. */
+/** Change of a number against the period before, with its former value. */
 export function useChange(): (agora: number, antes: number, anterior: Intervalo) => string {
   const t = useT("analise");
   const format = useFormat();
@@ -40,7 +40,7 @@ export function useShare(): (part: number, total: number) => string {
   return (part, total) => format.percent(shareOf(part, total));
 }
 
-/** How many are not named, and their number; nothing where all are. */
+/** Number of entries left out and their total; empty where there are none. */
 export function useOthers(): (others: { readonly quantos: number; readonly total: number }) => string {
   const t = useT("analise");
   const format = useFormat();

@@ -1,7 +1,7 @@
 type Plain = Readonly<Record<string, unknown>>;
 
 /**
- * The address of a call: scope's base, path with its `{parameters}` encoded, query without what is undefined or null.
+ * The address of a call: scope's base, path with its `{parameters}` encoded, query without undefined and null values.
  * Throws when a parameter is missing: that is a mistake in our code, never the person's.
  */
 export function callAddress(

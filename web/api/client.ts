@@ -40,7 +40,7 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly key?: string;
   } & (true extends Contract[N]["edita"]
     ? {
-        /** What was on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
+        /** State on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
         readonly visto?: string | undefined;
       }
     : unknown);
@@ -71,7 +71,7 @@ type Loose = {
 /** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
-/** `leitura`: nobody is led anywhere, but what the screens know of the plan is old. */
+/** `leitura`: no redirect, but the screens' facts about the plan are stale. */
 type Barred = "contratar" | "empresaEncerrada" | "leitura";
 const barredListeners = new Set<(to: Barred) => void>();
 /** Called when the company as a whole is closed to this person: it must hire a plan, or support shut it down. */
@@ -80,10 +80,10 @@ export function onBarred(listener: (to: Barred) => void): () => void {
   return () => barredListeners.delete(listener);
 }
 
-/** Who is not in yet is told on the form; who is, is led to where it is explained. */
+/** Before login, the form shows the error; after login, redirects to the page that explains it. */
 function barredBy(name: CallName, body: unknown): Barred | null {
   if (!isErrorBody(body)) return null;
-  // By what it says: a company that may not write now is told so where the person is.
+  // By the error: a company that may not write now is told on the present page.
   if (body.codigo === "contratar_plano") return "contratar";
   if (body.codigo === "plano_suspenso") return "leitura";
   const closed = body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
@@ -103,7 +103,7 @@ function networkError(): ApiError {
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   const barred = barredBy(name, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
-  // The person whose view was taken is gone, or the user is no longer an administrator: retry as oneself.
+  // The person seen as is gone, or the user is no longer an administrator: retry as oneself.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return isErrorBody(body)
@@ -170,7 +170,7 @@ async function send(
 
 const isOffline = (): boolean => !navigator.onLine;
 
-/** Who logs out is not asked for the session again. */
+/** Logging out does not ask for the session again. */
 function isSessionLost(name: CallName, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401 || CALLS[name].scope === "publica") return false;
   if (name !== "logout") return true;
@@ -178,7 +178,7 @@ function isSessionLost(name: CallName, error: unknown): boolean {
   return false;
 }
 
-/** What was refused because the session had ended goes again when the person is in again (`loseSession`). */
+/** Repeats a request refused for an ended session once the person is in again (`loseSession`). */
 async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
   const session = getSession();
   try {
@@ -191,7 +191,9 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/** All attempts of one call, or the one that was asked for. What is read is waited for: a screen shows nothing without it. */
+/**
+ * All attempts of one call, or the one requested. Reads retry until they succeed: a screen shows nothing without them.
+ */
 function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
   const attempt: Send = (hurry) => inSession(name, () => send(hurry));
   if (once === true) return attempt();

@@ -1,6 +1,6 @@
 import type { Codigo, ErrorBody } from "../../domain/errors/errors.ts";
 
-/** A call that failed: what the server said, or `rede` when it said nothing. `message` is a sentence for the person. */
+/** A call that failed: the server's error, or `rede` without an answer. `message` is a sentence for the person. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asked to wait. */
   readonly retryAfter: number | null;
-  /** What the screen needs to explain the refusal, in the shape that the call's contract says. */
+  /** Details that explain the refusal on the screen, in the shape of the call's contract. */
   readonly detalhes: unknown;
 
   constructor(

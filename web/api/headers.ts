@@ -6,7 +6,7 @@ import { getSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 const APP_ID = "app-web";
-/** Tells what this page writes from what the person's other tabs write at the same time. */
+/** Tells this page's writes from those of the person's other tabs at the same time. */
 const PAGE = uuid();
 const DEVICE = "canteiro.aparelho.";
 
@@ -23,7 +23,9 @@ function deviceOf(usuarioId: string): string {
   return PAGE;
 }
 
-/** Every call but logging out, which is the administrator's own, says whom they look as; the server refuses what writes. */
+/**
+ * Every call but logging out, which is the administrator's own, names the person seen as; the server refuses writes.
+ */
 function verComoHeader(name: CallName): Record<string, string> {
   const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();
   return seen === null ? {} : { "X-Ver-Como": seen.usuarioId };

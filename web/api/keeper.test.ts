@@ -6,9 +6,9 @@ import type { AheadKeeper, createKeeper as Create, KeeperPorts } from "./keeper.
 import type { KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** What is kept of whom, when it is shown, and how it goes; against stores of this test. */
+/** Which answers are kept for whom, when they are shown and when deleted; against stores of this test. */
 
-// What a browser has and Node has not, for the modules that keep the session and wait for the network.
+// Browser globals that Node lacks, for the modules that keep the session and wait for the network.
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("sessionStorage", { getItem: () => null });

@@ -8,7 +8,7 @@ import { forgetRead } from "../local/room.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Reads without which a day without signal shows nothing. What only the server can say is not among them. */
+/** Reads without which a day without signal shows nothing. Those that only the server can answer are not among them. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
   "getAprovacao",
@@ -29,18 +29,18 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "listTiposDeOcorrencias",
 ]);
 
-/** Writes that answer what these reads would answer now. */
+/** Writes whose answer equals that of these reads. */
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
 /** Signs of life, which change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
 /** The report that an address is about. */
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
-/** What an address names of a work. */
+/** The work in an address. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** What is kept of a report besides the report. */
+/** Call of a report, besides the report itself, that is kept. */
 const APROVACAO = "/aprovacao";
 
-/** The version of a report, or 0: what is kept never goes back to an older one. */
+/** The version of a report, or 0: the kept answer never goes back to an older one. */
 function versionOf(value: unknown): number {
   const { versao } = (value ?? {}) as { versao?: unknown };
   return typeof versao === "number" ? versao : 0;
@@ -53,7 +53,7 @@ const TOGETHER_MS = 500;
 
 export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
-  /** Takes what was read in other companies too. */
+  /** Deletes answers read in other companies too. */
   readonly forgetPerson: (owner: Owner) => Promise<void>;
   /** Everybody's, with the pictures. */
   readonly forgetRead: () => Promise<void>;
@@ -65,7 +65,7 @@ const isKept = ({ name, address, session }: KeptRead): boolean =>
   // Another company of this person has a store of its own.
   KEPT.has(name) && (!address.startsWith("/v2/empresas/") || address.startsWith(`/v2/empresas/${session.empresaId}/`));
 
-/** For what takes things along ahead of being opened; at once, in the order in which it is asked. */
+/** For the code that fetches ahead; calls run at once, in order. */
 export type AheadKeeper = Keeper & {
   readonly held: (session: Session) => Promise<readonly KeptFacts[]>;
   readonly read: (session: Session, key: string) => Promise<unknown>;
@@ -82,7 +82,7 @@ export type AheadKeeper = Keeper & {
 /** By address; null: it goes. */
 type Changes = Map<string, KeptAnswer | null>;
 
-/** Where the browser has no store, or no room, everything works as it does without one. */
+/** Without a store, or without room in it, everything works as if nothing were kept. */
 export function createKeeper({ open, forgetPerson, forgetRead, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
@@ -158,7 +158,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
     await store.change({ put: [], drop: keys.filter((key) => obraOf(key) === obraOf(address)) });
   }
 
-  /** For a round that takes things along: what has ended meanwhile must not come back. */
+  /** For a round of fetching ahead: an ended session's store must not come back. */
   function storeNow(session: Session): AnswerStore {
     if (ended.has(session.token)) throw new Error("the session has ended");
     return storeOf(session);
@@ -207,7 +207,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
       }
     },
     end: async (session) => {
-      // What was asked for before may be answered after.
+      // An answer to an older request may arrive later.
       ended.add(session.token);
       storeOf(session);
       await leave(nameOf(session));

@@ -79,7 +79,7 @@ it("somebody else who comes in without a logout between ends what was read too; 
   await vi.waitFor(() => expect(ended).toEqual(["ana"]));
 });
 
-describe("what only the server can do is offered by what requests see", () => {
+describe("acts that need the server are offered by the results of requests", () => {
   it("not while none is answered, though the device has bars; again with the first answer", async () => {
     const { ask, write, rede, network } = await load();
     const told: boolean[] = [];

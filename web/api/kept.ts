@@ -8,15 +8,15 @@ import { getSession, type Session, subscribeSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 /**
- * Reads go through what is kept on this device (`keeper.ts`): every answer is handed to it, and without a network it is asked. Its
- * code comes after the first picture; screens know no difference.
+ * Reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network
+ * it is asked. Its code comes after the first picture; screens know no difference.
  */
 export type KeptRead = { readonly name: CallName; readonly address: string; readonly session: Session };
 export type Keeper = {
   readonly keep: (read: KeptRead, value: unknown) => void;
   /** The person may not read it any more, or it is gone. */
   readonly drop: (read: KeptRead) => void;
-  /** A write that went through: what is kept of its entry is what it answered, or goes. */
+  /** A successful write: the kept answer of its entry is replaced by the write's, or deleted. */
   readonly written: (write: KeptRead, value: unknown) => void;
   /** Undefined: nothing that may be shown. */
   readonly find: (read: KeptRead) => Promise<unknown>;
@@ -33,15 +33,15 @@ export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 /** Only where the application itself opens without a network is anything kept for it. */
 const isKept = (): boolean => workerContainer()?.controller != null;
 
-/** How much is shown from this device whose answer is still to come. */
+/** Number of reads shown from this device whose answer is still pending. */
 let late = 0;
-/** Something is shown from this device that the network did not answer, or answered otherwise. */
+/** True while a read is shown from this device that the network has not answered, or answered otherwise. */
 let owed = false;
 const listeners = new Set<() => void>();
-/** What was shown from this device can be asked for again. */
+/** Reads shown from this device can be asked for again. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-/** Where one answer never comes, screens do not ask for all of them each time that another does. */
+/** While one answer stays away, screens do not repeat all reads each time another one arrives. */
 const AGAIN_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +58,9 @@ function rested(): void {
   tell();
 }
 
-/** The network has answered. At once: what hangs since before need not be waited for. Late: the rest is on its way too. */
+/**
+ * The network has answered. At once: older hanging requests need not be waited for. Late: the rest is on its way too.
+ */
 export function networkAgain(isLate: boolean): void {
   setAway(false);
   owed ||= !isLate && late > 0;
@@ -73,7 +75,8 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Also where nothing is kept by now: an earlier visit may have kept something. Who accepts an invitation takes the other's place.
+  // Also where nothing is kept by now: an earlier visit may have kept something. Accepting an invitation replaces the
+  // person.
   if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
@@ -88,10 +91,10 @@ const find = (read: KeptRead): Promise<unknown> =>
     nothing(),
   ]);
 
-/** Where the application is not kept, every failure is told by itself. */
+/** Where the application is not kept, each failure is reported on its own. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
-/** What a screen was given of a read before its answer came. */
+/** Value a screen got for a read before its answer arrived. */
 type Shown = {
   /** Tells whether the answer is another. */
   text: string | null;
@@ -102,8 +105,8 @@ type Shown = {
 type Ask = (unanswered?: () => void) => Promise<unknown>;
 
 /**
- * What is kept, when `answered` is late or an attempt at it finds nobody. Never fulfilled where nothing is. While the network is away
- * nobody waits for it again.
+ * The kept answer, once `answered` is late or an attempt fails to reach the server. Never fulfilled without one. While
+ * the network is away nobody waits for it again.
  */
 function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
@@ -140,7 +143,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   } catch (error) {
     if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    // Somebody looks at it still.
+    // The screen is still mounted.
     owed ||= shown.text !== null;
     if (error.status === 403 || error.status === 404) {
       void coming.then((keeper) => keeper?.drop(read));
@@ -155,7 +158,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   }
 }
 
-/** What is kept is never older than what this device itself has written. */
+/** Kept answers are never older than writes of this device. */
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
   const value = await answered.catch((error: unknown) => {
@@ -167,10 +170,10 @@ export async function keepingWritten(name: CallName, address: string, answered: 
   return value;
 }
 
-/** The answer of a read, or what is kept of it when there is no network, or one that says nothing. */
+/** The answer of a read, or its kept copy without a network or without a usable answer. */
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
-  // As somebody else one looks at what is theirs.
+  // Seeing as somebody else shows that person's data.
   if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
   const shown: Shown = { text: null };

@@ -14,5 +14,5 @@ type OnlyKnown<Known, Sent> = unknown extends Known
               : never;
         }
       : Sent;
-/** What is sent, when it holds only names that the contract has: the server refuses all others (decision 032). */
+/** The body, if it holds only names of the contract: the server refuses all others (decision 032). */
 export type Only<Known, Sent> = Sent & OnlyKnown<Known, Sent>;

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of what was read. The client itself retries (`retry.ts`), so the query layer does not; offline it answers from
+ * The cache of reads. The client itself retries (`retry.ts`), so the query layer does not; offline it answers from
  * memory instead of pausing, so a screen shows an error and a retry button rather than an endless wait.
  */
 export function createQueryClient(): QueryClient {

@@ -21,13 +21,13 @@ function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | 
   });
 }
 
-/** Asked again each time: it changes while an attempt or a pause lasts. */
+/** Read again each time: it changes during an attempt or a pause. */
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /**
- * Up to 5 more attempts, after 1500 ms × attempt, or after what `Retry-After` says. Only for network errors,
- * 429 and 5xx. Gives up at once when the device knows it is offline, or when the server asks for a long wait.
- * `hurry`: the signal of the present attempt and the pause behind it; aborted, the next attempt begins at once and counts again.
+ * Up to 5 more attempts, after 1500 ms × attempt, or after `Retry-After`. Only for network errors, 429 and 5xx. Gives
+ * up at once when the device knows it is offline, or when the server asks for a long wait. `hurry`: the signal of the
+ * present attempt and the pause behind it; aborted, the next attempt begins at once and counts again.
  */
 export async function withRetries<T>(
   attempt: (hurry: AbortSignal | undefined) => Promise<T>,

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from "vitest";
 import type { Sessao } from "../../domain/contas/schema.ts";
 
-// As far as the module asks a browser for anything when it is read.
+// The browser globals that the module uses when it is loaded.
 const heard: ((event: { key: string | null }) => void)[] = [];
 vi.stubGlobal("addEventListener", (_name: string, listener: (typeof heard)[number]) => void heard.push(listener));
 const reload = vi.fn<() => void>();

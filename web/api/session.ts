@@ -9,7 +9,7 @@ import { hasUnsaved } from "./unsaved.ts";
 export type Session = Sessao & { readonly empresaEscolhida: boolean };
 
 const KEY = "canteiro.sessao";
-/** In the tab's own storage: whose session is in which company here. */
+/** In the tab's own storage: the person and company of this tab. */
 const TAB = "canteiro.empresa";
 /** Everything else kept under this prefix belongs to the person and the company and goes with the session. */
 const CACHE_PREFIX = "canteiro.cache.";
@@ -36,7 +36,7 @@ function read(): Session | null {
   }
 }
 
-/** A tab stays in the company that its person entered in it, whatever another tab enters, as long as they may. */
+/** A tab stays in its company, even when another tab enters one, as long as the person may. */
 function inThisTab(session: Session): Session {
   const { usuarioId, empresaId } = readTab();
   const same = usuarioId === session.usuarioId && session.empresasVinculadas.some((one) => one.empresaId === empresaId);

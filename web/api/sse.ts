@@ -2,8 +2,8 @@
 export type ServerEvent = { readonly event: string; readonly data: string };
 
 /**
- * Reads server-sent events from text that arrives in any pieces (HTML Living Standard 9.2.6): of its fields `event` and
- * `data`, which is what our streams use.
+ * Reads server-sent events from text that arrives in any pieces (HTML Living Standard 9.2.6): the fields `event` and
+ * `data`, which our streams use.
  * @returns takes the next piece and answers the events it completed
  */
 export function createSseParser(): (piece: string) => ServerEvent[] {

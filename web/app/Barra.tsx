@@ -12,18 +12,18 @@ function Aprovar() {
   const t = useT("navegacao");
   const { shown, words } = useAguardando();
   if (words === null) return null;
-  // The name begins with what is seen.
+  // The accessible name begins with the visible text.
   const label = shown === null ? t.barra_aprovar : `${t.barra_aprovar} ${shown}: ${words}`;
   return (
     <AppLink to={paths.aprovacoes()} className={styles["place"]} aria-label={label}>
       <Stamp size={22} aria-hidden />
-      {/* The space parts the word from the number for whoever hears it. */}
+      {/* Screen readers need the space between word and number. */}
       {t.barra_aprovar} {shown !== null && <span className={styles["badge"]}>{shown}</span>}
     </AppLink>
   );
 }
 
-/** A phone's places, under the thumb: today, the works, the camera, what waits for approval, and everything else. */
+/** A phone's places, under the thumb: today, the works, the camera, pending approvals, and everything else. */
 export function Barra() {
   const t = useT("navegacao");
   const c = useT("comum");

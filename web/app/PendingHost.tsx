@@ -5,8 +5,8 @@ import { afterPaint } from "../shell/afterPaint.tsx";
 const AFTER_MS = 1000;
 
 /**
- * Goes on sending what an earlier visit left behind, whatever screen is opened, and shows it beside what was typed and not sent.
- * From then on the application itself is kept on the device, with what a day without signal needs.
+ * Continues sending an earlier visit's files on every screen, and shows them beside unsent input. From then on the
+ * application itself is kept on the device, with the data for a day without signal.
  */
 export const PendingHost = afterPaint(async () => {
   const [code] = await Promise.all([import("./pendingCode.ts"), loadTexts(["midias", "guardado"])]);

@@ -14,7 +14,7 @@ const CODE = {
 /** Draws the window that is open. */
 export function WindowsHost() {
   const opened = useOpenedWindow();
-  // What was open once stays: a window that closes gives the focus back.
+  // A window stays mounted after its first opening, so that closing gives the focus back.
   const [known, setKnown] = useState<readonly ShellWindow[]>([]);
   if (opened !== null && !known.includes(opened)) setKnown([...known, opened]);
   return (

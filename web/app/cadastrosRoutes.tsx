@@ -26,7 +26,7 @@ const ofPlano = {
       context.queryClient.ensureQueryData(perfilUsuarioQuery()),
       loadTexts(["plano"]),
     ]);
-    // Where nothing is charged there is no plan to look at.
+    // Without charging there is no plan to show.
     if (empresa.plano === null) throw redirect({ href: paths.obras(), replace: true });
   },
 } as const;

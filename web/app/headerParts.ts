@@ -32,7 +32,9 @@ const load = () => fetchCode(() => import("./headerCode.ts"));
 // A window may be asked for before the header's code is there.
 provideWindows(async (window) => (await fetched(load)) && (await load()).fetchWindow(window));
 
-/** Ctrl K, on a Mac ⌘K, from everywhere, also while typing; from the first picture on, whatever has yet to come. */
+/**
+ * Ctrl K, on a Mac ⌘K, from everywhere, also while typing; from the first picture on, even before other code arrives.
+ */
 function pressKey(event: KeyboardEvent): void {
   const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   if (!asked || event.isComposing || event.defaultPrevented) return;

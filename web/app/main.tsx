@@ -51,7 +51,7 @@ onBarred((to) => {
     void queryClient.invalidateQueries({ queryKey: ["perfil-usuario"] });
     return;
   }
-  // What runs in the background of a screen that stays open after the trial must not take the person away from it.
+  // A background request of a screen that stays open after the trial must not redirect.
   if (to === "contratar" && staysOpen(router.state.location.pathname)) return;
   void router.navigate({ href: paths[to](), replace: true });
 });
@@ -63,14 +63,14 @@ const pageLoaded = router.load().catch(() => undefined);
 // When that takes long, the router's own place of a page says so.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, pageGuarded]), patience])]);
-// The first answer may have been that the session has ended: then the login is what is shown first, and not an error on its way.
+// The first answer may have been that the session has ended: then the login is shown first, and no error on its way.
 await leaving;
 
 createRoot(root, {
   // An ended session is no error: a query of the screen being unmounted may still report it to its error boundary.
   onCaughtError: (error) => {
     if (error instanceof ApiError && error.status === 401) return;
-    // oxlint-disable-next-line no-console -- what React does itself with every other error
+    // oxlint-disable-next-line no-console -- as React does itself with every other error
     console.error(error);
   },
 }).render(

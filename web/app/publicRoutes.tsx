@@ -29,7 +29,7 @@ const cadastrarRoute = createRoute({
   component: screen(() => import("../contas/CadastrarPage.tsx"), "CadastrarPage"),
 });
 
-/** Also with a session: a mail about a changed password leads here, on whatever device it is read. */
+/** Also with a session: a mail about a changed password leads here, on any device. */
 const recuperarSenhaRoute = createRoute({
   getParentRoute: () => rootRoute,
   loader: () => loadTexts(["contas"]),
@@ -53,7 +53,7 @@ const confirmarEmailRoute = createRoute({
   component: screen(() => import("../contas/ConfirmarEmailPage.tsx"), "ConfirmarEmailPage"),
 });
 
-/** As the page before: whoever is invited may be logged in as somebody else. */
+/** As the page before: the invited person may be logged in as somebody else. */
 const conviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/convite",
@@ -99,7 +99,7 @@ const baixarAppRoute = createRoute({
   component: screen(() => import("../sobre/TermosPage.tsx"), "BaixarAppPage"),
 });
 
-// --- for whoever holds a document, with or without a session (web/verificacao) ---
+// --- for anyone who holds a document, with or without a session (web/verificacao) ---
 const verificarRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/v",

@@ -61,7 +61,7 @@ const hojeRoute = createRoute({
 const notificacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/notificacoes",
-  // The page reads it: every screen carries the routes.
+  // The page parses its own address: every screen carries the routes, so they stay small.
   validateSearch: (search: FiltroDeNotificacoes) => search,
   loader: () => loadTexts(["notificacoes"]),
   component: screen(() => import("../notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
@@ -111,13 +111,13 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** What waits for this person; a report is read again with every visit. */
+/** Reports waiting for this person; a report is read again with every visit. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
   // As above.
   validateSearch: (search: PedidoDaCaixa) => search,
-  // Fetching ahead on hover would make what is read older than the visit.
+  // Prefetching on hover would make reads older than the visit.
   preload: false,
   loader: async ({ context }) => {
     const [{ loadAprovacoes }] = await Promise.all([
@@ -129,7 +129,10 @@ const aprovacoesRoute = createRoute({
   component: screen(() => import("../caixa/AprovacoesPage.tsx"), "AprovacoesPage"),
 });
 
-/** The analysis of all works; some pages have an address of two parts. The page reads the address itself: what it says is no matter of every other screen. */
+/**
+ * The analysis of all works; some pages have an address of two parts. The page parses the address itself, so that other
+ * screens need not carry that code.
+ */
 const analiseRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/analise-de-dados/{-$pagina}/{-$parte}",
@@ -169,7 +172,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    // What is fetched ahead lives in the query cache, which knows its age.
+    // Prefetched data lives in the query cache, which knows its age.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <LoadingState kind="page" count={5} />,

@@ -3,7 +3,7 @@ import { appRoute } from "./appRoute.tsx";
 import { loadTexts } from "../i18n/texts.ts";
 import { screen } from "../ui/screen.tsx";
 
-/** About the product itself: what is new, help, version, texts. How a page is added is told in `routes.tsx`. */
+/** About the product itself: news, help, version, texts. `routes.tsx` explains how to add a page. */
 const page = { getParentRoute: () => appRoute, loader: () => loadTexts(["sobre"]) } as const;
 
 const atualizacoesRoute = createRoute({
@@ -37,7 +37,7 @@ const traducoesRoute = createRoute({
   component: screen(() => import("../sobre/TraducoesPage.tsx"), "TraducoesPage"),
 });
 
-/** What a company takes along, open also after the trial. */
+/** Export of a company, open also after the trial. */
 const exportarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/exportar",

@@ -24,7 +24,7 @@ import { useCommand } from "./useCommand.ts";
 export type DecisionProps = {
   relatorio: Relatorio;
   aprovacao: Aprovacao;
-  /** What the person has read. */
+  /** Version and hash that the person has read. */
   esperado: Esperado;
   opened: boolean;
   onClose: () => void;
@@ -36,7 +36,7 @@ export type DecisionProps = {
 
 type Sending = { readonly assinatura: Assinatura; readonly senha: string };
 
-/** Approving as a call, with what follows from it. */
+/** The approving call, with its effects. */
 function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
@@ -61,7 +61,7 @@ function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   };
 }
 
-/** Approving a report on one's turn: what is signed, how, and the password where it is asked for. */
+/** Approving a report on one's turn: its subject, the signature, and the password where needed. */
 export function AprovarDialog(props: DecisionProps) {
   const { relatorio, aprovacao, opened, onClose, onDone, onRead } = props;
   const d = useT("decisao");

@@ -37,7 +37,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
   });
   const asks = aprovacao?.confirmarSenha === true || obstacle.senha;
   const { mudou } = obstacle;
-  // What stands now comes to the page behind the window.
+  // The page behind the window reads the present state.
   const follow = useEffectEvent(() => void readAgain(client, relatorio));
   useEffect(() => {
     if (mudou !== null) follow();
@@ -76,7 +76,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
   );
 }
 
-/** Approving by hand, for whoever has the right: asked about first, because it closes the report for most people. */
+/** Approving by hand, for people with the right; asks first, because it closes the report for most people. */
 export function AprovarManualDialog({ opened, onClose, ...props }: ManualProps) {
   const t = useT("relatorios");
   const id = useId();

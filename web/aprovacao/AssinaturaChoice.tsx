@@ -14,7 +14,7 @@ const LABEL = {
   sem: "como_sem",
 } as const satisfies Record<Modo, string>;
 
-/** How to sign: one choice below the other, each with what it needs right under it. */
+/** Ways to sign: one choice below the other, each with its controls right under it. */
 export function AssinaturaChoice({ assinatura }: { assinatura: Fields }) {
   const { modo, guardadaUrl, pad, file, confirmado, guardar } = assinatura;
   const d = useT("decisao");

@@ -22,7 +22,7 @@ export function EditingTop() {
   return data === undefined ? null : <Top aprovacao={data} />;
 }
 
-/** The way to the decision, for who may take one. */
+/** Link to the decision, for people who may take one. */
 function ToDecide({ href }: { href: string }) {
   const a = useT("aprovacao");
   return (
@@ -42,7 +42,7 @@ export function EditingPanel() {
   const store = useEditStore();
   const { usuario } = usePerfil();
   const relatorio = useEdit((state) => state.relatorio);
-  // Approved or refused elsewhere: what may be changed here is another thing now.
+  // Approved or refused elsewhere: other fields may be changed here now.
   const { aprovacao } = useAprovacao(
     relatorio,
     () => void refreshRelatorio(store, { asked: false }).catch(() => undefined),

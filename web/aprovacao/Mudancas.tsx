@@ -7,7 +7,7 @@ import { useWords } from "../relatorios/history/useValues.ts";
 import styles from "./decisao.module.css";
 
 type Change = DiferencaDaAprovacao["diferencas"][number];
-/** More than these are counted: who reads forty lines reads the report instead. */
+/** Further ones are only counted: a reader of forty lines reads the report instead. */
 const LINES = 40;
 
 const isTold = ({ secao, tipo, campo }: Change): boolean =>
@@ -39,7 +39,7 @@ function Line({ relatorio, change }: { relatorio: Relatorio; change: Change }) {
   );
 }
 
-/** What changed since the person opened the report: who, which field, from what to what, in words. */
+/** Changes since the person opened the report: author, field, old and new value, in words. */
 export function Mudancas({
   relatorio,
   mudou,

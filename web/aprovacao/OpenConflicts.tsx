@@ -7,10 +7,7 @@ import { useWords } from "../relatorios/history/useValues.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./decisao.module.css";
 
-/**
- * Conflicts that nobody decided, before somebody approves over them. Who edits is told each of them; to others the report does
- * not say more than how many there are.
- */
+/** Undecided conflicts, before somebody approves over them. Editors see each of them; others only their number. */
 export function OpenConflicts({ relatorio, ids }: { relatorio: Relatorio; ids: readonly string[] }) {
   const d = useT("decisao");
   const h = useT("historico");

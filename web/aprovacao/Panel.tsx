@@ -31,7 +31,7 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   const { usuario } = usePerfil();
   const c = useT("comum");
   const online = useOnline();
-  // Reopening is no decision on what waits.
+  // Reopening is no decision on a waiting report.
   const closed = useRefusal(
     acts.includes("reabrir") && aprovacao.status.id === STATUS_RELATORIO.aprovado ? "write" : "decide",
   );
@@ -86,11 +86,9 @@ function useCompare(relatorio: Relatorio) {
 }
 
 /**
- * How the report stands with its approvers: signers, refusals, document, evidence.
- *
- * Who is on turn has the buttons in the bar at the bottom of the screen.
- *
- * @param edit the page where it is edited: a decision is given where it is read.
+ * State of the report's approval: signers, refusals, document, evidence. The signer on turn has the buttons in the bar
+ * at the bottom.
+ * @param edit true on the edit page: decisions are made on the reading page.
  */
 export function Panel({
   relatorio,

@@ -18,7 +18,7 @@ import styles from "./Reading.module.css";
 
 /** The parts of the approval on the page where a report is read: above it, after its sections, and at the screen's bottom. */
 
-/** Whose turn it is, in a sentence. */
+/** The signer whose turn it is, in a sentence. */
 function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, usuarioId: string): string | null {
   const next = aprovacao.assinantes.find((assinante) => assinante.proximoAprovar);
   if (next === undefined) return null;
@@ -86,7 +86,10 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-/** For the signer on turn, under the thumb: refuse or approve what is being read. With the windows of every decision. */
+/**
+ * For the signer on turn, under the thumb: refuse or approve the report on the screen. With the windows of every
+ * decision.
+ */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

@@ -7,7 +7,7 @@ import styles from "./aprovacao.module.css";
 
 type Refused = Aprovacao["comentarios"][number];
 
-/** One refusal: who, when, why. */
+/** One refusal: author, time, reason. */
 export function Refusal({ refusal }: { refusal: Refused }) {
   const a = useT("aprovacao");
   const format = useFormat();

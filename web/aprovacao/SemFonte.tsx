@@ -8,7 +8,7 @@ import { unprintedOf } from "./unprinted.ts";
 /** Enough to find the place; a text in a script that no font has would fill the screen. */
 const SHOWN = 5;
 
-/** Before somebody approves: what of the report its PDF cannot print. It stops nobody. */
+/** Before an approval: characters of the report that its PDF cannot print. It stops nobody. */
 export function SemFonte({ relatorio }: { relatorio: Relatorio }) {
   const d = useT("decisao");
   const found = useMemo(() => unprintedOf(relatorio), [relatorio]);

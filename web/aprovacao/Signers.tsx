@@ -65,7 +65,7 @@ function Signer({
 }: {
   assinante: Assinante;
   aprovacao: Aprovacao;
-  /** Shows what changed since this instant; null: the person may not read the history. */
+  /** Shows the changes since this instant; null: the person may not read the history. */
   onCompare: ((since: string) => void) | null;
 }) {
   const a = useT("aprovacao");
@@ -129,7 +129,7 @@ function Signer({
   );
 }
 
-/** Who signs, in order, and how each stands, in words. */
+/** The signers in order, each with their state in words. */
 export function Signers({
   aprovacao,
   onCompare,

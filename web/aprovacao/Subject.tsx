@@ -5,7 +5,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import styles from "./decisao.module.css";
 
-/** What is being decided on: which report, of which day and work, and the version of its content that was read. */
+/** The subject of a decision: report, day, work, and the version of its content that was read. */
 export function Subject({ relatorio, versao }: { relatorio: Relatorio; versao: number }) {
   const d = useT("decisao");
   const t = useT("relatorios");

@@ -17,7 +17,7 @@ import styles from "./decisao.module.css";
 import type { Assinante } from "./state.ts";
 import { useCommand } from "./useCommand.ts";
 
-/** Who can take the place: those who may sign for this work and do not sign already. */
+/** Possible substitutes: people who may sign for this work and do not sign already. */
 function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
   const query = useQuery(aprovacaoDoModeloQuery(relatorio.obra._id, relatorio.modeloDeRelatorio._id));
   const taken = new Set(aprovacao.assinantes.map(({ usuarioId }) => usuarioId));
@@ -30,7 +30,7 @@ function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
   return { query, options };
 }
 
-/** Somebody else in the place of a signer who has not approved. */
+/** Replaces a signer who has not approved. */
 export function TrocarDialog({
   relatorio,
   aprovacao,

@@ -19,7 +19,7 @@ const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: Rea
 
 const loadDecisions = (): Promise<unknown> => Promise.all([AprovarDialog.load(), ReprovarDialog.load()]);
 
-/** One window at a time, with what was read at the moment it was opened. */
+/** One window at a time, with the version read when it was opened. */
 export function Windows({
   relatorio,
   aprovacao,
@@ -29,7 +29,7 @@ export function Windows({
   relatorio: Relatorio;
   aprovacao: Aprovacao;
   read: Esperado | null;
-  /** What is on the screen counts as read from now on. */
+  /** Marks the content on the screen as read. */
   onRead: () => void;
 }) {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function Windows({
     onRead();
     closeAct();
   };
-  /** Back to the top of what stands now: nobody approves it by the way. */
+  /** Back to the top of the present content: nobody approves it unread. */
   const readNow = (): void => {
     done();
     void readAgain(client, relatorio);

@@ -20,7 +20,7 @@ export function closeAct(): void {
   store.setState({ opened: false });
 }
 
-/** Forgets what was open: the screen is another one. */
+/** Forgets open windows: the screen is another one. */
 export function resetActs(): void {
   store.setState({ wanted: null, opened: false });
 }

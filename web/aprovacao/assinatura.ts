@@ -1,16 +1,16 @@
 import type { Aprovar } from "../../domain/aprovacao/schema.ts";
 
-/** How somebody signs: with their stored signature, one drawn now, a picture, or without any. */
+/** Ways to sign: the stored signature, one drawn now, a picture, or none. */
 export const MODOS = ["guardada", "desenho", "imagem", "sem"] as const;
 export type Modo = (typeof MODOS)[number];
 
-/** What is signed with: `null` in place of the picture says that it is still missing. */
+/** A signature to send: `null` in place of the picture means that it is still missing. */
 export type Assinatura =
   | { readonly modo: "guardada" }
   | { readonly modo: "desenho" | "imagem"; readonly imagem: Blob | null }
   | { readonly modo: "sem"; readonly confirmado: boolean };
 
-/** What is missing before this can be sent; null when nothing is. */
+/** The part that is missing before sending; null when complete. */
 export function missingOf(assinatura: Assinatura): "desenho" | "imagem" | "sem" | null {
   if (assinatura.modo === "guardada") return null;
   if (assinatura.modo === "sem") return assinatura.confirmado ? null : "sem";

@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 
-/** What the approval screens read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the approval screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** While a document is being sealed it is asked for so often; while others may approve, now and then. Milliseconds. */
@@ -41,7 +41,7 @@ export function aprovacaoDoModeloQuery(obraId: string, modeloId: string) {
   });
 }
 
-/** After a decision: the report, its lists, the badge and the notices have aged; the panel is what the answer says. */
+/** After a decision: the report, its lists, the badge and the notices are stale; the answer is the new panel. */
 export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, aprovacao: Aprovacao): Promise<void> {
   const { obra, _id } = relatorio;
   client.setQueryData(aprovacaoQuery(obra._id, _id).queryKey, aprovacao);
@@ -63,7 +63,7 @@ export async function agedByDecision(
   ]);
 }
 
-/** Reads the report and its approval again: what is on the screen is no longer what stands. */
+/** Reads the report and its approval again: the screen is no longer current. */
 export async function readAgain(client: QueryClient, relatorio: Relatorio): Promise<void> {
   const { obra, _id } = relatorio;
   await Promise.all([

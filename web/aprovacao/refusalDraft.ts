@@ -4,16 +4,16 @@ import type { Owner } from "../local/owner.ts";
 import { changeTyped, putTyped, readTyped } from "../local/typed.ts";
 
 /**
- * The reason of a refusal while it is being written, on this device: closing the window, a lost network or a report that changed
- * meanwhile costs nobody what they typed. One per person, company and report; it goes when the report is refused or the text is
- * thrown away.
+ * The reason of a refusal while it is being written, on this device: closing the window, a lost network or a concurrent
+ * change loses no input. One per person, company and report; it goes when the report is refused or the text is thrown
+ * away.
  */
 
 /** A store that does not answer must not keep the field closed. */
 const READ_LIMIT_MS = 3000;
 
 const rowId = (relatorioId: string): string => `reprovacao/${relatorioId}`;
-/** Where versions before the strict store kept it. */
+/** Name under which versions before the strict store kept it. */
 const oldName = ({ usuarioId, empresaId }: Owner, relatorioId: string): string =>
   `canteiro.reprovacao.${usuarioId}.${empresaId}.${relatorioId}`;
 
@@ -42,7 +42,7 @@ async function readRefusal(relatorioId: string): Promise<string> {
   return text === "" ? takeOld(owner, relatorioId) : text;
 }
 
-/** What was asked for last per report; an earlier text that has not been written yet is not worth a write. */
+/** The newest text per report; an older one that is not written yet need not be written. */
 const asked = new Map<string, string>();
 let writing: Promise<void> = Promise.resolve();
 
@@ -66,7 +66,7 @@ export function keepRefusal(relatorioId: string, text: string): Promise<void> {
 export type RefusalDraft = {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** False until it is known what is kept: what is typed before would be mixed with it. */
+  /** False until the stored text is known: earlier input would be mixed with it. */
   readonly ready: boolean;
   /** Exactly this text is on the disk. */
   readonly kept: boolean;

@@ -1,4 +1,7 @@
 import { later } from "../ui/later.tsx";
 
-/** What the PDF cannot print is looked for once somebody decides: the list of what fonts have comes with it. */
+/**
+ * Loads the check for characters that the PDF cannot print only when somebody decides: it brings the list of the fonts'
+ * characters.
+ */
 export const SemFonte = later(() => import("./SemFonte.tsx").then((code) => code.SemFonte));

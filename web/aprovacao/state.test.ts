@@ -55,7 +55,7 @@ describe("buttons", () => {
     expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "carla")).toBe("fora_da_vez");
   });
 
-  it("who is no signer sees none; nobody does while filling out or once approved", () => {
+  it("people who do not sign see none; nobody does while filling out or once approved", () => {
     expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "davi")).toBeUndefined();
     expect(offerOf(aprovacao({ status: { id: 1, descricao: "" } }), "aprovar", "carla")).toBeUndefined();
     expect(offerOf(aprovacao({ status: { id: 4, descricao: "" } }), "reprovar", "carla")).toBeUndefined();
@@ -91,7 +91,7 @@ describe("the last refusal stays in sight while it is being corrected", () => {
   });
 });
 
-describe("what was read is what is approved", () => {
+describe("only the version read is approved", () => {
   it("is nothing as long as the screen shows another version than the approval tells of", () => {
     expect(readUpTo(null, esperado({ versao: 6 }), 5)).toBeNull();
     expect(readUpTo(null, esperado(), 5)).toEqual(esperado());

@@ -1,11 +1,11 @@
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 
-/** What the approval screens derive from what the server says. Pure. */
+/** State of the approval screens, derived from the server's answer. Pure. */
 
 export type Assinante = Aprovacao["assinantes"][number];
 export type Act = "aprovar" | "reprovar" | "reabrir";
-/** How a signer stands; each has its words and its sign. */
+/** State of a signer; each has its words and its icon. */
 export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "aguardando" | "rascunho";
 
 const { preenchendo, reprovado, aprovado } = STATUS_RELATORIO;
@@ -24,8 +24,8 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
 const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
 
 /**
- * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved nobody
- * could approve or refuse, and the panel says so; who is no signer sees no button.
+ * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved
+ * nobody could approve or refuse, and the panel says so; people who do not sign see no button.
  */
 export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
   const reason = aprovacao.permissoes[act];
@@ -45,8 +45,8 @@ export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
   offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
 /**
- * The reason of the last refusal, as long as nothing was approved since: who corrects the report needs it in sight, also when
- * other signers were set meanwhile, which begins another round.
+ * The reason of the last refusal, as long as nothing was approved since: the author needs it in sight while correcting,
+ * also when new signers begin another round.
  */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
   const [last] = comentarios;
@@ -56,10 +56,9 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
 }
 
 /**
- * What a person has read of a report, to be sent with a decision. What changes on the screen afterwards, because others
- * save, does not move it: the server then answers with what changed, and nobody approves what came in between without a look.
- *
- * @param read what was read so far; null = nothing yet.
+ * The content a person has read, sent with their decision. Later saves of others on the screen do not move it: the
+ * server then answers with the difference, and nobody approves it unseen.
+ * @param read content read so far; null = nothing yet.
  * @param shown version of the report on the screen.
  */
 export function readUpTo(read: Esperado | null, now: Esperado, shown: number): Esperado | null {

@@ -19,10 +19,9 @@ function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: 
 }
 
 /**
- * The approval of a report that is on the screen. Whoever saves or decides elsewhere, both are read again until they tell of the
- * same moment.
- *
- * @param onBehind is told that the report is older than its approval; the reading page reads it again by itself.
+ * The approval of the report on the screen. When somebody saves or decides elsewhere, both are read again until they
+ * agree.
+ * @param onBehind is called when the report is older than its approval; the reading page reads it again by itself.
  */
 export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const client = useQueryClient();
@@ -56,7 +55,7 @@ export function useAprovacaoToRead(relatorio: Relatorio) {
   );
 }
 
-/** What the person has read, to be sent with a decision; `readAnew` after they looked again. See {@link readUpTo}. */
+/** The content the person has read, sent with a decision; `readAnew` after they looked again. See {@link readUpTo}. */
 export function useRead(relatorio: Relatorio, aprovacao: Aprovacao | null) {
   const [read, setRead] = useState<Esperado | null>(null);
   const next = aprovacao === null ? read : readUpTo(read, aprovacao.esperado, relatorio.versao);

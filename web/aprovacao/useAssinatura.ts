@@ -17,10 +17,9 @@ async function store(image: Blob): Promise<void> {
 }
 
 /**
- * What a person says in `AssinaturaChoice`, and what comes of it.
- *
+ * The person's input in `AssinaturaChoice`, and the signature from it.
  * @param guardadaUrl the person's stored signature; null = none
- * @param say what is missing, or null when that is no longer true
+ * @param say shows the missing part; null clears it
  */
 export function useAssinatura(guardadaUrl: string | null, say: (sentence: string | null) => void) {
   const d = useT("decisao");
@@ -51,7 +50,7 @@ export function useAssinatura(guardadaUrl: string | null, say: (sentence: string
     },
     /** Something was drawn. */
     touch: (): void => say(null),
-    /** What the person signs with; null when something is missing, which is said. */
+    /** The person's signature; null, with a message, when a part is missing. */
     chosen: async (): Promise<Assinatura | null> => {
       const assinatura = await given();
       const missing = missingOf(assinatura);
@@ -66,5 +65,5 @@ export function useAssinatura(guardadaUrl: string | null, say: (sentence: string
   };
 }
 
-/** What the choice shows and changes. */
+/** Values and setters of the choice. */
 export type Fields = ReturnType<typeof useAssinatura>;

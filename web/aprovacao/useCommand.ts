@@ -6,7 +6,7 @@ import { ApiError } from "../api/error.ts";
 import { readAgain } from "./data.ts";
 import { NO_OBSTACLE, obstacleOf } from "./obstacle.ts";
 
-/** The panel on the screen is not what stands any more. */
+/** The panel on the screen is not current any more. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
   "fora_da_vez",
   "ja_aprovado",
@@ -25,10 +25,9 @@ const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
- * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same command, and
- * takes effect once. What was refused may be given again.
- *
- * @param send the call; throws what went wrong.
+ * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same
+ * command, and takes effect once. A refused one may be given again.
+ * @param send the call; throws its failure.
  */
 export function useCommand<B>(relatorio: Relatorio, send: (body: B, key: string) => Promise<void>) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { EventoDeEvidencia } from "../../domain/aprovacao/evidencias.ts";
 import type { texts } from "../i18n/pt/aprovacao.ts";
 import type { PlainKey, Texts } from "../i18n/shape.ts";
 
-/** Words for what the server says in codes. */
+/** Words for the server's codes. */
 
 export type AprovacaoTexts = Texts<typeof texts>;
 type Key = PlainKey<typeof texts>;
@@ -37,7 +37,7 @@ const EVENTOS: Readonly<Record<EventoDeEvidencia, Key>> = {
 };
 const isEvento = (evento: string): evento is EventoDeEvidencia => Object.hasOwn(EVENTOS, evento);
 
-/** What happened, as the chain of evidence calls it; an event of a newer program is called by its own name. */
+/** Label of an event of the chain of evidence; an event of a newer program keeps its own name. */
 export function eventoLabel(t: AprovacaoTexts, evento: string): string {
   return isEvento(evento) ? t[EVENTOS[evento]] : evento.replaceAll("_", " ");
 }

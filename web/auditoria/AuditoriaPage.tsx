@@ -18,7 +18,7 @@ import { RegistroItem } from "./RegistroItem.tsx";
 import { useExportar } from "./useExportar.ts";
 import { kindWord } from "./words.ts";
 
-/** What the person has set; empty values are no filter. */
+/** The person's filters; empty values are none. */
 type Escolha = { usuarioId: string | null; tipo: string | null; de: string | null; ate: string | null; busca: string };
 const NADA: Escolha = { usuarioId: null, tipo: null, de: null, ate: null, busca: "" };
 
@@ -125,7 +125,7 @@ function Conteudo() {
   );
 }
 
-/** `/app/cadastros/auditoria`: who changed what, before and after, for administrators. */
+/** `/app/cadastros/auditoria`: author, object and values of changes, for administrators. */
 export function AuditoriaPage() {
   const t = useT("auditoria");
   if (usePerfil().permissoes.auditoria === null) return <Conteudo />;

@@ -8,7 +8,7 @@ import styles from "./Auditoria.module.css";
 import { historicoDaEmpresaQuery } from "./data.ts";
 import { RegistroItem } from "./RegistroItem.tsx";
 
-/** What was changed in the company's own data, at the end of its page. */
+/** Changes of the company's own data, at the end of its page. */
 export function HistoricoDaEmpresa() {
   const t = useT("empresa");
   const query = useInfiniteQuery(historicoDaEmpresaQuery());

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the audit's screens read. */
+/** Queries of the audit. */
 
 export type Filtro = {
   readonly usuarioId?: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { texts } from "../i18n/pt/auditoria.ts";
 import { actWord, fieldWord, kindWord, type Registro, valueWord, wordsOf } from "./words.ts";
 
-// Plain texts are properties of what `useT` answers.
+// Plain texts are properties of the result of `useT`.
 const t = texts as unknown as Parameters<typeof actWord>[0];
 
 describe("the audit in words", () => {

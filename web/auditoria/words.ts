@@ -39,7 +39,7 @@ export const fieldWord = (t: T, campo: string): string =>
     .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
-/** A picture is kept by what it is made of; in older rows with the ending of its file. */
+/** A picture's value is its hash; in older rows with the ending of its file. */
 const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
 
 /** @param field `tipo` and `campo` of the value: codes of some fields (a status, a profile, sections) have words. */
@@ -62,7 +62,7 @@ export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: str
 /** Ids, versions and a repeated name tell a person nothing. */
 const UUIDS = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(,|$)/;
 
-/** What an act changed and what it says besides, in words: before and after of a status or of a name are changes too. */
+/** Changes and details of an act, in words: before and after of a status or a name are changes too. */
 export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
   const say = (campo: string, valor: Valor) => valueWord(t, valor, { tipo: alvo.tipo, campo });
   const of = (campo: string) => dados.find((each) => each.campo === campo)?.valor;

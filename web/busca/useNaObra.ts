@@ -34,7 +34,7 @@ export function useBusca(q: string, enabled: boolean) {
   });
 }
 
-/** Something of each of these works. The library's `useQueries` is a kilobyte in the first picture of every page. */
+/** Runs one query per work. The library's `useQueries` is a kilobyte in the first picture of every page. */
 function useEach<T>(
   what: string,
   obras: readonly Achada[],

@@ -9,10 +9,9 @@ import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./CadastroDialog.module.css";
 
 /**
- * The window that adds or changes one entry. Closing with something typed asks first; a refused save leaves all as typed.
+ * The window that adds or changes one entry. Closing with unsaved input asks first; a refused save keeps the input.
  * Render the form inside with a `key` of the entry, so that the next one starts afresh.
- *
- * @param edicao from `useEdicao`; what it keeps closes the window.
+ * @param edicao from `useEdicao`; a successful save closes the window.
  */
 export function CadastroDialog<Values>({
   opened,

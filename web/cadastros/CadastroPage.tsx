@@ -20,7 +20,7 @@ import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 import type { ListaDeCadastro } from "./useListaDeCadastro.ts";
 
-/** The page's one adding: a label, and an address or what a tap does. */
+/** The page's add button: a label, and an address or a handler. */
 export type Adicionar = { readonly label: string } & (
   | { readonly href: string }
   | {
@@ -120,7 +120,7 @@ function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro
   );
 }
 
-/** The list below the title: search, filters, rows, and what is in for them. Alone for lists inside tabs. */
+/** The list below the title: search, filters, rows, and bulk actions. Alone for lists inside tabs. */
 export function CadastroConteudo<Item extends { readonly _id: string }>(props: CadastroProps<Item>) {
   const { lista, filtro, filters, actions } = props;
   const t = useT("comum");
@@ -175,9 +175,9 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
 }
 
 /**
- * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with their menu,
- * empty state, load more. What a row does is the caller's (of a catalogue: `Catalogo`); deleting with question, notice and undo is
- * `useExcluirCadastro`.
+ * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with
+ * their menu, empty state, load more. The caller defines the row's action (of a catalogue: `Catalogo`); deleting with
+ * question, notice and undo is `useExcluirCadastro`.
  */
 export function CadastroPage<Item extends { readonly _id: string }>({
   title,

@@ -17,7 +17,7 @@ export type Coluna<Item> = {
   readonly numeric?: boolean;
 };
 
-/** How a row is opened: an address, or what a tap does. Neither: the name is plain text. */
+/** Opens a row: an address, or a handler. Without either the name is plain text. */
 type Opening<Item> = {
   readonly href?: ((item: Item) => string) | undefined;
   readonly onOpen?: ((item: Item) => void) | undefined;

@@ -15,7 +15,7 @@ export type JanelaProps<Item> = {
 };
 
 type Props<Item> = Omit<CadastroPageProps<Item>, "actions" | "add" | "allowed" | "href" | "menu" | "onOpen"> & {
-  /** What the person must be allowed to do, to change anything here and to see the page at all. */
+  /** Act the person needs to see the page and to change anything here. */
   readonly ato: keyof CallOutput<"getPerfilUsuario">["permissoes"];
   /** The list's own workbook. */
   readonly planilha?: React.ComponentProps<typeof Planilha>["tipo"];

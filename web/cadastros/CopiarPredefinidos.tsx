@@ -14,7 +14,7 @@ import styles from "./PredefinirLista.module.css";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { Predefinidos } from "./usePredefinidosDaObra.ts";
 
-/** Another work whose presets are added to this one's; what is here already stays as it is. */
+/** Adds another work's presets to this one's; present ones stay as they are. */
 export function CopiarPredefinidos({
   obraId,
   opened,
@@ -24,7 +24,7 @@ export function CopiarPredefinidos({
   obraId: string;
   opened: boolean;
   onClose: () => void;
-  /** Adds what is missing, and answers how many that was. */
+  /** Adds missing presets, and returns their number. */
   onCopy: (data: Predefinidos) => number;
 }) {
   const t = useT("cadastros");

@@ -33,7 +33,7 @@ function NovaFuncao({ nome, select }: CreatorProps) {
 
 const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
 
-/** What the company has, as lines of presets and as lines of the picker. */
+/** The company's catalogue, as lines of presets and as lines of the picker. */
 function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
   const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });
@@ -57,7 +57,7 @@ function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   return { query: maoDeObra, entries };
 }
 
-/** The company's list with a search, several at once; who may register entries makes a new one in place. */
+/** The company's list with a search, several at once; people who may register entries can add one in place. */
 export function EscolherPredefinidos({
   lista,
   opened,

@@ -22,7 +22,7 @@ import styles from "./GruposDeObraPage.module.css";
 
 const GrupoDeObraDialog = later(() => import("./GrupoDeObraDialog.tsx").then((module) => module.GrupoDeObraDialog));
 
-/** What is edited: a group or a new one; `n` counts the openings, each of which begins again. */
+/** The edited group, or null for a new one; `n` counts openings, so that each starts anew. */
 type Editing = { readonly grupo: GrupoDeObra | null; readonly opened: boolean; readonly n: number };
 
 /** Name and number of works. */

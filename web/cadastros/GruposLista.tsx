@@ -32,10 +32,10 @@ function colunas({ t }: Palavras): readonly Coluna<GrupoCadastrado>[] {
   ];
 }
 
-/** The virtual group of what is in none: it is shown, not changed. */
+/** The virtual group of labour without one: it is shown, not changed. */
 const VIRTUAL = "0";
 
-/** Labour groups with what is in each. */
+/** Labour groups with their entries. */
 export function GruposLista({ tabs }: { tabs: ReactNode }) {
   const palavras = usePalavras(undefined);
   const { t } = palavras;

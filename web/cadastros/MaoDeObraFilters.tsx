@@ -7,7 +7,7 @@ import { AtivoFilter } from "./AtivoFilter.tsx";
 import styles from "./MaoDeObraPage.module.css";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 
-/** Groups with what is in each. */
+/** Groups with their entries. */
 export function gruposQuery() {
   return queryOptions({
     queryKey: ["cadastro-grupos", getSession()?.empresaId ?? ""],
@@ -16,7 +16,7 @@ export function gruposQuery() {
 }
 
 const TODOS = "";
-/** What the address and the call name labour without a group. */
+/** Value for labour without a group, in address and call. */
 const SEM_CATEGORIA = "0";
 
 /** Labour by group, and by being active. */

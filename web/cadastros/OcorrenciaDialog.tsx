@@ -100,7 +100,7 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
         ativo: { label: comum.ativo },
       },
       required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
-      // Errors are told by the place of a tag: what is sent is what is shown.
+      // Errors name a tag by its place, so the sent list equals the shown one.
       tidy: filled,
       bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),
       save: async ({ ativo, ...body }, { entry, visto }) =>

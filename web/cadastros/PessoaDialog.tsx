@@ -29,7 +29,7 @@ const NOVO: Values = {
   ativo: true,
 };
 
-/** Entry, exit and break of a usual day, with what they come to. */
+/** Entry, exit and break of a usual day, with their total. */
 function HorarioHabitual({
   horas,
   errors,

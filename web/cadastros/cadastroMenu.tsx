@@ -2,15 +2,14 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import { getTexts } from "../i18n/texts.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 
-/** A way to do it: what a tap does, or an address. */
+/** Its action: a handler, or an address. */
 type Way = (() => void) | string;
 
 const entry = (label: string, icon: React.ReactNode, way: Way): MenuEntry =>
   typeof way === "string" ? { label, icon, href: way } : { label, icon, onSelect: way };
 
 /**
- * The menu of a row: Edit, Duplicate, what else there is, Delete. What is left out is not shown.
- *
+ * The menu of a row: Edit, Duplicate, further entries, Delete. Absent ones are not shown.
  * @param reason why none of it can be done now: entries are shown, disabled, with this sentence.
  */
 export function cadastroMenu({

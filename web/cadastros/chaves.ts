@@ -1,4 +1,4 @@
-/** What must be read again after a change of a catalogue: its own page, the lists that reports choose from, presets. */
+/** Queries to invalidate after a change of a catalogue: its own page, the lists that reports choose from, presets. */
 export const CHAVES = {
   maoDeObra: ["cadastro-padrao", "cadastro-pessoas", "cadastro-grupos", "mao-de-obra", "predefinidos"],
   equipamentos: ["cadastro-equipamentos", "equipamentos", "predefinidos"],

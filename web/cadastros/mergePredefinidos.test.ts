@@ -35,7 +35,7 @@ it("the same quantity changed by both, and an entry taken out by one that the ot
   expect(merge("a1 b1", "a3 b1", "b1", { a: "theirs" })).toEqual(["b1", "a", false]);
 });
 
-it("the order is who moved; where both did it is asked", () => {
+it("the order is that of the side that moved; where both did, the person is asked", () => {
   expect(merge("a1 b1 c1", "c1 a1 b1", "a1 b1 c2")).toEqual(["c2 a1 b1", "", false]);
   expect(merge("a1 b1 c1", "b1 a1 c1", "a1 c1 b1")).toEqual(["b1 a1 c1", "", true]);
   expect(merge("a1 b1 c1", "b1 a1 c1", "a1 c1 b1", { [ORDEM]: "theirs" })).toEqual(["a1 c1 b1", "", true]);

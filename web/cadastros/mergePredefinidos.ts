@@ -16,7 +16,7 @@ type Linhas = readonly Predefinido[];
 /** Under this name the choice of {@link Escolhas} is about the order; the others are ids of entries. */
 export const ORDEM = "ordem";
 
-/** What both changed differently; undefined: not in the list any more. */
+/** A line that both changed differently; undefined: deleted from the list. */
 export type ChoqueDeLinha = {
   readonly nome: string;
   readonly mine: Predefinido | undefined;
@@ -27,14 +27,14 @@ export type Juntas = {
   readonly choques: readonly ChoqueDeLinha[];
   /** Both moved entries, and differently. */
   readonly ordem: boolean;
-  /** Names of what came along of the other's list. */
+  /** Names of the entries taken over from the other list. */
   readonly tomados: readonly string[];
 };
 
 const porId = (linhas: Linhas) => new Map(linhas.map((linha) => [linha._id, linha]));
 const ids = (linhas: Linhas): readonly string[] => linhas.map(({ _id }) => _id);
 
-/** @param escolhas whose stays of each clash; one's own where nothing was chosen */
+/** @param escolhas the chosen side of each clash; one's own by default */
 export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, escolhas: Escolhas = {}): Juntas {
   const [before, here, there] = [porId(base), porId(mine), porId(theirs)];
   const linhas = new Map<string, Predefinido>();
@@ -56,7 +56,7 @@ export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, es
     if (value !== undefined && linha) linhas.set(id, { ...linha, quantidade: value });
   }
   const ordem = mergeOrder(ids(base), ids(mine), ids(theirs), { side: escolhas[ORDEM] });
-  // What one took out and the choice has kept is in no order: it comes last.
+  // A line that one side removed and the choice kept has no position: it comes last.
   const inOrder = [...new Set([...ordem.value, ...linhas.keys()])];
   return { linhas: inOrder.flatMap((id) => linhas.get(id) ?? []), choques, ordem: ordem.clash, tomados };
 }

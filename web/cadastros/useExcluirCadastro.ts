@@ -13,13 +13,12 @@ export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
 export type Antes = { readonly details: ReactNode; readonly confirmed: () => Promise<void> };
 
 /**
- * Deletes an entry as the specification has it: asks, deletes, says so. An administrator gets "Undo" in the notice, which
- * brings it back from the bin.
- *
- * @param tipo what the bin calls it.
- * @param excluir deletes on the server; what it throws is shown (a group that is not empty, for instance).
+ * Deletes an entry as the specification has it: asks, deletes, confirms. An administrator gets "Undo" in the notice,
+ * which restores it from the bin.
+ * @param tipo its kind in the bin.
+ * @param excluir deletes on the server; its error is shown (a group that is not empty, for instance).
  * @param keys queries that change with it (first element of their keys).
- * @param antes what is told in the question, and done before the delete once it is answered with yes.
+ * @param antes a text for the question, and an act before the delete once it is confirmed.
  * @returns whether it was deleted.
  */
 export function useExcluirCadastro({

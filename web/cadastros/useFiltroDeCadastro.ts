@@ -7,15 +7,15 @@ const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 export type FiltroDeCadastro = {
-  /** What to search for: at least three characters, else undefined. */
+  /** Search text of at least three characters, else undefined. */
   readonly busca: string | undefined;
-  /** What is in the field, also while too short to search. */
+  /** Text in the field, also while too short to search. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;
-  /** Takes away search and filters, not what is in `keep` (a tab); `change` is set in the same step. */
+  /** Clears search and filters, except those in `keep` (a tab); `change` is set in the same step. */
   readonly clear: (change?: Readonly<Record<string, string | undefined>>) => void;
   readonly filtering: boolean;
 };

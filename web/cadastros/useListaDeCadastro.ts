@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { getSession } from "../api/session.ts";
 import type { More } from "../ui/LoadMore.tsx";
 
-/** A page of a list: what it holds, and how many there are of the filter in all. */
+/** A page of a list: its entries, and the total of the filter. */
 export type PaginaDeCadastro<Item> = { readonly itens: readonly Item[]; readonly total: number };
 
 /** The list as a screen reads it: all pages so far as one, and the query behind them. */
@@ -11,7 +11,7 @@ export type ListaDeCadastro<Item> = {
   /** Undefined until the first answer. */
   readonly itens: readonly Item[] | undefined;
   readonly total: number | undefined;
-  /** The newest page whole, with what else the answer carries (counts, permissions). */
+  /** The whole newest page, with its further fields (counts, permissions). */
   readonly newest: PaginaDeCadastro<Item> | undefined;
   /** An older filter's answer is shown while the new one is on its way. */
   readonly busy: boolean;
@@ -24,8 +24,7 @@ export type ListaDeCadastro<Item> = {
 
 /**
  * Reads a list of registrations page by page.
- *
- * @param key what the answer depends on besides company and page; its first element is what `invalidateQueries` names.
+ * @param key parts of the key besides company and page; `invalidateQueries` names its first element.
  * @param read one page, counted from 0.
  */
 export function useListaDeCadastro<Item extends { readonly _id: string }, Page extends PaginaDeCadastro<Item>>(
@@ -45,7 +44,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   });
   const pages = query.data?.pages;
   const itens = useMemo(() => {
-    // What is added meanwhile moves others to the next page; none may appear twice.
+    // Entries added meanwhile shift others to the next page; none may appear twice.
     if (pages === undefined) return undefined;
     return [...new Map(pages.flatMap((page) => page.itens).map((item) => [item._id, item])).values()];
   }, [pages]);

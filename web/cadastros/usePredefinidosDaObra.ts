@@ -19,9 +19,9 @@ export type ListaPredefinida = "padrao" | "personalizada" | "equipamentos";
 type Linhas = readonly Predefinido[];
 type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
-/** Typing a quantity is saved after this pause; what is gone through with a tap at once would be many saves, too. */
+/** A typed quantity is saved after this pause; stepping through values would otherwise cause many saves. */
 const PAUSE_MS = 400;
-/** Somebody may save as fast as one merges, but not forever. */
+/** Another person may save during each merge, so the tries are limited. */
 const TENTATIVAS = 5;
 
 function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
@@ -42,7 +42,7 @@ function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
   }));
 }
 
-/** Replaces one list on the server over what was seen of it; the others stay. Answers all three. */
+/** Replaces one list on the server over the version seen; the others stay. Returns all three. */
 async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen: DaLista): Promise<DaLista> {
   const given = { params: { obraId }, visto: vistoDoCorpo(seen[lista], []) };
   const counted = linhas.map(({ _id, quantidade }) => ({ _id, quantidade: quantidade ?? 0 }));
@@ -54,11 +54,11 @@ async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen
   return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
 }
 
-/** What is being changed: over which list, as the screen had it, and what the server had then; who else has changed it since. */
+/** The list under change: as the screen had it, as the server had it, and who changed it since. */
 type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
 const NINGUEM: Detalhes = { quem: null, quando: null };
 
-/** One's own list over what somebody else has saved meanwhile; null: the person wants to look at it first. */
+/** One's own list merged with somebody else's saved one; null: the person wants to look at it first. */
 function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Promise<Linhas | null> {
   const eu = usePerfil().usuario._id;
   return useCallback(
@@ -79,9 +79,9 @@ function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Pro
 }
 
 /**
- * One list of presets of a work, saved as it is changed: the screen is in steps that one walks through, where nobody looks
- * for a Save. Saves go one after the other; what was refused is said, and the list is read again. What somebody else has saved
- * meanwhile is merged by entry (decision 024); where both changed the same it waits for the person.
+ * One list of presets of a work, saved on every change: the screen is a step of a wizard, where nobody looks for a
+ * Save. Saves go one after the other; a refusal is shown, and the list is read again. Concurrent saves are merged by
+ * entry (decision 024); where both changed the same it waits for the person.
  */
 export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   const client = useQueryClient();
@@ -105,7 +105,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     setTyped(linhas);
   }, []);
 
-  /** Saves what is typed, merged with what others have saved; false: it waits for the person. */
+  /** Saves the input, merged with saves of others; false: it waits for the person. */
   const save = useCallback(async (): Promise<boolean> => {
     for (let vez = 1; ; vez += 1) {
       const [mine, over] = [current.current, base.current];
@@ -124,7 +124,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
       } else {
         const junto = await juntar(mine, over);
         if (junto === null) return false;
-        // Typed while the question stood: asked again, over what it was typed over.
+        // Changed while the question was open: asked again, over the new input.
         if (current.current !== mine) continue;
         base.current = { ...over, linhas: linhasDe(over.data, lista) };
         show(junto);
@@ -137,7 +137,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     if (running.current) return;
     running.current = true;
     let settled = true;
-    // What is changed while a save is on its way has its own turn.
+    // Changes made during a save are saved after it.
     while (waiting.current && settled) {
       setSaving(true);
       try {
@@ -157,11 +157,11 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     show(null);
   }, [client, save, show]);
 
-  // Leaving the screen sends what waits.
+  // Leaving the screen sends pending changes.
   useEffect(() => () => void flush(), [flush]);
 
   const set = (change: (linhas: Linhas) => Linhas): void => {
-    // What was drawn last may be older than what the last save has read.
+    // The last drawing may be older than the last save's reading.
     const data = client.getQueryData(predefinidosQuery(obraId).queryKey) ?? query.data;
     if (data === undefined) return;
     const before = current.current ?? linhasDe(data, lista);

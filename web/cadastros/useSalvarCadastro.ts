@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 /**
- * After an entry was added or changed: lets every list know.
- *
+ * Invalidates every list after an entry was added or changed.
  * @param keys queries that change with it (first element of their keys).
  */
 export function useSalvarCadastro(keys: readonly string[]): (novo: boolean) => Promise<void> {

@@ -19,7 +19,7 @@ import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
 /** Fetched when the browser has nothing else to do: most reports are approved. */
 const Motivo = later(() => import("./Motivo.tsx").then((code) => code.Motivo));
 
-/** Nobody has read a report this fast: what comes earlier was meant for the one before. Milliseconds. */
+/** Nobody reads a report this fast: an earlier press was meant for the one before. Milliseconds. */
 const READ_MS = 300;
 
 /** True when this report has been on the screen long enough for a press to be meant for it. */
@@ -40,7 +40,7 @@ const SIGNING = {
   sem: "assinando_sem",
 } as const;
 
-/** How the person signs now, and a way to change it. */
+/** The person's present way to sign, and a way to change it. */
 function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const chosen = useAssinatura();
@@ -75,7 +75,7 @@ function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
 type AcoesProps = {
   inbox: Inbox;
   linha: Linha;
-  /** Undefined while it is read: nothing can be decided about what is not seen. */
+  /** Undefined while it is loading: nothing can be decided unseen. */
   resumo: Resumo | undefined;
   progress: string;
   /** The field that had the focus is gone. */

@@ -2,7 +2,7 @@ import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import type { Fila } from "./fila.ts";
 
-/** What became of the last decision, for whoever does not see the rows change. */
+/** Announces the result of the last decision to screen readers. */
 export function Anuncio({ fila }: { fila: Fila }) {
   const t = useT("aprovacoes");
   const language = useLanguage();

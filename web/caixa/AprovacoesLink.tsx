@@ -6,12 +6,12 @@ import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
 import { useAguardando } from "./useAguardando.ts";
 
-/** The way to the inbox with how many wait; only for whoever has something there or may approve. */
+/** Link to the inbox with the number waiting; only for people who have something there or may approve. */
 export function AprovacoesLink() {
   const t = useT("navegacao");
   const { shown, words } = useAguardando();
   if (words === null) return null;
-  // The name begins with what is seen.
+  // The accessible name begins with the visible text.
   const label = shown === null ? t.aprovacoes_titulo : `${t.aprovacoes_titulo} ${shown}: ${words}`;
   return (
     <AppLink

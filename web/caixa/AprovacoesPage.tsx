@@ -115,7 +115,7 @@ function Outras({ n }: { n: number }) {
   );
 }
 
-/** Wherever the person is by now: one tap to what was not accepted. */
+/** On any row: one tap to the refused decisions. */
 function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (id: string) => void }) {
   const t = useT("aprovacoes");
   const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));

@@ -29,14 +29,17 @@ import { SenhaDialog } from "./SenhaDialog.tsx";
 import { isByHand, offersOf } from "./useInbox.ts";
 import { useStayWhile } from "./useStayWhile.ts";
 
-/** A chosen report: what it says, and why it cannot be approved; null when it can. */
+/** A chosen report: its summary, and why it cannot be approved; null when it can. */
 type Linha = {
   readonly relatorio: RelatorioListado;
   readonly resumo: Resumo | null;
   readonly motivo: string | null;
 };
 
-/** The current content of each, because decisions are not made on what an earlier visit read. One that cannot be read says why. */
+/**
+ * The current content of each, because an earlier visit's reading is no basis for decisions. A failed one gives its
+ * reason.
+ */
 function useResumos(obraId: string, ids: readonly string[]) {
   const read = async (relatorioId: string, signal: AbortSignal): Promise<Resumo | { readonly erro: unknown }> => {
     try {
@@ -62,7 +65,7 @@ function useLinhas(obraId: string, relatorios: readonly RelatorioListado[]): { l
   const reasonOf = ({ status }: RelatorioListado, resumo: Resumo): string | null => {
     if (status.id === STATUS_RELATORIO.aprovado) return t.ja_aprovado;
     if (offersOf(resumo).aprovar !== null) return t.nao_pode;
-    // What is undecided is decided with the report open.
+    // Open conflicts are decided with the report open.
     return resumo.aprovacao.conflitos.length > 0 ? t.conflitos : null;
   };
   const linhas = relatorios.map((relatorio, n): Linha => {
@@ -119,10 +122,10 @@ function Item({ obraId, linha, decisao }: { obraId: string; linha: Linha; decisa
   );
 }
 
-/** Nothing becomes of it any more by itself. */
+/** The decision cannot change by itself any more. */
 const isOver = ({ estado }: Decisao): boolean => estado === "feito" || estado === "falhou" || estado === "mudou";
 
-/** How the person signs, and that they have read them: asked once for all. */
+/** The way to sign and the confirmation of having read them, asked once for all. */
 function Form({
   id,
   resumos,
@@ -171,7 +174,7 @@ function Form({
   );
 }
 
-/** What became of those that were sent. */
+/** Results of the sent decisions. */
 function useResultado(linhas: readonly Linha[], sent: ReadonlySet<string> | null) {
   const { store, fila } = useFila(useQueryClient());
   const falha = useFalha();
@@ -197,8 +200,8 @@ function useResultado(linhas: readonly Linha[], sent: ReadonlySet<string> | null
 }
 
 /**
- * Approves chosen reports of a work, one after the other, each against what was read here. Those that may not be approved are not
- * sent; those that the server refuses stay, and it is said why.
+ * Approves chosen reports of a work, one after the other, each against the version read here. Reports that may not be
+ * approved are not sent; refused ones stay, with the reason.
  */
 export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: AprovarEscolhidosProps) {
   const t = useT("selecao");

@@ -17,7 +17,7 @@ const TONE: Readonly<Record<Mudanca, Tone>> = {
 };
 const MAX = 100;
 
-/** Before and now in one bar: what was there is dark, what was gained is light, what was lost is red. */
+/** Before and now in one bar: the former part is dark, a gain is light, a loss is red. */
 function Barra({ antes, agora }: { antes: number; agora: number }) {
   const width = (percent: number): string => `${Math.min(MAX, Math.max(0, percent))}%`;
   return (
@@ -36,7 +36,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   const t = useT("aprovacoes");
   const format = useFormat();
   const { nome, mudanca, antes, agora, status } = atividade;
-  // Nothing to compare with is no progress either.
+  // Nothing to compare with counts as no progress.
   const from = antes ?? (mudanca === "nova" ? 0 : (agora ?? 0));
   const to = agora ?? 0;
   return (
@@ -66,7 +66,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   );
 }
 
-/** What moved, what is new, what is gone; what stood still folds away. */
+/** Progressed, new and removed activities; unchanged ones fold away. */
 export function Atividades({ resumo: { atividades, hoje } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (hoje.atividades === null) return null;

@@ -34,7 +34,7 @@ const FALHOU: Readonly<Record<Ato["tipo"], (t: Words) => string>> = {
   devolver: (t) => t.falhou_devolver,
 };
 
-/** What must be known before deciding: what was not accepted and why, what changed, who refused before, what is undecided. */
+/** Notices before a decision: refused sends with their reason, changes, earlier refusals, open conflicts. */
 export function Avisos({ inbox, linha, resumo }: { inbox: Inbox; linha: Linha; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const c = useT("comum");

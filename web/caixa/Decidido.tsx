@@ -21,7 +21,7 @@ export function useVisita({ decisoes }: Fila): string | null {
   return parts.length === 0 ? null : parts.join(" · ");
 }
 
-/** Nothing waits: never did, or all of it was decided just now. `outras` wait in works that are left out. */
+/** Nothing waits: there never was anything, or all of it was just decided. `outras` wait in works that are left out. */
 export function Decidido({ fila, outras }: { fila: Fila; outras: number }) {
   const t = useT("aprovacoes");
   const visita = useVisita(fila);

@@ -18,7 +18,7 @@ import styles from "./Destino.module.css";
 
 type Words = ReturnType<typeof useT<"destino">>;
 
-/** What became of it, by whom and when, as sentences. */
+/** The result with its author and time, as sentences. */
 function useSentences({ destino, por, em, vez, causa }: Situacao): string[] {
   const t = useT("destino");
   const format = useFormat();
@@ -37,7 +37,7 @@ function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]
   return tipo === "troca" ? t("causa_troca", { por, outro: outro ?? "" }) : t(`causa_${tipo}`, { por });
 }
 
-/** Where one goes from what is said; null: nowhere. */
+/** Link that belongs to the result; null: none. */
 function wayFrom(
   t: Words,
   { destino, abre, relatorio: { _id, obra } }: Situacao,
@@ -92,8 +92,8 @@ function Proximo({ onNext }: { onNext: (() => void) | null }) {
 }
 
 /**
- * In the place of a report that does not wait (any more): what became of it, and a way to it. Another one is shown only when the
- * person asks for it (`onNext`; null where nothing waits).
+ * Replaces a report that does not wait (any more): its fate, and a link to it. Another one is shown only on request
+ * (`onNext`; null where nothing waits).
  */
 export function Destino({ id, onNext }: { id: string; onNext: (() => void) | null }) {
   const t = useT("destino");

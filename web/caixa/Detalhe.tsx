@@ -26,7 +26,7 @@ import { resumoQuery } from "./data.ts";
 import { Tempo } from "./Tempo.tsx";
 import type { Inbox } from "./useInbox.ts";
 
-/** Work, number, day, who waits since when: what is known before the report itself has come. */
+/** Work, number, day, sender and time: known before the report itself is loaded. */
 function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const r = useT("relatorios");
@@ -99,7 +99,7 @@ function fromItsTop(element: HTMLElement | null): void {
   if (element !== null) scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** One report at a glance, and what can be done about it. */
+/** One report at a glance, and the acts on it. */
 export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
   const format = useFormat();
   const language = useLanguage();

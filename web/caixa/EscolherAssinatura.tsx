@@ -17,7 +17,7 @@ export type EscolherProps = {
   onClose: () => void;
 };
 
-/** How the person signs, asked before the first approval of a sitting: from then on one press approves. */
+/** Way to sign, asked before the first approval of a sitting: from then on one press approves. */
 export function EscolherAssinatura({ escolha, opened, onChoose, onClose }: EscolherProps) {
   const t = useT("aprovacoes");
   const d = useT("decisao");

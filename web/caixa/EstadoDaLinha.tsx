@@ -17,7 +17,7 @@ function useEstado(decisao: Decisao): { icon: typeof Clock; words: string; tone:
   return { icon: Clock, words: estado === "senha" ? t.estado_senha : t.estado_na_fila, tone: "info" };
 }
 
-/** How a decision stands, in a sign and a word. */
+/** State of a decision, as icon and word. */
 export function EstadoDaLinha({ decisao }: { decisao: Decisao }) {
   const { icon: Icon, words, tone } = useEstado(decisao);
   return (

@@ -56,10 +56,10 @@ function Row({
   );
 }
 
-/** What waits, by work; decided ones say how they stand and leave once they took effect. */
+/** Waiting reports by work; decided ones show their state and leave once they took effect. */
 export function Lista({ inbox, onChoose }: { inbox: Inbox; onChoose: (id: string) => void }) {
   const t = useT("aprovacoes");
-  // Where the list comes one tap later, whoever opens it has seen them leave.
+  // On phones the list opens one tap later, when they have visibly left.
   const alone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const still = useReducedMotion() || alone;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

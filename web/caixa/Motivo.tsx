@@ -8,7 +8,7 @@ import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { useOnline } from "../ui/useOnline.ts";
 import styles from "./Acoes.module.css";
 
-/** The reason, typed in place; Ctrl+Enter sends it. What is typed stays on this device until it was accepted. */
+/** The reason, typed in place; Ctrl+Enter sends it. The input stays on this device until it was accepted. */
 export function Motivo({
   id,
   byHand,

@@ -46,7 +46,7 @@ function Lista({ title, same, list }: { title: string; same: string; list: reado
   );
 }
 
-/** Who and which machines came or went since the report before. */
+/** People and machines added or removed since the report before. */
 export function Mudou({ resumo: { hoje, anterior, maoDeObra, equipamentos } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (anterior === null) return null;

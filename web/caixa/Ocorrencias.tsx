@@ -20,7 +20,7 @@ function Lista({ ocorrencias }: { ocorrencias: readonly Ocorrencia[] }) {
   );
 }
 
-/** First of all: what went wrong is what an approver looks for. */
+/** First of all: approvers look for problems. */
 export function Ocorrencias({ resumo: { ocorrencias } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (ocorrencias.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Assinatura } from "./fila.ts";
 
-/** How the person signs in this sitting. Kept in memory only: a signature is not left behind in a browser. */
+/** The person's way to sign in this sitting. In memory only: a signature is not left behind in a browser. */
 let chosen: Assinatura | null = null;
 const listeners = new Set<() => void>();
 

@@ -2,12 +2,12 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the approver's inbox reads. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the approver's inbox. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** The server lists no more than these; the others come as these are decided. */
 export const CHEIA = 200;
-/** So often the badge is counted again while the page is in sight. Milliseconds. */
+/** Milliseconds between counts of the badge while the page is in sight. */
 const EVERY_MS = 60_000;
 
 /** The reports that wait for this person; its length is the badge. */
@@ -20,8 +20,8 @@ export function aguardandoQuery() {
 }
 
 /**
- * A report at a glance. What is on the screen stays until the person asks for it again: what is approved is what was read,
- * and the server refuses when it is not that any more.
+ * A report at a glance. The shown version stays until the person reloads it: approvals are for the version read, and
+ * the server refuses others.
  */
 export function resumoQuery(obraId: string, relatorioId: string) {
   return queryOptions({
@@ -33,7 +33,7 @@ export function resumoQuery(obraId: string, relatorioId: string) {
   });
 }
 
-/** The inbox as it is now: what was read of the reports in an earlier visit is not what is decided on in this one. */
+/** The present inbox: decisions are never based on an earlier visit's reading. */
 export async function loadAprovacoes(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: ["resumo-da-aprovacao"] });
   await client.fetchQuery({ ...aguardandoQuery(), staleTime: 0 }).catch(() => undefined);

@@ -26,7 +26,7 @@ const refusal = (status: number, codigo: ApiError["codigo"]) => new ApiError(sta
 
 type Sent = { id: string; chave: string; senha: string | null; answer: (error?: unknown) => Promise<void> };
 
-/** A queue whose answers are given by the test, in the order in which commands arrive. */
+/** A queue whose answers the test gives, in the order in which commands arrive. */
 function queue() {
   const sent: Sent[] = [];
   const done: string[] = [];
@@ -37,7 +37,7 @@ function queue() {
         const answer = async (error?: unknown): Promise<void> => {
           if (error === undefined) resolve();
           else reject(error);
-          // What waits for the answer runs before the test goes on.
+          // Callbacks waiting for the answer run before the test goes on.
           await new Promise((next) => setTimeout(next));
         };
         sent.push({ id: item._id, chave, senha, answer });
@@ -76,7 +76,7 @@ describe("the queue", () => {
     expect(fila.read().decisoes[0]).toMatchObject({ erro: { codigo: "fora_da_vez" }, ato });
   });
 
-  it("the same key while nobody knows whether it arrived, another once it was refused", async () => {
+  it("a decision keeps its key while its arrival is unknown, and gets another once it was refused", async () => {
     const { fila, sent, decide } = queue();
     decide(1);
     await sent[0]?.answer(refusal(0, "rede"));

@@ -4,12 +4,12 @@ import { ApiError } from "../api/error.ts";
 import type { Modo } from "../aprovacao/assinatura.ts";
 
 /**
- * Decisions on their way. They are sent one after the other in the order they were taken, each with its own key, while the
- * person reads on; none counts as done before the server said so. The queue outlives the page: whoever opens the whole report
- * and comes back finds it.
+ * Queue of decisions. They are sent one after the other in the order taken, each with its own key, while the person
+ * reads on; none counts as done before the server's answer. The queue outlives the page, so it is still there when the
+ * person comes back from a report.
  */
 
-/** How the person signs, chosen once for a sitting: the way, and what the call takes for it. */
+/** The way to sign, chosen once for a sitting, and its input for the call. */
 export type Assinatura = {
   readonly modo: Modo;
   readonly corpo: Pick<z.input<typeof aprovarSchema>, "assinatura" | "semAssinatura">;
@@ -28,13 +28,13 @@ export type Estado = "na_fila" | "enviando" | "senha" | "mudou" | "falhou" | "fe
 
 export type Decisao = {
   readonly item: Aguardando;
-  /** What the person had on the screen. */
+  /** Version and hash on the person's screen. */
   readonly esperado: Esperado;
   readonly ato: Ato;
   readonly chave: string;
   readonly estado: Estado;
   readonly erro: unknown;
-  /** What changed, where the server refused for that. */
+  /** The difference, when the server refused because of one. */
   readonly mudou: Partial<DiferencaDaAprovacao> | null;
 };
 export type NovaDecisao = Pick<Decisao, "item" | "esperado" | "ato">;
@@ -53,19 +53,19 @@ export type FilaStore = {
   /** The same command again, under the same key while nobody knows whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
-  /** No password: what waited for it has failed, and can be tried again. */
+  /** No password: decisions waiting for it fail, and can be tried again. */
   readonly withoutSenha: () => void;
   /** Removes a decision that is done and seen, or given up. */
   readonly forget: (relatorioId: string) => void;
 };
 
 type Tools = {
-  /** Sends one; throws what went wrong. */
+  /** Sends one; throws its failure. */
   readonly send: (decisao: Decisao, senha: string | null) => Promise<void>;
   readonly newKey: () => string;
   /** After each that took effect. */
   readonly onDone: (decisao: Decisao) => void;
-  /** After each that was refused because the report is not what it was. */
+  /** After each refusal because the report changed. */
   readonly onStale: (decisao: Decisao) => void;
 };
 
@@ -77,7 +77,7 @@ const isAnswered = (error: unknown): boolean =>
 
 type Outcome = Pick<Decisao, "estado" | "erro" | "mudou">;
 
-/** What a refusal asks of the person. */
+/** Next step after a refusal. */
 export function outcomeOf(error: unknown): Outcome {
   const codigo = codigoOf(error);
   if (codigo === "confirmar_senha" || codigo === "credenciais_invalidas")
@@ -128,7 +128,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     running = true;
     try {
       for (;;) {
-        // Who must say who they are says it once; the others go on after it.
+        // One password request is enough; the others continue after it.
         if (fila.decisoes.some(({ estado }) => estado === "senha")) return;
         const next = fila.decisoes.find(({ estado }) => estado === "na_fila");
         if (next === undefined) return;
@@ -147,7 +147,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     read: () => fila,
     decide: (nova) => {
       const before = fila.decisoes.find(({ item }) => item._id === nova.item._id);
-      // One that took effect and came back is a new matter.
+      // A report that took effect and came back is a new one.
       if (before !== undefined && !isOpen(before) && before.estado !== "feito") return;
       const others = fila.decisoes.filter(({ item }) => item._id !== nova.item._id);
       const decisao: Decisao = { ...nova, chave: newKey(), estado: "na_fila", erro: null, mudou: null };

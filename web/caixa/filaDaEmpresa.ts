@@ -12,14 +12,14 @@ import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
 import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "./fila.ts";
 
-/** The queue of the company that is open, and what a decision does to what was read. */
+/** The queue of the open company, and the effect of a decision on cached reads. */
 
 const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 
-/** What a return sends, by its key: repeated after a lost answer it must be the same, whatever stands by then. */
+/** Body of a return, by its key: repeated after a lost answer it must be the same, whatever changed since. */
 const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
 
-/** Back to filling out, with the reason as a comment; refused when the report is not what was read. */
+/** Back to filling out, with the reason as a comment; refused when the report is not the version read. */
 async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
   const known = returns.get(chave);
   if (known !== undefined) return known;
@@ -90,7 +90,7 @@ function filaOf(client: QueryClient): FilaStore {
       if (isRefusal(decisao)) keepRefusal(decisao.item._id, "").catch(() => undefined);
       settle(client, decisao);
       const { decisoes } = made.read();
-      // The last of a row: what the server says now counts.
+      // The last one of the queue: the server's answers count from now on.
       if (!decisoes.some(({ estado }) => estado === "na_fila" || estado === "enviando"))
         void client.invalidateQueries({ queryKey: aguardandoQuery().queryKey });
     },
@@ -100,7 +100,7 @@ function filaOf(client: QueryClient): FilaStore {
   return made;
 }
 
-/** The queue and what is in it now. */
+/** The queue and its present content. */
 export function useFila(client: QueryClient): { store: FilaStore; fila: Fila } {
   const store = filaOf(client);
   return { store, fila: useSyncExternalStore(store.subscribe, store.read) };

@@ -2,7 +2,7 @@ import type { Aguardando } from "../../domain/aprovacao/schema.ts";
 import { compareNames } from "../../domain/lib/names.ts";
 import { type Decisao, type Fila, isOpen } from "./fila.ts";
 
-/** The rows of the inbox: what the server lists, and what was decided in this visit and is still to be seen. Pure. */
+/** The rows of the inbox: the server's list, and decisions of this visit that are still shown. Pure. */
 
 export type Linha = { readonly item: Aguardando; readonly decisao: Decisao | undefined };
 export type Grupo = { readonly obraId: string; readonly nome: string; readonly linhas: readonly Linha[] };
@@ -14,8 +14,8 @@ const byDay = ({ item: a }: Linha, { item: b }: Linha): number =>
   a.data < b.data ? -1 : a.data > b.data ? 1 : a.numero - b.numero || (a._id < b._id ? -1 : 1);
 
 /**
- * Works by name, in each its reports by day: an order that does not move while the list gets shorter. What the server lists
- * waits, even if a decision about it took effect before: it came back.
+ * Works by name, in each its reports by day: an order that does not move while the list gets shorter. A report on the
+ * server's list waits, even if a decision about it took effect before: it came back.
  */
 export function linhasDe(list: readonly Aguardando[], { decisoes }: Fila): Linha[] {
   const byId = new Map(decisoes.map((decisao) => [decisao.item._id, decisao]));
@@ -45,8 +45,8 @@ export const isDone = ({ decisao }: Linha): boolean => decisao?.estado === "feit
 export const isUndecided = ({ decisao }: Linha): boolean => isOpen(decisao);
 
 /**
- * Where to go after `id`: the next in order that nothing was decided about, from the top again after the last; only when there
- * is none, one whose decision was not accepted. Null when all is decided.
+ * Next row after `id`: the next undecided one in order, from the top again after the last; if there is none, one whose
+ * decision was refused. Null when all are decided.
  */
 export function nextOpen(linhas: readonly Linha[], id: string | null): string | null {
   const at = linhas.findIndex(({ item }) => item._id === id);

@@ -3,7 +3,10 @@ import { useT } from "../i18n/texts.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import { aguardandoQuery, CHEIA } from "./data.ts";
 
-/** What waits for this person: the number as it is drawn, null for none; `words` is null for whoever has nothing there and may not approve. */
+/**
+ * Reports waiting for this person: the number as drawn, null for none; `words` is null for people who have nothing
+ * there and may not approve.
+ */
 export function useAguardando(): { readonly shown: string | null; readonly words: string | null } {
   const t = useT("navegacao");
   const mayApprove = usePerfil().permissoes["relatorio.aprovar"] === null;

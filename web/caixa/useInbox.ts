@@ -8,7 +8,7 @@ import type { Assinatura } from "./fila.ts";
 import { useFila } from "./filaDaEmpresa.ts";
 import { isDone, isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
-/** What can be done about a report now; null, or the code of the reason against it. */
+/** Possible decisions on a report now; null, or the code of the reason against it. */
 export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
   if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
     return { aprovar: aprovacao.permissoes.aprovar, reprovar: aprovacao.permissoes.reprovar };
@@ -24,7 +24,7 @@ export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null;
 export const isByHand = ({ aprovacao }: Resumo): boolean =>
   aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
 
-/** How this report can be signed with what was chosen before; null = the person has to choose. */
+/** The earlier choice as this report's signature; null = the person has to choose. */
 function knownSigning({ aprovacao }: Resumo): Assinatura | null {
   const chosen = getAssinatura();
   return chosen?.modo === "guardada" && aprovacao.minhaAssinatura === null ? null : chosen;
@@ -34,11 +34,10 @@ function knownSigning({ aprovacao }: Resumo): Assinatura | null {
 export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 
 /**
- * The inbox: its rows, the one that is read, and the two decisions about it.
- *
+ * The inbox: its rows, the current one, and the two decisions about it.
  * @param obras ids of works, between commas: those of others are left out; absent: none is
- * @param asked id of the report that the address is about. One that does not wait, or that others decided while it was read, is
- *   `ausente`: what became of it is said, and no other one takes its place by itself.
+ * @param asked id of the report in the address. One that does not wait, or that others decided meanwhile, is `ausente`:
+ * its fate is shown, and no other one takes its place by itself.
  */
 export function useInbox(asked: string | undefined, obras: string | undefined) {
   const client = useQueryClient();
@@ -58,11 +57,11 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
   const [choosing, setChoosing] = useState<Escolha | null>(null);
   const read = linhas.find(({ item }) => item._id === chosen);
   const ausente = read === undefined && query.data !== undefined ? chosen : null;
-  // What was decided here gives way to the next.
+  // A decided row gives way to the next.
   const next = ausente !== null ? null : read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
   const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
-  // What is read stays where it is when others arrive before it in the list.
+  // The row being read stays in place when others arrive before it.
   if (ausente === null && query.data !== undefined && id !== chosen) setChosen(id);
 
   useAhead(client, linhas, id);
@@ -113,7 +112,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
 }
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** Whoever reads this one will read the next two: they are fetched already. */
+/** Prefetches the next two reports, which the reader is likely to open. */
 function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | null): void {
   const ahead = upcoming(linhas, id).join(" ");
   useEffect(() => {

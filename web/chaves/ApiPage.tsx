@@ -19,7 +19,7 @@ import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { type Chave, type ChaveNova, chavesQuery } from "./data.ts";
 import { NovaChaveDialog, TokenDialog } from "./windows.ts";
 
-/** What a program needs beside a token. */
+/** Facts a program needs beside a token. */
 function Como() {
   const t = useT("chaves");
   const empresaId = getSession()?.empresaId ?? "";

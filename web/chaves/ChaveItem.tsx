@@ -21,7 +21,7 @@ const TONE: Readonly<Record<Chave["estado"], Tone>> = {
   parada: "danger",
 };
 
-/** What it opens, how long, who made it, and how much it is used. */
+/** Scope, lifetime, maker and usage of the token. */
 function Facts({ chave }: { chave: Chave }) {
   const t = useT("chaves");
   const format = useFormat();
@@ -48,7 +48,7 @@ function Facts({ chave }: { chave: Chave }) {
   );
 }
 
-/** A token of the list, with what can be done to it. */
+/** A token of the list, with its actions. */
 export function ChaveItem({ chave, onMade }: { chave: Chave; onMade: (nova: ChaveNova) => void }) {
   const t = useT("chaves");
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { ESCOPO_TEXTO } from "./escopos.ts";
 
 const DIAS = [7, 30, 90, 180, 366] as const;
 
-/** What a new token opens, and until when. */
+/** Scope and lifetime of a new token. */
 export function NovaChaveWindow({
   opened,
   onClose,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the page of API tokens reads. */
+/** Queries of the page of API tokens. */
 
 export type Chave = CallOutput<"listChaves">[number];
 /** A token that was just made: it is shown once. */

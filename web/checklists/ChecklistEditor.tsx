@@ -69,7 +69,7 @@ function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void
 
 const bodyOf = (values: ChecklistValues) => ({ ...inputOf(values), ativo: values.ativo });
 
-/** The form of a template: `modelo` null adds one. Until something is typed it shows what the server has. */
+/** The form of a template: `modelo` null adds one. Until something is typed it shows the stored one. */
 export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
   const t = useT("checklists");
   const comum = useT("comum");

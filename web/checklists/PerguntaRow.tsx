@@ -11,7 +11,7 @@ import type { Pergunta } from "./checklistForm.ts";
 import { Opcoes } from "./Opcoes.tsx";
 import type { Comandos } from "./Perguntas.tsx";
 
-/** One question: its number, text, kind of answer, own options, and what can be done with it. */
+/** One question: its number, text, kind of answer, own options, and actions. */
 export function PerguntaRow({
   pergunta,
   n,

@@ -10,7 +10,7 @@ import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";
 import { PerguntaRow } from "./PerguntaRow.tsx";
 
-/** What a question can ask of the list around it. */
+/** Actions of a question on its list. */
 export type Comandos = {
   readonly change: (chave: string, change: Partial<Pergunta>) => void;
   readonly remove: (chave: string) => void;
@@ -18,7 +18,7 @@ export type Comandos = {
   readonly move: (chave: string, by: -1 | 1) => void;
   /** Another question after this one, with the focus in it. */
   readonly next: (chave: string) => void;
-  /** Several lines pasted after `antes`, what is before the cursor. */
+  /** Several pasted lines; `antes` is the text before the cursor. */
   readonly paste: (chave: string, antes: string, linhas: readonly string[]) => void;
 };
 

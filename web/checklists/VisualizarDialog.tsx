@@ -59,7 +59,7 @@ function Resposta({ pergunta, n }: { pergunta: Pergunta; n: number }) {
   );
 }
 
-/** The template as a report shows it; what is tapped here is kept nowhere. */
+/** The template as a report shows it; taps here are not stored. */
 export function VisualizarDialog({ values, onClose }: { values: ChecklistValues; onClose: () => void }) {
   const t = useT("checklists");
   const [opened, setOpened] = useState(true);

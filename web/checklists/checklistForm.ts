@@ -10,7 +10,7 @@ export type Opcao = { readonly valor?: string; readonly descricao: string };
 export type Pergunta = {
   /** Of the form: stays while the question moves. */
   readonly chave: string;
-  /** Of the template; undefined for a new question. */
+  /** Id of the stored question; undefined for a new one. */
   readonly id?: string;
   /** Number as typed; empty: by its place. */
   readonly item: string;
@@ -28,7 +28,7 @@ export type ChecklistValues = {
 
 export const NOVO: ChecklistValues = { descricao: "", ativo: true, perguntas: [] };
 
-/** What the server has, as the form shows it: a number that is the question's place goes with the place. */
+/** The stored checklist as form values: a number equal to the question's position follows the position. */
 export function valuesOf({ descricao, ativo, itens }: Modelo): ChecklistValues {
   return {
     descricao,
@@ -96,7 +96,7 @@ export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"c
 
 export type Problema = "obrigatorio" | "falta_opcao" | "limite";
 
-/** What is wrong before asking the server; keys are those of the form's fields. */
+/** Faults found before asking the server; keys are those of the form's fields. */
 export function problemsOf({ descricao, perguntas }: ChecklistValues): Readonly<Record<string, Problema>> {
   const campos = perguntas
     .filter(filled)

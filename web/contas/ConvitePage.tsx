@@ -44,7 +44,7 @@ function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
       try {
         const sessao = await call("aceitarConvite", { body: { token, senha, idioma: getLanguage() } });
         openSession(sessao);
-        // The link names the company it invites to: whoever has several enters that one.
+        // The link names the inviting company: a person with several enters that one.
         const invited = sessao.empresasVinculadas.find(({ empresaId }) => token.startsWith(`${empresaId}.`));
         if (invited !== undefined) chooseEmpresa(invited.empresaId);
       } catch (thrown) {

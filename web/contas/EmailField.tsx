@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { keepTypedEmail } from "./typedEmail.ts";
 
-/** The e-mail of a login; what is typed on one page is on the next. */
+/** The e-mail of a login; the input is kept between pages. */
 export function EmailField({
   value,
   error,

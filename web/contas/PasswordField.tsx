@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./form.module.css";
 import { SENHA_MINIMA } from "./senha.ts";
 
-/** A password with show and hide. `withRule` shows what a new one needs and ticks it off while typing. */
+/** A password with show and hide. `withRule` lists the requirements of a new one and ticks them off while typing. */
 export function PasswordField({
   withRule = false,
   value,

@@ -23,7 +23,7 @@ export function ReloginWindow({ email, answer }: { email: string; answer: (again
     check: () => ({ senha: required(senha) }),
     send: async () => {
       const sessao = await call("login", { body: { email, senha, idioma: getLanguage() } });
-      // In again it answers below; who may not enter this company any more goes to the login.
+      // A successful login resolves the dialog; a person who may not enter this company any more goes to the login.
       if (!renewSession(sessao)) answer(false);
     },
   });

@@ -25,7 +25,7 @@ const EMPTY = {
 /** Named as the server names them in `campos`. */
 type Field = keyof typeof EMPTY;
 
-/** What is typed at sign-up, and sending it: one company, one administrator, logged in at once. */
+/** Input of the sign-up form and its submission: one company, one administrator, logged in at once. */
 export function useCadastro() {
   const t = useT("contas");
   const comum = useT("comum");

@@ -10,7 +10,7 @@ const PAGE = 12;
 
 type Props = Omit<Lista, "onTecla" | "onFoco"> & {
   readonly label: string;
-  /** What is seen: closed stages hold nothing. */
+  /** Visible rows: children of closed stages are absent. */
   readonly linhas: readonly Linha[];
   /** Moves a row among its siblings. */
   readonly onMover: (linha: Linha, by: -1 | 1) => void;
@@ -26,7 +26,7 @@ function useFoco(linhas: readonly Linha[]) {
   const index = found === -1 ? Math.min(ativa.at, linhas.length - 1) : found;
   const linha = linhas[index];
   if (linha !== undefined && (linha.id !== ativa.id || index !== ativa.at)) setAtiva({ id: linha.id, at: index });
-  /** React keeps the blur of what it takes away itself to itself. */
+  /** React does not report the blur of an element that it removes itself. */
   const holds = useRef(false);
   useLayoutEffect(() => {
     if (!holds.current || linha === undefined) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Avanco.module.css";
 
-/** A thin line that says to the eye what the words beside it say; above 100 its end is marked. */
+/** A thin line that shows the words beside it; above 100 its end is marked. */
 export function Avanco({ porcentagem, children }: { porcentagem: number | null; children: ReactNode }) {
   const value = porcentagem ?? 0;
   const state = value > 100 ? "acima" : value >= 100 ? "feito" : undefined;

@@ -37,12 +37,12 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
     } catch (error) {
       toast.error(error);
     }
-    // Also where somebody else was faster.
+    // Reads again also when somebody else was faster.
     await readAgain(client);
   };
 }
 
-/** What the day says, and where the task stood then. */
+/** The day's entry, and the task's position after it. */
 function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string; readonly ficou: string } {
   const t = useT("cronograma");
   const format = useFormat();

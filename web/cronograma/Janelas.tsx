@@ -13,7 +13,7 @@ export const ImportarWindow = later(() =>
 );
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
-/** What the open window is about; an entry that is null is a new one. */
+/** Subject of the open window; a null entry is a new one. */
 export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }
@@ -48,7 +48,7 @@ export function Janelas({
     onClose: close,
     onSaved: () => void readAgain(client),
   };
-  // As the list has it now: somebody else may have moved it since the window was opened.
+  // The present entry: somebody else may have moved it since the window was opened.
   const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>
     item === null ? null : (all.find(({ _id }) => _id === item._id) ?? item);
   if (janela.tipo === "etapa") {

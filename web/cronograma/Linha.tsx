@@ -12,7 +12,7 @@ import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 
 type Estado = boolean | "parte";
 
-/** What a row asks of its list. */
+/** Actions of a row on its list. */
 export type Lista = {
   readonly busca: string;
   readonly isAberta: (id: string) => boolean;

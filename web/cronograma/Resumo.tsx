@@ -5,7 +5,7 @@ import type { Soma } from "./linhas.ts";
 import { arredondada } from "./porcentagem.ts";
 import styles from "./Resumo.module.css";
 
-/** Where the work stands: how much of it is done, and of how many. */
+/** Progress of the work, and the number of its stages. */
 export function Resumo({ etapas, soma, porcentagem }: { etapas: number; soma: Soma; porcentagem: number | null }) {
   const t = useT("cronograma");
   const format = useFormat();

@@ -222,7 +222,7 @@ export function TarefaDialog({
   );
 }
 
-/** A task for who may not change it: what made its progress. */
+/** A task for people who may not change it: the sources of its progress. */
 export function AvancosDialog({
   obraId,
   tarefa,

@@ -3,7 +3,7 @@ import type { Linha } from "./linhas.ts";
 
 /** Rows are drawn and taken away in pieces of so many. */
 export const POR_TRECHO = 40;
-/** How far out of sight they are drawn: a flick of the finger finds them there. */
+/** Distance at which rows are drawn ahead, so that fast scrolling finds them. */
 const AHEAD = "1200px 0px";
 /** Until a piece was seen: the height of a row. */
 const GUESS = 56;

@@ -7,13 +7,13 @@ export type Cronograma = CallOutput<"getCronograma">;
 export type Etapa = Cronograma["etapas"][number];
 export type Tarefa = Cronograma["tarefas"][number];
 
-/** What must be read again after a change of the schedule: its work counts tasks. */
+/** Queries to invalidate after a change of the schedule: its work counts tasks. */
 export const CHAVES = ["cronograma", "obra"] as const;
 
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(CHAVES.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
-/** How often the list looks again while reports follow a change. */
+/** Polling interval while reports follow a change. */
 const LOOK_MS = 5000;
 
 /** The schedule of a work, whole: a list of 10,000 lines at most. */

@@ -102,7 +102,7 @@ export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): read
   return linhas.filter(({ id }) => wanted.has(id));
 }
 
-/** Without what is in closed stages. */
+/** Without rows of closed stages. */
 export const abertas = (linhas: readonly Linha[], fechadas: ReadonlySet<string>): readonly Linha[] =>
   fechadas.size === 0 ? linhas : linhas.filter(({ dentro }) => !dentro.some((id) => fechadas.has(id)));
 
@@ -111,8 +111,8 @@ export const comConteudo = (linhas: readonly Linha[]): ReadonlySet<string> =>
   new Set(linhas.flatMap(({ dentro }) => dentro.slice(-1)));
 
 /**
- * Ticks or unticks a row. A stage takes along what is in it as far as it is shown (`visiveis`), and is ticked itself only when all of
- * it is: a stage with tasks that stay cannot be deleted. The stages around an unticked row are unticked too.
+ * Ticks or unticks a row. A stage includes its visible rows (`visiveis`), and is ticked itself only when all of them
+ * are: a stage with tasks that stay cannot be deleted. The stages around an unticked row are unticked too.
  */
 export function marcar(
   marcadas: ReadonlySet<string>,
@@ -134,7 +134,7 @@ export function marcar(
   return next;
 }
 
-/** Is it ticked? Of a stage `"parte"` when only some of what is shown in it is. */
+/** Is it ticked? Of a stage `"parte"` when only some of its visible rows are. */
 export function estadoDe(marcadas: ReadonlySet<string>, linha: Linha, visiveis: readonly Linha[]): boolean | "parte" {
   if (linha.tipo === "tarefa" || marcadas.has(linha.id)) return marcadas.has(linha.id);
   const tarefas = visiveis.filter(({ tipo, dentro }) => tipo === "tarefa" && dentro.includes(linha.id));

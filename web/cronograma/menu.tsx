@@ -5,7 +5,7 @@ import type { Cronograma } from "./data.ts";
 import type { Linha } from "./linhas.ts";
 import { idsDe, lugarDe, type Lugar } from "./ordem.ts";
 
-/** What can be done with a row. */
+/** Actions on a row. */
 export type Atos = {
   readonly adicionarTarefa: (etapaId: string) => void;
   readonly adicionarEtapa: (pai: string) => void;
@@ -15,7 +15,7 @@ export type Atos = {
   readonly excluir: (linha: Linha) => void;
 };
 
-/** The entries of a row's menu; what this person may not do is shown with the reason. */
+/** The entries of a row's menu; forbidden ones are shown with the reason. */
 export function menuDaLinha(
   linha: Linha,
   {

@@ -4,7 +4,7 @@ import type { Linha } from "./linhas.ts";
 
 /** The order of stages and tasks. Pure. */
 
-/** What is ordered among itself: the tasks of a stage, or the stages of one place (null: the outermost). */
+/** A group that is ordered together: the tasks of a stage, or the stages of one parent (null: the outermost). */
 export type Lugar =
   | { readonly tipo: "tarefas"; readonly etapaId: string }
   | { readonly tipo: "etapas"; readonly paiId: string | null };

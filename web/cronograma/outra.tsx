@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Remembered as long as the application is open: who adds thirty tasks says so once. */
+/** Remembered as long as the application is open: adding thirty tasks needs one choice. */
 let wanted = false;
 
 /** Adding one after the other in one window: after each the form is empty again, and the focus in its first field. */
@@ -14,7 +14,7 @@ export function useOutra() {
       wanted = next;
       setOn(next);
     },
-    /** Counts what was added: the `key` of fields that keep what is being typed to themselves. */
+    /** Number of additions: the `key` of fields that hold their own input. */
     vez,
     again: (): void => setVez((n) => n + 1),
   };

@@ -19,7 +19,7 @@ export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | nul
   return [...importar, { label: t.exportar_excel, icon: <Download size={18} />, onSelect: exportar }];
 }
 
-/** Where there is nothing yet: most schedules come from a sheet. */
+/** Offers the import on an empty schedule: most schedules come from a sheet. */
 export function ImportarButton({ onClick }: { onClick: () => void }) {
   const t = useT("cronograma");
   return (

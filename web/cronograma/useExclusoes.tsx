@@ -36,7 +36,7 @@ async function excluirVarias(obraId: string, linhas: readonly Linha[]): Promise<
   };
 }
 
-/** Asks, deletes one row and says so; a stage with what is in it, which the question names. */
+/** Asks, deletes one row and confirms; a stage with its content, which the question names. */
 export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linha: Linha) => Promise<boolean> {
   const t = useT("cronograma");
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
     keys: CHAVES,
     excluir: (id) => {
       const tasks = inside(id).some(({ tipo }) => tipo === "tarefa");
-      // Only what the question named is deleted: a task added meanwhile keeps its stage.
+      // Only rows named in the question are deleted: a task added meanwhile keeps its stage.
       return call("deleteEtapa", { params: { obraId, etapaId: id }, query: tasks ? { "com-tarefas": "true" } : {} });
     },
     antes: (id) => {
@@ -76,7 +76,10 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
   };
 }
 
-/** Asks and deletes all that are chosen; those that stay are named, with the reason. Answers what stays, null: nothing was done. */
+/**
+ * Asks and deletes all chosen rows; those that stay are named, with the reason. Returns those that stay, null: nothing
+ * was done.
+ */
 export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => Promise<ReadonlySet<string> | null> {
   const t = useT("cronograma");
   const c = useT("comum");
@@ -90,7 +93,7 @@ export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => 
       const n = excluidas.length;
       const bin = { label: c.lixeira, onSelect: () => void go(paths.lixeira()) };
       if (n > 0) toast.success(t("selecao_excluidas", { n }), volta === "minhaLixeira" ? bin : null);
-      // What somebody else deleted meanwhile is gone, as was asked.
+      // An entry that somebody else deleted meanwhile counts as deleted.
       const stay = recusadas.filter(({ motivo }) => motivo !== "nao_encontrado");
       const names = stay.slice(0, NOMES).map(({ _id, motivo }) => {
         const linha = linhas.find(({ id }) => id === _id);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 const NENHUMA: ReadonlySet<string> = new Set();
-/** Of each work, as long as the application is open: who comes back finds the list as they left it. */
+/** Per work, as long as the application is open: a returning person finds the list as they left it. */
 const lembradas = new Map<string, ReadonlySet<string>>();
 
 /** Which stages are closed. While one searches all are open until one is closed; the list itself stays as it was. */

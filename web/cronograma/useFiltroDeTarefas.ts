@@ -7,7 +7,7 @@ const route = getRouteApi("/app/obras/$obraId/lista-de-tarefas");
 
 /** Words, status and 'late only', kept in the address so that going back, reloading and sharing keep them. */
 export function useFiltroDeTarefas() {
-  // As it is in the address: what is invalid is taken out here.
+  // The raw address: invalid values are removed here.
   const filtro = readFiltroDeTarefas(route.useSearch());
   const navigate = route.useNavigate();
   const set = (change: FiltroDeTarefas): void => {

@@ -22,9 +22,8 @@ async function send(obraId: string, { etapas }: Cronograma, { lugar, ids }: Orde
 type Mudanca = (ids: readonly string[]) => readonly string[] | null;
 
 /**
- * Puts a place of the schedule in another order: on the screen at once, on the server one after the other, however fast the keys are.
- * What is refused is said, and the list is read again.
- *
+ * Reorders a place of the schedule: on the screen at once, on the server one after the other, at any typing speed. A
+ * refusal is shown, and the list is read again.
  * @returns the new order; null where nothing changes.
  */
 export function useOrdenar(obraId: string): (lugar: Lugar, mudanca: Mudanca) => readonly string[] | null {
@@ -32,7 +31,7 @@ export function useOrdenar(obraId: string): (lugar: Lugar, mudanca: Mudanca) => 
   const last = useRef<Promise<void>>(Promise.resolve());
   return (lugar, mudanca) => {
     const { queryKey } = cronogramaQuery(obraId);
-    // Of two keys in one breath the second comes before the screen has drawn the first: what is kept knows it.
+    // The second of two quick keys comes before the screen has drawn the first: the cache is current.
     const before = client.getQueryData(queryKey);
     const ids = before === undefined ? null : mudanca(idsDe(before, lugar));
     if (before === undefined || ids === null) return null;

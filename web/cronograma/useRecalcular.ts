@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 import { readAgain } from "./data.ts";
 
-/** Has the progress of all tasks made again, and says what changed. */
+/** Recomputes the progress of all tasks, and reports the changes. */
 export function useRecalcular(obraId: string): () => Promise<void> {
   const t = useT("cronograma");
   const client = useQueryClient();

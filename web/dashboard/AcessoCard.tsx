@@ -8,7 +8,7 @@ import type { Obra } from "../obras/data.ts";
 import styles from "./AcessoCard.module.css";
 import all from "./recentes.module.css";
 
-/** Who opens the work; for who may change that. */
+/** People with access to the work, for people who may change that. */
 export function AcessoCard({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const comum = useT("comum");

@@ -36,7 +36,7 @@ function Lista({ title, tarefas }: { title: string; tarefas: Tarefas }) {
   );
 }
 
-/** How far the schedule of a work is, what is late and what is due next. */
+/** Progress of a work's schedule, its late tasks and the next ones. */
 export function CronogramaCard({ obraId }: { obraId: string }) {
   const t = useT("cronograma");
   const format = useFormat();

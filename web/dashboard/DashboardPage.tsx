@@ -29,7 +29,7 @@ import { useDeleteObra } from "../obras/useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
 
-/** Below what a first visit shows, of works with tasks alone. */
+/** Below the content of a first visit, only for works with tasks. */
 const CronogramaCard = later(async () => {
   const [code] = await Promise.all([import("./CronogramaCard.tsx"), loadTexts(["cronograma"])]);
   return code.CronogramaCard;
@@ -96,7 +96,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
   );
 }
 
-/** `/app/obras/{obraId}/dashboard`: where the work stands, what was reported last, and the day's main act. */
+/** `/app/obras/{obraId}/dashboard`: state of the work, its last reports, and the day's main act. */
 export function DashboardPage() {
   const t = useT("obras");
   const { obraId } = route.useParams();

@@ -6,12 +6,12 @@ import type { Obra } from "../obras/data.ts";
 import { menuDaObra } from "../obras/obraMenu.ts";
 import styles from "./Numeros.module.css";
 
-/** Totals of the work, each a way to what it counts. */
+/** Totals of the work, each a link to its list. */
 export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
   const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
-  // What is counted and may be opened: each figure leads to what it counts.
+  // Counts that may be opened: each leads to its list.
   const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
     count === null ? [] : [{ ...lugar, count }],
   );

@@ -8,7 +8,10 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import type { Documento } from "./data.ts";
 import styles from "./documentos.module.css";
 
-/** A document: picture or kind, name, size, who and when. A picture opens over the page, a PDF beside it, the rest is kept. */
+/**
+ * A document: picture or kind, name, size, author and time. A picture opens over the page, a PDF beside it, the rest is
+ * downloaded.
+ */
 export function DocumentoRow({
   documento,
   showPasta,

@@ -118,7 +118,7 @@ function Documentos({ obraId }: { obraId: string }) {
   );
 }
 
-/** `/app/obras/{obraId}/documentos`: what belongs to the work, in folders. */
+/** `/app/obras/{obraId}/documentos`: documents of the work, in folders. */
 export function DocumentosPage() {
   const t = useT("documentos");
   const { obraId } = route.useParams();

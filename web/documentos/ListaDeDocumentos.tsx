@@ -35,7 +35,7 @@ export function ListaDeDocumentos({
   pasta: Pasta | undefined;
   documentos: readonly Documento[];
   total: number;
-  /** They are what a search found. */
+  /** They are search results. */
   searched: boolean;
   more: More;
   onRename: (documento: Documento) => void;

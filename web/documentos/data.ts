@@ -24,7 +24,7 @@ export function documentosQuery(obraId: string, { pasta, busca }: Filtro) {
   });
 }
 
-/** Whatever changed: folders carry counts, so all lists of the work are read again. */
+/** Folders carry counts, so any change makes all lists of the work be read again. */
 export async function refreshDocumentos(client: QueryClient, obraId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keyOf(obraId) }),

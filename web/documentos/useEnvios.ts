@@ -24,7 +24,7 @@ export function useEnvios(obraId: string) {
   const [envios, setEnvios] = useState<readonly Envio[]>([]);
   const waiting = useRef<Envio[]>([]);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen stops what it started.
+  // Leaving the screen aborts its uploads.
   useEffect(() => () => running.current?.abort(), []);
 
   const patch = (id: number, change: Partial<Envio>): void =>

@@ -1,9 +1,9 @@
 import { openWindow, closeWindow } from "../shell/windows.ts";
 import type { Side } from "../../domain/lib/threeWay.ts";
 
-/** What the window of a clash asks: which value of each field that two people changed differently. */
+/** The questions of the window of a clash: a choice for each field that two people changed differently. */
 export type Choque = {
-  /** Who saved it last; null when nobody knows, `eu` when it was the person themselves somewhere else. */
+  /** Author of the last save; null when unknown, `eu` when it was the person themselves somewhere else. */
   readonly quem: string | null;
   readonly eu: boolean;
   /** When, as an instant; null when nobody knows. */
@@ -22,7 +22,7 @@ export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null
 let pergunta: Pergunta | null = null;
 export const getPergunta = (): Pergunta | null => pergunta;
 
-/** Asks and waits; null: nothing is saved, and what was typed stays typed. */
+/** Asks and waits; null: nothing is saved, and the input stays. */
 export function perguntar(choque: Choque): Promise<Escolhas | null> {
   return new Promise((resolve) => {
     const responder = (escolhas: Escolhas | null): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sameField, mergeField } from "./mergeField.ts";
 
 describe("one value", () => {
-  it("who changed it alone has it; both alike is no clash", () => {
+  it("the only side that changed it wins; equal changes are no clash", () => {
     expect(mergeField("a", "b", "a")).toEqual({ value: "b", clash: false, taken: false });
     expect(mergeField("a", "a", "c")).toEqual({ value: "c", clash: false, taken: true });
     expect(mergeField("a", "b", "b")).toEqual({ value: "b", clash: false, taken: false });

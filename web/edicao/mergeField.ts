@@ -1,6 +1,6 @@
 import { type Merged, mergeOrder, mergeRecord, mergeSet, mergeValue, type Side } from "../../domain/lib/threeWay.ts";
 
-/** How the value of one form field is compared and merged. Pure. */
+/** Comparison and merge of one form field. Pure. */
 
 type Flags = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Flags =>

@@ -13,12 +13,12 @@ import { type FieldErrors, type Submission, useSubmit } from "../ui/useSubmit.ts
 import { perguntar } from "./choque.ts";
 import { type FieldKind, mergeField, sameField } from "./mergeField.ts";
 
-/** How a field is called and told when two people changed it. */
+/** Label and words of a field, for when two people changed it. */
 export type Campo<Value> = {
   readonly label: string;
   /** Its value in words; left out: as it is, yes or no. */
   readonly texto?: (value: Value) => string;
-  /** How it is merged; left out: as one value. */
+  /** Way to merge it; by default as one value. */
   readonly kind?: FieldKind;
 };
 export type Campos<Values> = { readonly [Name in keyof Values]-?: Campo<Values[Name]> };
@@ -31,9 +31,9 @@ export type EdicaoOptions<Entry, Values, Body> = {
   /** Would both be saved as the same? Left out: when all fields are equal. */
   readonly same?: (a: Values, b: Values) => boolean;
   readonly check: (values: Values) => FieldErrors;
-  /** What is left of what was typed when it is saved: lines left empty go. */
+  /** Tidies the typed values for saving: empty lines go. */
   readonly tidy?: (values: Values) => Values;
-  /** What is sent of the form; `saved` is what it was opened with. */
+  /** Body of the save; `saved` are the values the form was opened with. */
   readonly bodyOf: (values: Values, saved: Values) => Body;
   /** Sends it; null: the person thought better of it. */
   readonly save: (
@@ -46,7 +46,7 @@ export type EdicaoOptions<Entry, Values, Body> = {
   readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
   /** A page: leaving it with something typed asks first, but not the `leave` that `keep` is given. */
   readonly page?: true;
-  /** Instead of "added", "updated"; null: what follows says it. */
+  /** Instead of "added", "updated"; null: the next screen says it. */
   readonly saved?: string | null;
 };
 
@@ -58,13 +58,13 @@ export type Edicao<Values> = Submission & {
 };
 
 type Aberto<Entry, Values> = { readonly values: Values; readonly base: Entry | null };
-/** What a refusal says: who was faster, and when. */
+/** Details of a refusal: who saved first, and when. */
 export type Detalhes = {
   readonly quem: { readonly _id: string; readonly nome: string } | null;
   readonly quando: string | null;
 };
 
-/** Somebody may save as fast as one merges, but not forever. */
+/** Another person may save during each merge, so the tries are limited. */
 const TENTATIVAS = 5;
 
 function inWords(value: unknown): string {
@@ -75,9 +75,9 @@ function inWords(value: unknown): string {
 }
 
 /**
- * A form that changes (or adds) an entry of a registration. Until something is typed it shows what the server has; then what was
- * typed, over what it was opened with. A save that somebody else was faster with is merged field by field (decision 024): what only
- * they changed comes along, and where both changed the same the person chooses before anything is saved.
+ * A form that changes (or adds) an entry of a registration. Until something is typed it shows the stored entry; then
+ * the input, over the entry it was opened with. When somebody else saved first, fields are merged (decision 024): their
+ * changes come along, and where both changed the same the person chooses before anything is saved.
  */
 export function useEdicao<Entry extends object, Values extends object, Body extends object>({
   entry,
@@ -107,10 +107,10 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
 
   const dirty = typed !== null && !same(typed.values, valuesOf(typed.base));
   const leave = useLeaveGuard(page === true && dirty);
-  // Whoever leaves a window was asked by it.
+  // A window asks by itself before it closes.
   useUnsaved(page !== true && dirty, true);
 
-  /** What was typed over what is there now; null: the person wants to look at it first. */
+  /** Rebases the typed values onto the present ones; null: the person wants to look at them first. */
   const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {
     const [before, theirs] = [valuesOf(mine.base), valuesOf(base)];
     const merged = (name: keyof Values & string, side: Side = "mine") =>
@@ -150,7 +150,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
           const answer = await send(sending);
           if (answer === null) return;
           const { values } = sending;
-          // What was typed while the answer was on its way stays typed, over the answer.
+          // Input typed while the answer was under way stays, over the answer.
           setTyped((later) => (later === null || same(later.values, values) ? null : { ...later, base: answer }));
           const comum = getTexts("comum");
           const usual = sending.base === null ? comum.adicionado : comum.atualizado;
@@ -193,7 +193,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
   };
 }
 
-/** What came along of somebody else's save. */
+/** Fields of somebody else's save that are now in the form too. */
 export function ficouTambem(campos: readonly string[], quem: Detalhes["quem"], eu: string): string {
   const t = getTexts("edicao");
   const words = { campos: campos.join(", "), quem: quem?.nome ?? t.outra_pessoa };

@@ -64,7 +64,7 @@ const HistoricoDaEmpresa = later(() =>
 
 const UsoDaEmpresa = later(() => import("./UsoDaEmpresa.tsx").then((module) => module.UsoDaEmpresa));
 
-/** `/app/cadastros/empresa`: data, logo, own captions and rules of the company, for those who may change them. */
+/** `/app/cadastros/empresa`: data, logo, own captions and rules of the company, for people who may change them. */
 export function EmpresaPage() {
   const t = useT("empresa");
   const format = useFormat();

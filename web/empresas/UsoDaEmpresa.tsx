@@ -14,7 +14,7 @@ import styles from "./UsoDaEmpresa.module.css";
 
 type Uso = NonNullable<CallOutput<"informacoesEmpresaUsuario">["empresa"]["uso"]>;
 
-/** A measurement that was just asked for is there in seconds; whoever waits longer sees it next time. */
+/** A requested measurement is ready in seconds; otherwise the next visit shows it. */
 const LOOK_AGAIN_MS = 2000;
 const LOOKS = 10;
 
@@ -114,7 +114,7 @@ function Numeros({ uso }: { uso: Uso }) {
   );
 }
 
-/** How much the company uses the product, on its page, for administrators. */
+/** The company's usage of the product, on its page, for administrators. */
 export function UsoDaEmpresa() {
   const t = useT("empresa");
   const { data: uso, error, isPending, refetch } = useQuery(usoQuery());

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the company's screens read. */
+/** Queries of the company's screens. */
 
 export type Empresa = CallOutput<"getEmpresa">;
 
@@ -13,13 +13,13 @@ export function empresaQuery() {
   });
 }
 
-/** After a change: the answer replaces what was read; names, logos, captions and days on other screens are stale. */
+/** After a change: the answer replaces the cached read; names, logos, captions and days on other screens are stale. */
 export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promise<void> {
   client.setQueryData(empresaQuery().queryKey, empresa);
   await agedByEmpresa(client);
 }
 
-/** Whatever shows the company's name, logo, captions or today. */
+/** Invalidates every query that holds the company's name, logo, captions or today. */
 export async function agedByEmpresa(client: QueryClient): Promise<void> {
   const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra", "empresa-historico"];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

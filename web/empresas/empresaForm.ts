@@ -5,7 +5,7 @@ import type { Empresa } from "./data.ts";
 /** In the specification's order. */
 export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** What the form of the company holds. Pure: the page keeps it, the fields show it. */
+/** Values of the company's form. Pure: the page keeps it, the fields show it. */
 export type EmpresaValues = {
   readonly nome: string;
   readonly telefone: string;
@@ -67,7 +67,7 @@ export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"]
 
 type Body = NonNullable<CallInput<"updateEmpresa">["body"]>;
 
-/** Only what differs is sent: two people changing different things at once do not undo each other. */
+/** Only differences are sent: two people changing different things at once do not undo each other. */
 export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
   const changed = (names: readonly (keyof EmpresaValues)[]) =>
     Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));

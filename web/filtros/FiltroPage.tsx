@@ -27,7 +27,7 @@ import { useLista } from "./useLista.ts";
 
 const route = getRouteApi("/app/obras/$obraId/$filtro");
 
-/** A sheet of what the filter finds; too many rows are said before the tap, not after it. */
+/** A sheet of the filter's results; too many rows are reported before the tap, not after it. */
 function Exportar({
   obraId,
   filtro,

@@ -39,7 +39,7 @@ function ModeloField({ obraId, busca: { busca, set } }: Pick<Parts, "obraId" | "
   const r = useT("relatorios");
   const c = useT("comum");
   const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
-  // One template is no choice.
+  // A single template is no choice.
   if (modelos.length < 2 && busca.modelo === undefined) return null;
   return (
     <NativeSelect
@@ -91,8 +91,7 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
 
 /**
  * Words in sight; the other filters in a row on a desk, behind a button on a phone.
- *
- * @param none nothing fits: what is said instead of a list offers to take the filters off.
+ * @param none without results: the empty message offers to clear the filters.
  */
 export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boolean }) {
   const t = useT("filtros");

@@ -49,7 +49,7 @@ export function DoRelatorio({
   );
 }
 
-/** What was found, report by report, and how to go on. */
+/** Search results, report by report, and the button for more. */
 export function Resultado({ obraId, filtro, lista }: { obraId: string; filtro: FiltroId; lista: ListaDoFiltro }) {
   const { relatorios, query, searching } = lista;
   return (

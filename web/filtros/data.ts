@@ -4,7 +4,10 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { Busca } from "./search.ts";
 
-/** What the search-filter pages read. Under the key of the reports' list: what changes a report makes them old too. */
+/**
+ * Queries of the search-filter pages. Their keys begin with that of the report lists: a changed report makes them stale
+ * too.
+ */
 const keyOf = (obraId: string, filtro: FiltroId, what: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", obraId, "filtro", filtro, what, busca] as const;
 

@@ -5,16 +5,16 @@ import { type Format, useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { atividadeStatusLabel, climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 
-/** What the pages call the values of their own filter, and how they say their sums. */
+/** Words of the pages for the values of their own filter and for their sums. */
 
 type Grupo = TotaisDoFiltro["grupos"][number];
 
 type T = ReturnType<typeof useT<"filtros">>;
 
-/** What the page's own filter is called. */
+/** Label of the page's own filter. */
 export const grupoLabel = (t: T, filtro: FiltroId): string => t[`grupo_${filtro.replaceAll("-", "_") as "galeria"}`];
 
-/** Names a value of the page's own filter in the person's language; what people typed stays as they typed it. */
+/** Names a value of the page's own filter in the person's language; typed texts stay as typed. */
 export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" | "descricao">) => string {
   const t = useT("filtros");
   const r = useT("relatorios");
@@ -47,7 +47,7 @@ export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" 
   return (filtro, { chave, descricao }) => fixed[filtro]?.(chave) ?? descricao;
 }
 
-/** What a quantity counts on the page; null where nothing is. */
+/** Unit counted by a quantity of the page; null where there is none. */
 function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string | null {
   if (n === 0) return null;
   if (filtro === "mao-de-obra") return t("pessoas_dia", { n });
@@ -55,7 +55,7 @@ function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string |
   return filtro === "condicao-climatica" ? t("mm_de_chuva", { valor: format.decimal(n) }) : null;
 }
 
-/** The sums of what was found, as parts of one line. */
+/** The sums of the results, as parts of one line. */
 export function useSomas(): (filtro: FiltroId, totais: TotaisDoFiltro) => string[] {
   const t = useT("filtros");
   const r = useT("relatorios");

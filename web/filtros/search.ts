@@ -1,7 +1,7 @@
 import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** What a search-filter page shows, as it is in the address: going back, reloading and sharing keep it. */
+/** State of a search-filter page, as its address holds it: going back, reloading and sharing keep it. */
 export type Busca = {
   readonly texto?: string;
   readonly de?: string;
@@ -11,7 +11,10 @@ export type Busca = {
   readonly grupo?: string;
 };
 
-/** Reads it from the address; what is invalid is left out. A group may be the empty one: what has no tag, no answer. */
+/**
+ * Reads it from the address; invalid values are left out. A group may be the empty one: items without a tag or an
+ * answer.
+ */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const texto = textOf(search["texto"]).slice(0, 200);
   const de = dayOf(search["de"]);
@@ -29,7 +32,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** How many filters are set, not counting the search words, which are always visible. */
+/** Number of set filters, without the search words, which are always visible. */
 export const countFiltros = ({ texto: _texto, ...others }: Busca): number =>
   Object.values(others).filter((value) => value !== undefined).length;
 

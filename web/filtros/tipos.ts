@@ -16,7 +16,7 @@ import { ItensOcorrencia } from "./itens/ItensOcorrencia.tsx";
 /** The player comes with the one page that has films. */
 const ItensVideo = later(() => import("./itens/ItensVideo.tsx").then((module) => module.ItensVideo));
 
-/** What a page shows of one report. All pages are one; this is what they differ in. */
+/** The page-specific part of one report's results; everything else is common to all pages. */
 export type Itens<F extends FiltroId> = { readonly itens: readonly ItemDoFiltro<F>[] };
 
 export const ITENS_VIEW: { readonly [F in FiltroId]: ComponentType<Itens<F>> } = {

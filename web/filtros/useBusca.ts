@@ -6,9 +6,9 @@ const route = getRouteApi("/app/obras/$obraId/$filtro");
 
 type Mudanca = { readonly [K in keyof Busca]?: Busca[K] | undefined };
 
-/** The filter of the page, from and to the address; what is typed goes there after a pause. */
+/** The filter of the page, from and to the address; typed text goes there after a pause. */
 export function useBusca() {
-  // The router lays what was read over the raw address: what is invalid is taken out here once more.
+  // The router merges parsed values over the raw address: invalid ones are removed here once more.
   const busca = readBusca(route.useSearch());
   const navigate = route.useNavigate();
   const { typed, setTyped, forget } = useTypedSearch(busca.texto ?? "", (texto) => {

@@ -8,7 +8,7 @@ import type { Busca } from "./search.ts";
 /** Fewer than these fill no screen: the search for more goes on by itself. */
 const ENOUGH = 20;
 
-/** A report with what was found in it. */
+/** A report with its matches. */
 export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };
 
 /** Pages read so far as one list. A first answer may be short: until a screen is full, the next is asked for at once. */

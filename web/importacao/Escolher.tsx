@@ -11,7 +11,7 @@ import type { Desfeito, ImportacaoEmCurso } from "./useImportacao.ts";
 
 const ACCEPT = ".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv";
 
-/** What was taken back, and what stays because somebody works with it. */
+/** Undone rows, and rows kept because somebody works with them. */
 export function Desfeita({ desfeito: { removidas, mantidas } }: { desfeito: Desfeito }) {
   const t = useT("importacao");
   return (
@@ -59,7 +59,7 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
   );
 }
 
-/** The file, by button or dropped; the template; what can still be undone. */
+/** The file, by button or dropped; the template; and imports that can still be undone. */
 export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();

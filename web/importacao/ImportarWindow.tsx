@@ -35,7 +35,7 @@ function Footer({ em, onClose }: { em: ImportacaoEmCurso; onClose: () => void })
       </>
     );
   const { novas } = importacao.totais;
-  // The file is still there to be chosen again; what was corrected of it here is not.
+  // The file can be chosen again; corrections made here are lost.
   const outra = async (): Promise<void> => {
     if (!em.corrigida || (await confirmLeave())) em.recomecar();
   };

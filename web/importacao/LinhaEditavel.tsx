@@ -8,7 +8,7 @@ import type { ImportacaoEmCurso } from "./useImportacao.ts";
 
 type Coluna = Importacao["colunas"][number];
 
-/** One cell. What is typed is judged when the person leaves it, as the server judges all. */
+/** One cell. Its input is judged when the person leaves it, by the server like all others. */
 function Celula({
   coluna: { titulo, obrigatoria, opcoes },
   valor,
@@ -22,7 +22,7 @@ function Celula({
 }) {
   const [typed, setTyped] = useState(valor);
   const [given, setGiven] = useState(valor);
-  // The server writes what was typed in the form of the column.
+  // The server writes the input in the form of the column.
   if (valor !== given) {
     setGiven(valor);
     setTyped(valor);

@@ -22,7 +22,7 @@ function Tabela({ importacao, linhas }: { importacao: Importacao; linhas: readon
     importacao.linhas.some(({ valores }) => valores[campo] !== ""),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className={styles["scroll"]} aria-label={t.previa} tabIndex={0}>
       <table className={styles["table"]}>
         <thead>
@@ -70,7 +70,7 @@ function Mais({ n, onClick }: { n: number; onClick: () => void }) {
   ) : null;
 }
 
-/** Every row with what would become of it; wrong ones are corrected in place. */
+/** Every row with its verdict; wrong ones are corrected in place. */
 export function Previa({ importacao, em }: { importacao: Importacao; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();

@@ -5,10 +5,10 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./Importar.module.css";
 import { useFocusOnce } from "./useFocusOnce.ts";
 
-/** So many row numbers are named; who leaves hundreds out knows it. */
+/** Greatest number of row numbers named; a person who leaves hundreds out knows it. */
 const MOST_NAMED = 50;
 
-/** What came in, what stayed out, and until when it can be undone. */
+/** Imported rows, rows left out, and the time until which the import can be undone. */
 export function Resultado({ resultado }: { resultado: NonNullable<Importacao["resultado"]> }) {
   const t = useT("importacao");
   const format = useFormat();

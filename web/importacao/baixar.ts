@@ -1,4 +1,4 @@
-/** Lets the browser save what an address answers (authorised by the file cookie); the page stays. */
+/** Lets the browser save an address's answer (authorised by the file cookie); the page stays. */
 export function baixar(url: string): void {
   const link = document.createElement("a");
   link.href = url;

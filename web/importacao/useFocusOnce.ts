@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Where the focus goes when a step comes: the button that led to it is gone, and whoever listens is told what is there. */
+/** Focus for a new step: the button that led to it is gone, and screen readers announce the new content. */
 export function useFocusOnce<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

@@ -8,10 +8,10 @@ type Recentes = CallOutput<"listImportacoes">;
 
 export type Desfeito = { readonly removidas: number; readonly mantidas: readonly string[] };
 
-/** What the window does, one thing at a time: reading, correcting, importing, undoing. */
+/** Activity of the window, one at a time: reading, correcting, importing, undoing. */
 export type Etapa = "parada" | "lendo" | "corrigindo" | "importando" | "desfazendo";
 
-/** An import from the choice of a file to its undo. `error`: whatever was thrown last. */
+/** An import from the choice of a file to its undo. `error`: the last thrown value. */
 export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const client = useQueryClient();
   const query = queryOf(alvo);
@@ -89,7 +89,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
       during("desfazendo", async () => {
         setDesfeito(await call("desfazerImportacao", { params: { importacaoId } }));
         setImportacao(null);
-        // What was undone is offered no longer, before the list comes again.
+        // Remove the undone import from the offers at once, before the list is read again.
         client.setQueryData<Recentes>(recentKey, (before) => before?.filter(({ _id }) => _id !== importacaoId));
         void client.invalidateQueries();
       }),

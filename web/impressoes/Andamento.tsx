@@ -6,7 +6,7 @@ import { impressoesQuery, isUnfinished } from "./data.ts";
 /** Most visits see none. */
 const AndamentoBanner = later(() => import("./AndamentoBanner.tsx").then((module) => module.AndamentoBanner));
 
-/** Whoever comes back to the list sees that a document is still being made, and that it is ready when they wait for it here. */
+/** Shows on the list that a document is still being made; the person can wait for it here. */
 export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => void }) {
   const { data = [] } = useQuery(impressoesQuery(obraId));
   // Documents that were in progress on this page stay listed when they are done.

@@ -18,7 +18,7 @@ export function AndamentoBanner({ impressao, onOpen }: { impressao: Impressao; o
         {isUnfinished(impressao) ? (
           <Progresso impressao={impressao} nome={nome} />
         ) : (
-          // Told once; a number that is read aloud every second helps nobody.
+          // Announced once; a number read aloud every second helps nobody.
           <output className={impressao.estado === "falhou" ? styles["failure"] : styles["dim"]}>
             {impressao.erro ?? t.pronta}
           </output>

@@ -12,7 +12,7 @@ import type { usePedido } from "./usePedido.ts";
 
 const ALL = "";
 
-/** Which reports, as what. */
+/** Choice of reports and format. */
 export function PedidoForm({
   id,
   obraId,

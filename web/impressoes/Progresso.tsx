@@ -16,7 +16,7 @@ export function useNome(): (impressao: Impressao) => string {
     ].join(" · ");
 }
 
-/** How far it is, in words and as a bar. */
+/** Progress, in words and as a bar. */
 export function Progresso({ impressao, nome }: { impressao: Impressao; nome: string }) {
   const t = useT("impressoes");
   const { estado, progresso } = impressao;

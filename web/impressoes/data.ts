@@ -3,7 +3,7 @@ import type { Impressao } from "../../domain/impressoes/contract.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the screens of documents over a period read. */
+/** Queries of documents over a period. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 const LOOK_MS = 1000;
@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
 /** Still to be made, or being made. */
 export const isUnfinished = ({ estado }: Impressao): boolean => estado === "na_fila" || estado === "fazendo";
 
-/** What the person asked for in this work; looked at every second while something is being made. */
+/** The person's documents in this work; polled every second while one is being made. */
 export function impressoesQuery(obraId: string) {
   return queryOptions({
     queryKey: ["impressoes", company(), obraId],
@@ -23,7 +23,7 @@ export function impressoesQuery(obraId: string) {
 
 export type Periodo = { readonly de: string; readonly ate: string; readonly modeloId: string | null };
 
-/** How many reports and photos a period has for this person. */
+/** Number of reports and photos in a period for this person. */
 export function contagemQuery(obraId: string, { de, ate, modeloId }: Periodo) {
   return queryOptions({
     queryKey: ["relatorios", company(), obraId, "periodo", de, ate, modeloId],

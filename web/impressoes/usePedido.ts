@@ -7,7 +7,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { contagemQuery } from "./data.ts";
 
-/** What is asked for, as the form holds it, and whether it can be had. */
+/** Values of the request's form, and whether they can be printed. */
 
 export type Valores = {
   readonly formato: FormatoDeImpressao;
@@ -35,7 +35,7 @@ const initial = (today: string): Valores => ({
   fotosPorPagina: 4,
 });
 
-/** One sentence on what the period holds, and whether a document can be made of it. */
+/** One sentence on the content of the period, and whether a document can be made of it. */
 function useContagem(obraId: string, { formato, de, ate, modeloId, fotos: withPhotos }: Valores) {
   const t = useT("impressoes");
   const format = useFormat();
@@ -59,7 +59,7 @@ function useContagem(obraId: string, { formato, de, ate, modeloId, fotos: withPh
   return { sentence: parts.join(" · "), possible: true };
 }
 
-/** The form's values, what they amount to, and the request they make; null while it cannot be made. */
+/** The form's values, their summary, and the request they make; null while it cannot be made. */
 export function usePedido(obraId: string, today: string) {
   const idioma = useLanguage();
   const [values, setValues] = useState(() => initial(today));

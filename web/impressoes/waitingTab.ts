@@ -2,8 +2,8 @@ import { isErrorBody } from "../api/error.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
 
 /**
- * What a tab shows while its document is being made: progress, a way to cancel and, after a failure, the reason and a way to
- * retry. The tab is empty and of our own origin, so it is written from here.
+ * Content of a tab while its document is being made: progress, a way to cancel and, after a failure, the reason and a
+ * way to retry. The tab is empty and of our own origin, so it is written from here.
  */
 
 const LONGEST_MS = 5 * 60_000;

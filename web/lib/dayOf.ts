@@ -1,4 +1,4 @@
-/** What an address says as text: the router reads what looks like a number as one. */
+/** Value of the address as text: the router parses number-like text as a number. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
 

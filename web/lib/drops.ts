@@ -16,7 +16,7 @@ function zoneAt({ clientX, clientY }: MouseEvent): Element | undefined {
 }
 
 let over: Element | undefined;
-/** What a zone is told comes by here again. */
+/** Events sent to a zone pass here again. */
 let isTelling = false;
 
 function tell(zone: Element | undefined, type: string, { dataTransfer }: DragEvent): void {

@@ -7,7 +7,7 @@ const FETCH_FAILED = /dynamically imported module|Importing a module script|modu
 /** Between two attempts while the device says that it has a network. */
 const AGAIN_MS = 3000;
 
-/** Does the server answer at all? Then what is missing is not missing for want of a network. */
+/** Does the server answer at all? Then the missing file is not missing for want of a network. */
 export async function serverAnswers(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch("/saude", { cache: "no-store", signal })).ok;
@@ -27,8 +27,8 @@ function pause(hurry: AbortSignal): Promise<void> {
 }
 
 /**
- * The one way to fetch code and texts that are no part of the first load. Without a network it waits for one: a failure would
- * unmount the whole page and lose what is typed in it. Throws {@link NewVersionError} when a deploy removed it.
+ * The one way to fetch code and texts that are no part of the first load. Without a network it waits for one: a failure
+ * would unmount the whole page and lose its input. Throws {@link NewVersionError} when a deploy removed it.
  */
 export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   return waitFor(async (hurry) => {
@@ -37,7 +37,7 @@ export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
         return await load();
       } catch (error) {
         if (!(error instanceof Error) || !FETCH_FAILED.test(error.message)) throw error;
-        // Once more after the server has answered: the network may have come back between the two.
+        // Tries once more after the server has answered: the network may have come back between the two.
         if (answered) throw new NewVersionError(error.message, { cause: error });
         const asking = hurry();
         answered = await serverAnswers(asking);

@@ -3,7 +3,7 @@ const files = new Map<string, Promise<void>>();
 /** Chromium answers every later preload of these with the failure of the first. */
 const failedOnce = new Set<string>();
 
-/** What the page itself names has its place among the styles, and its code runs. */
+/** Files named by the page itself are already in order, and their code runs. */
 const isInPage = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
 const failure = (href: string): Error => new Error(`Unable to preload ${href}`);

@@ -1,3 +1,3 @@
-/** Guards that keep the page intact whatever a browser or a user does to it. Loaded beside the start, so they cost it nothing. */
+/** Guards that keep the page intact against browsers and users. Loaded beside the start, so they cost it nothing. */
 import "./drops.ts";
 import "./translated.ts";

@@ -3,7 +3,7 @@
 let isSilent = false;
 const listeners = new Set<() => void>();
 
-/** As the last requests saw it: none was answered. `web/api/kept.ts` says so. */
+/** True while the last requests got no answer; `web/api/kept.ts` sets it. */
 export const isAway = (): boolean => isSilent;
 
 export function setAway(away: boolean): void {

@@ -107,7 +107,7 @@ describe("paths", () => {
     expect(loginPath("/app/obras/1?x=2")).toBe("/login?voltar=%2Fapp%2Fobras%2F1%3Fx%3D2");
   });
 
-  it("belongs to the person who was sent away; a link that nobody was at is anybody's", () => {
+  it("belongs to the person who was sent away; a link without a person is anybody's", () => {
     const { search } = new URL(loginPath("/app/obras/1", "ana"), "http://canteiro.invalid");
     expect(wayBack(search, "ana")).toBe("/app/obras/1");
     expect([wayBack(search, "bia"), wayBack(search, undefined)]).toEqual(["/app", "/app"]);

@@ -105,7 +105,7 @@ export function hashedPath(hash: string): string {
   return search === undefined ? path : `${path}?${search}`;
 }
 
-/** Where to go after logging in: only a path of this application, never another site (`//evil`, `https:…`, `/\evil`). */
+/** Target after login: only a path of this application, never another site (`//evil`, `https:…`, `/\evil`). */
 export function safeReturnPath(voltar: string | undefined | null): string {
   return voltar !== undefined && voltar !== null && /^\/app(?:[/?#]|$)/.test(voltar) && !voltar.includes("\\")
     ? voltar
@@ -114,8 +114,7 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 
 /**
  * Login, remembering where the person was; the home and the works list need no remembering, they are at hand anyway.
- *
- * @param usuarioId who was sent away, where that is known: the way back is theirs alone.
+ * @param usuarioId the person sent away, where known: the way back is theirs alone.
  */
 export function loginPath(from: string, usuarioId?: string): string {
   const back = safeReturnPath(from);
@@ -124,7 +123,7 @@ export function loginPath(from: string, usuarioId?: string): string {
   return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
 }
 
-/** Where this person goes after logging in at an address made by `loginPath`. */
+/** Target of this person after login at an address made by `loginPath`. */
 export function wayBack(search: string, usuarioId: string | undefined): string {
   const params = new URLSearchParams(search);
   const de = params.get("de");

@@ -1,6 +1,7 @@
 /**
- * What browsers offer only to pages they hold to be secure: HTTPS, or this machine. Over plain HTTP on a local network each is
- * undefined, whatever the types say; lint keeps all other files from asking for them. Random ids come from `uuid`, which needs none.
+ * Features that browsers offer only to secure pages: HTTPS, or this machine. Over plain HTTP on a local network each is
+ * undefined, whatever the types say; lint keeps all other files from using them. Random ids come from `uuid`, which
+ * needs none.
  */
 export const cacheStorage = (): CacheStorage | undefined => globalThis.caches;
 export const clipboard = (): Clipboard | undefined => navigator.clipboard;

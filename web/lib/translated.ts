@@ -1,10 +1,10 @@
 /**
- * Browsers that translate a page put `<font>` in place of its texts, or around them. React still holds the text that was there, and
- * takes it out or puts something before it: that throws, and the whole application is gone. Once this is loaded, what is shown is
- * taken out, moved and changed all the same.
+ * Browsers that translate a page put `<font>` in place of its texts, or around them. React still holds the former text,
+ * and removes it or inserts before it: that throws, and the whole application is gone. With this module loaded, the
+ * shown node is removed, moved and changed instead.
  */
 
-/** What is where a text of ours was. */
+/** Nodes that replaced our texts. */
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` that shows `node` now; null where nothing does. */
@@ -29,7 +29,7 @@ const changes = new MutationObserver((records) => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === "characterData") {
       const shown = standIns.get(target);
-      // Ours again: whoever translates does so again.
+      // Our text is back: the translator translates it again.
       if (shown?.parentNode && target.parentNode === null) shown.parentNode.replaceChild(target, shown);
       continue;
     }

@@ -1,13 +1,13 @@
 import { told } from "./told.ts";
 
 /**
- * What the page waits for: reads and code. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
+ * Pending reads and code of the page. When one lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
  * retry everything at once.
  */
 type Wait = { readonly since: number; readonly again: () => void };
 export type WaitState = "offline" | "late" | null;
 
-/** So long nobody wonders. */
+/** A wait this short needs no explanation. */
 export const PATIENCE_MS = 3000;
 
 const waits = new Set<Wait>();
@@ -57,5 +57,5 @@ export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>):
   }
 }
 
-/** Why what is waited for is not there yet; null while the wait is short. */
+/** Why a pending thing is not there yet; null while the wait is short. */
 export const useWaitState = state.useTold;

@@ -39,7 +39,7 @@ function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => P
   return { restoring, restore };
 }
 
-/** One deleted thing: what it was, who deleted it and when, how long it stays, and Restore. */
+/** One deleted thing: its name, who deleted it and when, the days left, and Restore. */
 export function LixeiraItem({ item }: { item: ItemDaLixeira }) {
   const t = useT("obras");
   const aud = useT("auditoria");

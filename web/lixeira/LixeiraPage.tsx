@@ -129,7 +129,7 @@ function Lista({
   );
 }
 
-/** `/app/cadastros/lixeira`: what was deleted in the last 90 days, of every kind, to be brought back by administrators. */
+/** `/app/cadastros/lixeira`: things deleted in the last 90 days, of every kind, to be restored by administrators. */
 export function LixeiraPage() {
   const t = useT("obras");
   const comum = useT("comum");

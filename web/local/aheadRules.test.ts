@@ -16,7 +16,7 @@ it("works of the last 14 days are kept, the latest first, and no more than twelv
   expect(obrasToKeep(many, NOW)).toHaveLength(12);
 });
 
-it("what the server did not say anew goes, except reports that it named and what the account reads of itself", () => {
+it("answers that the server did not name again go, except named reports and the account's own reads", () => {
   const e = "/v2/empresas/e1";
   const old = [
     "/v2/perfil-usuario",

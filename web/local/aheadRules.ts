@@ -1,11 +1,11 @@
 import type { KeptFacts } from "./keptAnswer.ts";
 
-/** What of a person's works is kept ahead of being opened, and what goes (decision 038). Pure. */
+/** Which data of a person's works is fetched ahead, and which is deleted (decision 038). Pure. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Works in which nobody was for so long are not taken along. */
 const RECENT_DAYS = 14;
-/** Nobody visits more in a day; 30 reports of each. */
+/** More than anybody visits in a day; 30 reports of each. */
 const MOST_OBRAS = 12;
 
 const OBRA = /^\/v2\/empresas\/[^/]+\/obras\/([^/?#]+)/;
@@ -31,8 +31,8 @@ export function obrasToKeep(visited: readonly Visited[], now: number): readonly 
 }
 
 /**
- * What goes after a round that began at `since`: all that the server has not said again in it, except reports and addresses that it
- * named, and what the account reads of itself.
+ * Entries to delete after a round that began at `since`: all that the server did not name in it, except reports and
+ * addresses that it confirmed, and the account's own reads.
  */
 export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, since: string): readonly string[] {
   const stays = (key: string): boolean =>
@@ -40,11 +40,11 @@ export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, s
   return held.filter(({ key, when }) => when < since && !stays(key)).map(({ key }) => key);
 }
 
-/** What is noted of a work. */
+/** Marks noted of a work. */
 export type Marks = {
-  /** By report, the latest first: how the server calls what is kept of it. */
+  /** By report, the latest first: the server's mark of the kept answer. */
   readonly marcas: Readonly<Record<string, string>>;
-  /** How the server calls all that it has said of the work; empty while some of it is missing. */
+  /** The server's mark for all it named of the work; empty while a part is missing. */
   readonly marca: string;
   /** Addresses of the work that it has said, besides those of reports. */
   readonly ditas: readonly string[];
@@ -65,8 +65,8 @@ export const staying = (named: readonly string[], abertos: readonly string[]): r
   named.filter((id, at) => at < LAST || abertos.includes(id));
 
 /**
- * What is asked of a work together with all others: is anything new? Null where it must be asked for apart: nothing is noted,
- * something of it is not there (any more), or a screen has read a report that the server was not asked about yet.
+ * The work's entry in the common question whether anything is new. Null where it needs its own request: no mark is
+ * noted, an answer is missing, or a screen has read a report that the server was not asked about yet.
  */
 export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys: ReadonlySet<string>): string | null {
   const named = Object.keys(marcas);
@@ -80,6 +80,6 @@ export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys
   return isWhole && besides.length <= MOST_BESIDES ? [obraId, marca, ...besides].join(".") : null;
 }
 
-/** Under which what the server calls the kept state of a work's reports lies. */
+/** Key of the server's marks for the kept reports of a work. */
 export const marksKey = (empresaId: string, obraId: string): string =>
   `/v2/empresas/${empresaId}/obras/${obraId}${MARKS}`;

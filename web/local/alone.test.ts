@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the browser gives them out: to one, and to others that do not wait not at all. */
+/** The browser's locks: granted to one, and refused to others that do not wait. */
 function locks(): Pick<LockManager, "request"> {
   const held = new Set<string>();
   const request = async (name: string, _how: LockOptions, run: (lock: Lock | null) => Promise<void>): Promise<void> => {
@@ -52,7 +52,7 @@ describe.each([
     expect(done).toBe(2);
   });
 
-  it("what failed is given back, and work of another name is another's", async () => {
+  it("failed work is released, and work of another name does not wait", async () => {
     await expect(alone("rodada", () => Promise.reject(new Error("rede")))).rejects.toThrow("rede");
     await Promise.all([alone("rodada", work), alone("outra", work)]);
     expect([most, done]).toEqual([2, 2]);

@@ -1,10 +1,10 @@
 import { lockManager } from "../lib/secure.ts";
 
-/** Work that only one tab or window of this browser does at a time: what it writes is all of theirs. */
+/** Work that only one tab or window of this browser does at a time: its result is for all of them. */
 
 /** A page that ended in the middle of it holds the others up no longer than this. Only where the browser has no locks, which end with their page. */
 const LONGEST_MS = 10 * 60_000;
-/** Two that begin at once both write; whoever wrote last is the one. */
+/** Two pages that begin at once both write; the last writer wins. */
 const SETTLE_MS = 200;
 /** Goes with the session (`web/api/session.ts`), as all that can be made again. */
 const PREFIX = "canteiro.cache.so.";

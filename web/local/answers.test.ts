@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** What happens to a store of answers that the browser does not open; a real one is looked at in `test/e2e/sem-sinal.spec.ts`. */
+/** A store of answers that the browser does not open; `test/e2e/sem-sinal.spec.ts` tests a real one. */
 
 const OWNER = { usuarioId: "ana", empresaId: "e1" };
 const ROW = { key: "/obras/1", value: "Ponte", when: "2026-11-26T12:00:00.000Z" };

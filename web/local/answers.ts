@@ -6,18 +6,18 @@ import type { Owner } from "./owner.ts";
 import { forgetWhere, READ } from "./room.ts";
 
 /**
- * What the server answered a person, kept to be read without a network. One database per person and company. All of it can be
- * asked for again: one that cannot be read is made again, unlike what was typed.
+ * Answers of the server, kept to be read without a network. One database per person and company. All can be requested
+ * again: an unreadable one is made anew, unlike typed input.
  */
 
-/** As the keeper of the answers needs it (`web/api/keeper.ts`). */
+/** The store's interface for the keeper of answers (`web/api/keeper.ts`). */
 export type AnswerStore = {
   read(key: string): Promise<KeptAnswer | undefined>;
   /** When the server last said something that is kept; null: nothing is. */
   newest(): Promise<string | null>;
   /** All that is kept, without the values, the oldest first. */
   list(): Promise<readonly KeptFacts[]>;
-  /** What goes, goes also where there is no room for what comes. */
+  /** Deletions happen even where there is no room for additions. */
   change(change: { readonly put: readonly KeptAnswer[]; readonly drop: readonly string[] }): Promise<void>;
   /** Takes it off this device. */
   forget(): Promise<void>;

@@ -4,10 +4,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 const AGAIN_AFTER_MS = 1000;
 
-/** Browsers write relaxed by default: a power cut then takes what was acknowledged. Every write of ours asks for this. */
+/** Browsers write relaxed by default: a power cut then loses acknowledged writes. Every write of ours asks for this. */
 export const STRICT = { durability: "strict" } as const;
 
-/** No room for a write; what lies there is whole. */
+/** No room for a write; existing data is intact. */
 export const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError";
 
 /** Errors of handles that never work again: WebKit's lost connection, a database closed under us. */
@@ -20,11 +20,11 @@ export type Handle<S extends DBSchema> = {
   /** Runs `work`. Retries on a fresh handle when the old one died, and once more a second later. */
   readonly run: <T>(work: (db: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
-  /** Closes it for good: whatever still waits for it is refused, and never makes the database again. */
+  /** Closes it for good: pending requests are refused, and never make the database again. */
   readonly end: () => void;
 };
 
-/** Makes the shape of a version from the one before it. What lies in the database stays readable. */
+/** Makes the shape of a version from the one before it. Existing data stays readable. */
 export type Step<S extends DBSchema> = (db: IDBPDatabase<S>) => void;
 
 /** A database of version `from` becomes the newest: only the steps that it has not gone yet. */

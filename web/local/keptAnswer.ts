@@ -1,4 +1,4 @@
-/** What the server answered a person, as it lies on this device. */
+/** An answer of the server as stored on this device. */
 export type KeptAnswer = {
   /** The address that was asked. */
   readonly key: string;

@@ -29,7 +29,7 @@ it("the small pictures of reports are kept as far as there is room for them, and
   await keepPictures(OWNER, [...picturesIn(report), ...many]);
   expect([...kept.keys()][0]).toBe("https://obras.exemplo.com/a.jpg");
   expect([kept.size, new Set(kept.values()), asked.length]).toEqual([998, new Set(["canteiro.fotos.ana.e1"]), 1000]);
-  // Who saves data gets no more of them, and keeps none that they may not see any more either.
+  // In data-saving mode no more are fetched, and those that may not be seen any more still go.
   await keepPictures(OWNER, ["/a.jpg", "/b.jpg"], true);
   expect([[...kept.keys()], asked.length]).toEqual([["https://obras.exemplo.com/a.jpg"], 1000]);
 });

@@ -19,7 +19,7 @@ export const picturesIn = (answer: unknown): readonly string[] =>
 export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTURES}${usuarioId}.${empresaId}`;
 
 /**
- * Keeps the first of `addresses`, and fetches those that are missing unless `saves`; all others go. What cannot be kept now comes
+ * Keeps the first of `addresses`, and fetches missing ones unless `saves`; all others go. Failed ones are tried again
  * the next time.
  */
 export async function keepPictures(owner: Owner, addresses: readonly string[], saves = false): Promise<void> {

@@ -1,9 +1,11 @@
 import { deleteDB } from "idb";
 import { cacheStorage } from "../lib/secure.ts";
 
-/** Takes off this device what can be read again: answers and small pictures, never what was typed or photographed. */
+/**
+ * Deletes data from this device that can be read again: answers and small pictures, never unsaved input or photographs.
+ */
 
-/** How the names of all stores of answers begin, and of all caches of pictures; the owner follows. */
+/** Prefix of the names of all stores of answers and caches of pictures; the owner follows. */
 export const READ = "canteiro.lido.";
 export const PICTURES = "canteiro.fotos.";
 

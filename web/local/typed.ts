@@ -6,8 +6,8 @@ import type { Owner } from "./owner.ts";
 import { forgetRead } from "./room.ts";
 
 /**
- * What a person typed and the server does not have yet, on this device. One database per person and company: another login
- * never opens it. A write has reached the disk when its promise is fulfilled; only then may a screen say so.
+ * Typed input that the server does not have yet, on this device. One database per person and company: another login
+ * never opens it. A write is on disk when its promise is fulfilled; only then may a screen say so.
  */
 /** `when`: ISO 8601 instant, where it matters. */
 export type Typed = { readonly id: string; readonly text: string; readonly when?: string };
@@ -43,12 +43,12 @@ function askToStay(): void {
     .catch(() => undefined);
 }
 
-/** Everything kept whose id begins with `prefix`. */
+/** All entries whose id begins with `prefix`. */
 export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
   return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }
 
-/** What was typed exists nowhere else: where there is no room for it, what can be read again goes. */
+/** Typed input exists nowhere else: for lack of room, answers that can be read again are deleted. */
 async function withRoom(owner: Owner, write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
   try {
     await handleOf(owner).run(write);

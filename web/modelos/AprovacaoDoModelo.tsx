@@ -30,13 +30,13 @@ const choiceOf = (entry: Aprovacao | null): Escolha => ({
   ids: entry?.assinantes.map(({ usuarioId }) => usuarioId) ?? [],
 });
 
-/** The form; what is saved follows once the person knows which approvals become void by it. */
+/** The form; its save goes on once the person knows which approvals become void by it. */
 function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
   const t = useT("assinantes");
   const client = useQueryClient();
   const params = { obraId, modeloId };
   const query = aprovacaoDoModeloQuery(obraId, modeloId);
-  /** How many void approvals the person has said yes to in this save. */
+  /** Number of voided approvals the person agreed to in this save. */
   const agreed = useRef(-1);
   const nomeDe = (id: string): string =>
     [...saved.candidatos, ...saved.assinantes].find(({ usuarioId }) => usuarioId === id)?.nome ?? id;
@@ -129,7 +129,7 @@ function Form({
   );
 }
 
-/** How a work's reports of one template are approved: by hand, or by signers in order. */
+/** Way of approving a work's reports of one template: by hand, or by signers in order. */
 export function AprovacaoDoModelo({
   obraId,
   modelo,
@@ -140,7 +140,7 @@ export function AprovacaoDoModelo({
   const t = useT("assinantes");
   const m = useT("modelos");
   const heading = useId();
-  /** What was typed and given up goes with its form. */
+  /** Abandoned input goes with its form. */
   const [round, setRound] = useState(0);
   const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (

@@ -19,7 +19,7 @@ type Pessoa = {
   readonly ativo: boolean;
 };
 
-/** One signer: who it is. */
+/** One signer: name, e-mail and role. */
 function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa; index: number }) {
   const t = useT("assinantes");
   return (
@@ -33,7 +33,7 @@ function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa
   );
 }
 
-/** Who signs, in order: by dragging, by the arrows, at most six. */
+/** Signers in order: by dragging or by the arrows, at most six. */
 export function AssinantesDoModelo({
   aprovacao,
   ids,

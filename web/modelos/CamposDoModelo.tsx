@@ -135,7 +135,7 @@ function Secao({
   );
 }
 
-/** Custom fields that new entries are offered. `checked`: saving was tried, so what is wrong is said. */
+/** Custom fields offered to new entries. `checked`: saving was tried, so faults are shown. */
 export function CamposDoModelo({
   campos,
   itens,

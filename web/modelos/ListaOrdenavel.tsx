@@ -7,7 +7,7 @@ import { movedTo } from "../lib/movedTo.ts";
 import { RowButton, RowHandle } from "../ui/RowButton.tsx";
 import styles from "./ListaOrdenavel.module.css";
 
-/** What of a row is read aloud. */
+/** Words of a row for screen readers. */
 export type PalavrasDaLinha = { readonly arrastar: string; readonly subir: string; readonly descer: string };
 
 type Linha<Id extends string> = {

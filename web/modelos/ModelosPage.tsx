@@ -20,7 +20,7 @@ import { useGo } from "../ui/useGo.ts";
 import { keepModelo, type ModeloListado, modelosQuery } from "./data.ts";
 import styles from "./modelos.module.css";
 
-/** Title, what kind it is, and where it is used. */
+/** Title, kind, and use. */
 function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): readonly Coluna<ModeloListado>[] {
   return [
     {

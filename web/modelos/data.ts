@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the screens of report templates read. */
+/** Queries of report templates. */
 
 export type Modelo = CallOutput<"getModelo">;
 export type ModeloListado = CallOutput<"listModelos">[number];
@@ -24,7 +24,7 @@ export function modeloQuery(modeloId: string) {
   });
 }
 
-/** Whatever shows a template, or follows it. */
+/** Queries that show a template, or follow it. */
 const AGED = [
   "modelos",
   "modelos-da-obra",

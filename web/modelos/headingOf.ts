@@ -1,3 +1,3 @@
-/** The card of a work's template, and its heading: what is in it is named with it. */
+/** Ids of a template's card in a work and of its heading, which labels the card's regions. */
 export const cardOf = (modeloId: string): string => `modelo-${modeloId}`;
 export const headingOf = (modeloId: string): string => `${cardOf(modeloId)}-titulo`;

@@ -118,7 +118,7 @@ export function inputOf(values: ModeloValues): NonNullable<CallInput<"createMode
   };
 }
 
-/** What the field shows as long as nobody typed a title becomes the title. */
+/** Until a title is typed, the placeholder becomes the title. */
 export const titled = (values: ModeloValues, titulo: string): ModeloValues =>
   isBlank(values.descricao) ? { ...values, descricao: titulo } : values;
 
@@ -133,7 +133,7 @@ export function changesReports(before: ModeloValues, after: ModeloValues): boole
 }
 
 export type ProblemaDoCampo = "nome" | "repetido" | "opcoes";
-/** What is wrong with the fields of a section, by the key of each. */
+/** Faults in the fields of a section, by the key of each. */
 export function problemsOf(campos: readonly CampoValues[]): Readonly<Record<string, ProblemaDoCampo>> {
   const found: Record<string, ProblemaDoCampo> = {};
   campos.forEach(({ key, chave, tipo, opcoes }, index) => {

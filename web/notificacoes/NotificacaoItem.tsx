@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
   lembrete: AlarmClock,
 };
 
-/** Who did what, as one sentence. */
+/** The event, as one sentence with its author. */
 function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao): string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -49,7 +49,7 @@ function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao)
   return t(evento, { autor: autor.nome, ...nome });
 }
 
-/** What led to it: who approved before, what was changed, who signs in whose place. */
+/** The cause: earlier approvers, changes, a substituted signer. */
 function useCausa({ evento, causa }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (causa === null) return null;
@@ -58,7 +58,7 @@ function useCausa({ evento, causa }: Notificacao): string | null {
   return t(evento === "aguardando_revisao" ? "causa_troca_sua" : "causa_troca", { por, outro: outro ?? "" });
 }
 
-/** What it is about: the report with its work and its days, or the works of a reminder. */
+/** The subject: the report with its work and its days, or the works of a reminder. */
 function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -70,7 +70,7 @@ function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
     : t("do_relatorio_periodo", { ...where, fim: format.day(dataFim) });
 }
 
-/** What became of it, where that is worth a word. */
+/** The outcome since, where it is worth a word. */
 function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (relatorio?.excluido === true) return evento === "excluido" ? null : t.na_lixeira;

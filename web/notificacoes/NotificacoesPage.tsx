@@ -124,7 +124,7 @@ function Vazio({ evento, onAll }: { evento: Escolha; onAll: () => void }) {
   return <EmptyState icon={<BellOff size={22} />} title={t.vazio_filtro} action={action} />;
 }
 
-/** `/app/notificacoes`: what happened to the reports of one's works, newest first. */
+/** `/app/notificacoes`: events of the reports of one's works, newest first. */
 export function NotificacoesPage() {
   const t = useT("notificacoes");
   const { evento } = readFiltroDeNotificacoes(route.useSearch());

@@ -3,10 +3,13 @@ import type { Evento } from "../../domain/notificacoes/eventos.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the bell and the list read. Keys lead with `notificacoes` and the company: a decision elsewhere ages them all at once. */
+/**
+ * Queries of the bell and the list. Keys begin with `notificacoes` and the company: a decision elsewhere invalidates
+ * them all at once.
+ */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
-/** So often the badge is counted again while the page is in sight; coming back to the window counts too. Milliseconds. */
+/** Milliseconds between counts of the badge while the page is in sight; coming back to the window counts too. */
 const EVERY_MS = 60_000;
 
 type Pagina = CallOutput<"listNotificacoes">;
@@ -14,7 +17,7 @@ type Contadores = CallOutput<"contarNotificacoes">;
 export type Notificacao = Pagina["notificacoes"][number];
 export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
 
-/** The badges of the header: unread notifications, and what waits for this person. */
+/** The badges of the header: unread notifications, and approvals waiting for this person. */
 export function contadoresQuery() {
   return queryOptions({
     queryKey: [...keys(), "contador"],
@@ -88,7 +91,7 @@ export async function markRead(client: QueryClient, { _id, lida }: Notificacao):
   }
 }
 
-/** Marks all up to the newest that is shown; what came since stays unread. */
+/** Marks all up to the newest one shown; later ones stay unread. */
 export async function markAllRead(client: QueryClient, newest: Notificacao): Promise<void> {
   await call("lerNotificacoes", { body: { ate: newest._id } });
   await client.cancelQueries({ queryKey: keys() });

@@ -13,7 +13,7 @@ export type EventoDoFiltro = (typeof EVENTOS_DO_FILTRO)[number];
 
 export type FiltroDeNotificacoes = { readonly evento?: EventoDoFiltro };
 
-/** Reads the filter from the address; what is invalid is left out. */
+/** Reads the filter from the address; invalid values are left out. */
 export function readFiltroDeNotificacoes(search: Readonly<Record<string, unknown>>): FiltroDeNotificacoes {
   const evento = EVENTOS_DO_FILTRO.find((one) => one === search["evento"]);
   return evento === undefined ? {} : { evento };

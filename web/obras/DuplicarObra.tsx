@@ -16,7 +16,7 @@ export function DuplicarObra({
   obra: { readonly _id: string; readonly nome: string } | null;
   onClose: () => void;
 }) {
-  // What was asked for last stays drawn while the window closes.
+  // The last subject stays drawn while the window closes.
   const [last, setLast] = useState(obra);
   if (obra !== null && obra !== last) setLast(obra);
   if (last === null) return null;

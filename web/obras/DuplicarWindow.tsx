@@ -18,7 +18,7 @@ import { keepObra } from "./data.ts";
 
 /** The server takes this many characters. */
 
-/** Copies a work: its name, and what the copy takes along. Then the copy's own data are open to be checked. */
+/** Copies a work: its name, and the parts to copy. Then the copy's own data are open to be checked. */
 export function DuplicarWindow({
   obra,
   opened,

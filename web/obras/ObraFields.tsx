@@ -82,7 +82,7 @@ function FullFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** How reports of the work record labour; with quantities, whether these are limited. */
+/** Record of labour in the work's reports; with quantities, whether these are limited. */
 function Labour({ values, onChange }: Props) {
   const t = useT("obras");
   return (
@@ -107,7 +107,7 @@ function Labour({ values, onChange }: Props) {
   );
 }
 
-/** The work's group, for who has groups to choose from. */
+/** The work's group, for people who have groups to choose from. */
 function GrupoField({ values, errors, onChange }: Props) {
   const t = useT("obras");
   const { data: grupos = [] } = useQuery(gruposQuery());
@@ -131,7 +131,7 @@ function GrupoField({ values, errors, onChange }: Props) {
 type Modulo = "cronograma" | "cronogramaEtapaRelatorio" | "documentosDaObra";
 const switched = (modulo: Modulo, on: boolean): Partial<Record<Modulo, boolean>> => ({ [modulo]: on });
 
-/** What the work uses. */
+/** Modules of the work. */
 function Modulos({ values, onChange }: Props) {
   const t = useT("obras");
   const modulos = [
@@ -156,7 +156,7 @@ function Modulos({ values, onChange }: Props) {
   );
 }
 
-/** Says what a switch to the simplified registration deletes, before it does. */
+/** Names the fields that a switch to the simplified registration deletes, before it does. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
   const labels = {

@@ -78,7 +78,7 @@ export function ObrasContent({
   const comum = useT("comum");
   const format = useFormat();
   const { query, obras, newest } = lista;
-  // Cards are drawn in slices behind what the person does, never in one long task.
+  // Cards are drawn in slices at lower priority, never in one long task.
   const shown = useDeferredValue(obras, NONE);
   const waiting = <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
   if (query.isPending) return waiting;
@@ -92,7 +92,7 @@ export function ObrasContent({
         onAdd={permissoes.adicionar === null ? onAdd : null}
       />
     );
-  // What is below the first cards must not be drawn before them, or it jumps.
+  // Content below the first cards must not be drawn before them, or it jumps.
   if (shown.length === 0) return waiting;
   return (
     <>

@@ -7,15 +7,16 @@ import { Segmented } from "../ui/Segmented.tsx";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { ListaDeObras } from "./data.ts";
 import styles from "./ObrasToolbar.module.css";
-import { STATUS_OBRA_IDS, STATUS_OBRA_TONE, type StatusObraId } from "./status.ts";
+import { STATUS_OBRA_IDS, STATUS_OBRA_TONE } from "./status.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { Layout } from "./useLayout.ts";
 
-/** With the library of lists to choose from, which only who has groups needs. */
+/** With the library of lists to choose from, which only people with groups need. */
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
-/** Of the search, whatever the status filter. */
+/** Of the search, regardless of the status filter. */
 type Counts = Readonly<Record<StatusObraId, number>>;
 
 export function countsOf(lista: ListaDeObras): Counts {
@@ -49,7 +50,7 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
         >
           {id !== undefined && <span className={styles["dot"]} data-tone={STATUS_OBRA_TONE[id]} aria-hidden />}
           {label}
-          {/* Its place is kept until the number is there: the row must not break anew under the finger. */}
+          {/* Its place is reserved until the number is there: the row must not break again under the finger. */}
           <span className={styles["count"]}>{count !== null && format.integer(count)}</span>
         </button>
       ))}
@@ -67,7 +68,7 @@ export function ObrasToolbar({
 }: {
   filtro: Filtro;
   counts: Counts | null;
-  /** With their counts; empty for who has none to choose from. */
+  /** With their counts; empty for people who have none to choose from. */
   grupos: NonNullable<ListaDeObras["gruposDeObra"]>;
   layout: Layout;
   onLayout: (layout: Layout) => void;

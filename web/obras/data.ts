@@ -1,11 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
-import { SEM_GRUPO } from "../../domain/obras/constants.ts";
+import { SEM_GRUPO, type StatusObraId } from "../../domain/obras/constants.ts";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
-import type { StatusObraId } from "./status.ts";
 
-/** What the screens of works read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the screens of works. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export type ListaDeObras = CallOutput<"listObras">;

@@ -1,12 +1,12 @@
 import { isBlank } from "../../domain/lib/text.ts";
-import { STATUS_OBRA } from "../../domain/obras/constants.ts";
+import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { z } from "zod";
 import { daysBetween } from "../../domain/lib/dates.ts";
 import type { obraInputSchema } from "../../domain/obras/schema.ts";
 import type { Obra } from "./data.ts";
-import { statusObra, type StatusObraId } from "./status.ts";
+import { statusObra } from "./status.ts";
 
-/** What the form of a work holds. Pure: the page and the dialog keep it, `ObraFields` shows it. */
+/** Values of a work's form. Pure: the page and the dialog keep it, `ObraFields` shows it. */
 export type ObraValues = {
   readonly cadastroCompleto: boolean;
   readonly nome: string;
@@ -26,7 +26,7 @@ export type ObraValues = {
   /** Reports show stages of the schedule as headings. */
   readonly cronogramaEtapaRelatorio: boolean;
   readonly documentosDaObra: boolean;
-  /** How new reports of the work record labour. */
+  /** Record of labour in new reports of the work. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
   /** Standard labour stops at the planned quantity. */
   readonly limitarMaoDeObraPadrao: boolean;
@@ -113,7 +113,7 @@ export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" 
 
 type Problem = "obrigatorio" | "fimAntesDoInicio";
 
-/** What is wrong before the server is asked; named as the server names fields. */
+/** Faults found before the server is asked; keyed by the server's field names. */
 export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataInicio" | "dataFim", Problem>> {
   const { nome, cadastroCompleto, dataInicio, dataFim } = values;
   const before = dataInicio !== null && dataFim !== null && dataFim < dataInicio;

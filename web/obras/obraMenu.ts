@@ -38,7 +38,7 @@ export type Lugar = {
   /** On a phone's bar. */
   readonly curto?: string;
   readonly icon: LucideIcon;
-  /** How many there are; null where nothing is counted. */
+  /** Number of entries; null where nothing is counted. */
   readonly count: number | null;
 };
 

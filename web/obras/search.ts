@@ -1,7 +1,7 @@
 import type { FiltroDeObras } from "./data.ts";
 import { isStatusObra } from "./status.ts";
 
-/** Reads the list's filter from the address; what is invalid is left out. */
+/** Reads the list's filter from the address; invalid values are left out. */
 export function readFiltro(search: Readonly<Record<string, unknown>>): FiltroDeObras {
   // The router reads `?busca=2026` as a number.
   const busca =

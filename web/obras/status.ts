@@ -1,7 +1,6 @@
 import { STATUS_OBRA, type StatusObraId } from "../../domain/obras/constants.ts";
 import type { Tone } from "../ui/StatusBadge.tsx";
 
-export type { StatusObraId };
 export const STATUS_OBRA_IDS = Object.values(STATUS_OBRA);
 
 /** Colours of the specification: danger, warning, primary, success. */
@@ -16,7 +15,7 @@ export function isStatusObra(value: unknown): value is StatusObraId {
   return STATUS_OBRA_IDS.some((id) => id === value);
 }
 
-/** The status of a work on the wire; what this version does not know shows as "in progress", the default of a new work. */
+/** The status of a work on the wire; one unknown to this version shows as "in progress", the default of a new work. */
 export function statusObra(id: number): StatusObraId {
   return isStatusObra(id) ? id : STATUS_OBRA.emAndamento;
 }

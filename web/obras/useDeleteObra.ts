@@ -10,8 +10,8 @@ import { toast } from "../ui/toast.ts";
 import { forgetObra } from "./data.ts";
 
 /**
- * Asks with the specification's words, deletes, and says who can bring it back. Answers whether it was deleted; `leave` runs
- * before the caches forget the work, for a screen that shows it.
+ * Asks with the specification's words, deletes, and says who can restore it. Returns whether it was deleted; `leave`
+ * runs before the caches forget the work, for a screen that shows it.
  */
 export function useDeleteObra(): (
   obra: { _id: string; nome: string },

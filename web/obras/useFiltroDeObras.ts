@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTypedSearch } from "../ui/useTypedSearch.ts";
 import type { FiltroDeObras } from "./data.ts";
-import type { StatusObraId } from "./status.ts";
+import type { StatusObraId } from "../../domain/obras/constants.ts";
 
 const route = getRouteApi("/app/obras");
 

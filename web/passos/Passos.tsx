@@ -4,7 +4,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { PASSOS } from "./partes.ts";
 import styles from "./PassosPage.module.css";
 
-/** Where one is in the set-up, and the way to every step that can be taken: all of them once there is a work. */
+/** Steps of the set-up as links: all of them once there is a work. */
 export function Passos({ passo, obraId }: { passo: PassoDaObra; obraId: string | undefined }) {
   const t = useT("obrasCadastro");
   const at = PASSOS.indexOf(passo);

@@ -41,7 +41,7 @@ function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }
   );
 }
 
-/** What these steps are for, their own parts say. */
+/** The preset steps explain themselves. */
 const isPreset = (passo: PassoDaObra): passo is "predefinir-mao-de-obra" | "predefinir-equipamentos" =>
   passo === "predefinir-mao-de-obra" || passo === "predefinir-equipamentos";
 

@@ -37,7 +37,7 @@ function Screen(props: { icon: ReactNode; title: string; action: ReactNode; chil
   );
 }
 
-/** Where nothing is charged there is nothing to hire. */
+/** Leaves the page where nothing is charged. */
 function Leave({ to }: { to: string }) {
   const go = useGo();
   useEffect(() => void go(to, { replace: true }), [go, to]);
@@ -66,7 +66,7 @@ function Visitor() {
   );
 }
 
-/** What a company without a plan can still do, as the server keeps it open. */
+/** Actions still open to a company without a plan, as the server allows them. */
 function StillOpen({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const links = [
@@ -94,7 +94,7 @@ function StillOpen({ perfil }: { perfil: Perfil }) {
   );
 }
 
-/** What whoever may not hire can do: ask those who may. */
+/** Advice for people who may not hire: ask those who may. */
 function useAsk({ empresa, permissoes }: Perfil): string | null {
   const t = useT("plano");
   if (permissoes["assinatura.editar"] === null) return null;
@@ -151,7 +151,7 @@ function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void
   );
 }
 
-/** What is above a company that may work, or at least read. */
+/** Title for a company that may work, or at least read. */
 function useTitle({ empresa }: Perfil): string {
   const t = useT("plano");
   const c = useT("comum");
@@ -200,7 +200,7 @@ function OfCompany() {
     refetch,
   } = useQuery({
     ...perfilUsuarioQuery(),
-    // The refusal that led here is newer than what was read before it.
+    // The refusal that led here is newer than the cached read.
     refetchOnMount: "always",
   });
   if (perfil === undefined) {
@@ -218,7 +218,7 @@ function OfCompany() {
   );
 }
 
-/** `/contratar`: where a 405 leads. It says how the company of the session stands, and to a visitor what hiring is. */
+/** `/contratar`: target of a 405. It shows the state of the session's company, and a visitor the offer. */
 export function ContratarPage() {
   const session = useSession();
   return session === null ? <Visitor /> : <OfCompany />;

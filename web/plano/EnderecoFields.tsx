@@ -5,7 +5,7 @@ import type { FieldErrors } from "../ui/useSubmit.ts";
 import type { Assinatura } from "./data.ts";
 import styles from "./Plano.module.css";
 
-/** Where the company is billed, as people write it on an envelope. */
+/** Billing address of the company, as on an envelope. */
 export type Endereco = Readonly<Record<keyof NonNullable<Assinatura["contratacao"]>["endereco"], string>>;
 
 export const NO_ENDERECO: Endereco = {
@@ -18,7 +18,7 @@ export const NO_ENDERECO: Endereco = {
   estado: "",
 };
 
-/** In the order of `NO_ENDERECO`, which is the one they are asked for in; browsers fill in what they know of. */
+/** In the order of `NO_ENDERECO`, which is the usual one; browsers autofill known values. */
 const FIELDS = [
   ["cep", "postal-code"],
   ["logradouro", "address-line1"],

@@ -86,7 +86,7 @@ function Lists() {
   );
 }
 
-/** `/app/exportar`: what a company takes along, open also after the trial. */
+/** `/app/exportar`: export of a company, open also after the trial. */
 export function ExportarPage() {
   const t = useT("plano");
   const { empresa, permissoes } = usePerfil();

@@ -14,7 +14,7 @@ import { type Cobranca, historicoQuery } from "./data.ts";
 import { useReais } from "./palavras.ts";
 import styles from "./Plano.module.css";
 
-/** The charge's state in words: what was paid when, what is to be paid until when, why it is not asked for. */
+/** The charge's state in words: payment and its day, due day, or why it is cancelled. */
 function useEstado(): (cobranca: Cobranca) => { tone: Tone; label: string } {
   const t = useT("plano");
   const format = useFormat();

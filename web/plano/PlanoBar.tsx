@@ -14,7 +14,7 @@ import styles from "./Plano.module.css";
 import { type Dito, planoSays } from "./says.ts";
 import { SuporteDialog } from "./suporte.ts";
 
-/** What each says; the day is the one on which it will be another state. */
+/** Sentence of each state; the day is that of the next change. */
 function useSentence(): (dito: Dito) => string {
   const c = useT("comum");
   const t = useT("plano");
@@ -32,7 +32,7 @@ function useSentence(): (dito: Dito) => string {
   };
 }
 
-/** Where it can be set right, for who may. */
+/** Link to the page that solves it, for people who may. */
 function useWay(dito: Dito): { to: string; label: string } | null {
   const c = useT("comum");
   const t = useT("plano");
@@ -44,7 +44,7 @@ function useWay(dito: Dito): { to: string; label: string } | null {
     : { to: paths.plano(), label: t.pagar };
 }
 
-/** What closes buttons all over the screens stays, for it is their reason. */
+/** A state that disables buttons on all screens cannot be closed: it is their reason. */
 const CLOSABLE: ReadonlySet<Dito> = new Set<Dito>(["teste", "vencida"]);
 
 function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {

@@ -44,7 +44,7 @@ const TONE: Readonly<Record<Assinatura["estado"], Tone>> = {
   encerrada: "danger",
 };
 
-/** The state in words, and what can be done about it. */
+/** The state in words, and the possible acts. */
 function Situacao({ assinatura }: { assinatura: Assinatura }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -67,7 +67,7 @@ function Situacao({ assinatura }: { assinatura: Assinatura }) {
       )}
       {pagaAte !== null && <p className={styles["fact"]}>{t("pago_ate", { dia: format.day(pagaAte) })}</p>}
       <div className={styles["actions"]}>
-        {/* Where something is to be paid, paying comes before hiring anew. */}
+        {/* With a payment due, paying comes before hiring anew. */}
         {podeContratar && (
           <Button
             variant={assinatura.cobrancas.length > 0 ? "default" : "filled"}
@@ -108,7 +108,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** What was hired, and how much of it is used. */
+/** The hired plan, and its usage. */
 function Contratado({
   assinatura: { contratacao, uso, proxima, proximoPlano, credito, podeTrocar },
 }: {
@@ -189,7 +189,7 @@ function Links({ podeCancelar }: { podeCancelar: boolean }) {
   );
 }
 
-/** What was paid or came by the day is news to all other screens too. */
+/** Invalidates other screens after a payment or a change by date. */
 function useFollow({ estado }: Assinatura): void {
   const client = useQueryClient();
   const known = usePerfil().empresa.plano?.estado;
@@ -213,7 +213,7 @@ function Content({ assinatura }: { assinatura: Assinatura }) {
   );
 }
 
-/** `/app/cadastros/plano`: how the company stands with its plan, and what is to be paid. */
+/** `/app/cadastros/plano`: state of the company's plan, and its open payments. */
 export function PlanoPage() {
   const t = useT("plano");
   const may = usePerfil().permissoes["assinatura.ver"] === null;

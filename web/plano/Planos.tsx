@@ -7,7 +7,7 @@ import styles from "./Plano.module.css";
 export const precoDe = ({ valorMensal, valorAnual }: Plano, frequencia: Frequencia): string =>
   frequencia === "mensal" ? valorMensal : valorAnual;
 
-/** The price list as radio buttons: what each costs, and how many works and people it allows. */
+/** The price list as radio buttons: price of each, and its limits of works and people. */
 export function Planos({
   planos,
   value,

@@ -16,7 +16,7 @@ export function SenhaDoBackupWindow({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** Throws what the server refused. */
+  /** Throws the server's refusal. */
   order: (senha: string) => Promise<void>;
 }) {
   const t = useT("plano");

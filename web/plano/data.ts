@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the pages of the plan read. */
+/** Queries of the plan's pages. */
 
 export type Assinatura = CallOutput<"getAssinaturaDaEmpresa">;
 export type Cobranca = Assinatura["cobrancas"][number];
@@ -14,7 +14,7 @@ export const assinaturaQuery = () =>
   queryOptions({
     queryKey: ["assinatura-da-empresa", empresaId()],
     queryFn: ({ signal }) => call("getAssinaturaDaEmpresa", { signal }),
-    // Whoever comes back from their bank wants to know how it stands.
+    // Somebody who comes back from their bank wants the present state.
     refetchOnMount: "always",
   });
 
@@ -27,7 +27,7 @@ export const historicoQuery = () =>
 export const planosQuery = () =>
   queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
 
-/** After a change: the answer is the newest reading, and what every screen knows of the plan has aged. */
+/** After a change: the answer is the newest reading, and the plan on every other screen is stale. */
 export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
   client.setQueryData(assinaturaQuery().queryKey, assinatura);
   const aged = ["perfil-usuario", "historico-de-pagamentos", "empresa"];

@@ -2,7 +2,7 @@
 
 const KEY = "canteiro.plano-lido";
 
-/** @param what which line, of which company, on which day */
+/** @param what line, company and day of the notice */
 export function isLido(what: string): boolean {
   try {
     return localStorage.getItem(KEY) === what;
@@ -15,6 +15,6 @@ export function keepLido(what: string): void {
   try {
     localStorage.setItem(KEY, what);
   } catch {
-    // Where nothing can be kept, it comes back with the next page.
+    // Without storage the notice comes back with the next page.
   }
 }

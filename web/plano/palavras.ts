@@ -15,7 +15,7 @@ type Situacao = { readonly estado: Estado; readonly mudaEm: string | null; reado
 /** Does a request to cancel end the plan before an overdue charge makes the company read-only? */
 export const isFim = ({ mudaEm, terminaEm }: Situacao): boolean => mudaEm !== null && mudaEm === terminaEm;
 
-/** What a state means to the people of the company. */
+/** Meaning of a state for the company's people. */
 export function useDizer(): (situacao: Situacao) => string {
   const t = useT("plano");
   const format = useFormat();

@@ -11,7 +11,7 @@ type Pessoa = {
 };
 export type Dito = "teste" | "vencida" | "somente_leitura" | "encerrada_por_cancelamento";
 
-/** What the plan says above every screen to this person; null for nothing. */
+/** Notice of the plan above every screen for this person; null for none. */
 export function planoSays({ empresa, usuario }: Pessoa): Dito | null {
   const estado = empresa.plano?.estado;
   if (estado === "somente_leitura" || estado === "encerrada_por_cancelamento") return estado;

@@ -1,7 +1,7 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 
-/** How whoever runs the product is reached, in a window. */
+/** Contacts of the operator, in a window. */
 export const SuporteDialog = lazyWindow(
   async () => {
     const [{ SuporteWindow }] = await Promise.all([import("./SuporteWindow.tsx"), loadTexts(["sobre"])]);

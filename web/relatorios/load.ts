@@ -13,7 +13,7 @@ import { relatorioQuery } from "./queries.ts";
 import { isEletronica } from "./shared/approvalMode.ts";
 import { canContribute } from "./shared/canContribute.ts";
 
-/** What the pages of one report fetch before they show. */
+/** Loads the pages of one report before they show. */
 export type RelatorioParams = { readonly obraId: string; readonly relatorioId: string };
 
 /** A report that is not there (or not this person's) leads to the work with the sentence; a lost network can be retried in place. */
@@ -51,7 +51,7 @@ export async function loadRelatorio(
   }
 }
 
-/** Editing starts from what the server has now, not from what was read a while ago. */
+/** Editing starts from the server's present report, not from an older read. */
 export async function loadRelatorioEdit(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,

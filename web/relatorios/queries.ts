@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { FiltroDeRelatorios } from "./list/search.ts";
 
-/** What the report screens read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the report screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
@@ -13,7 +13,8 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
     queryFn: ({ pageParam, signal }) =>
       call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ...filtro }, signal }),
     initialPageParam: 0,
-    // Counted by what came: the code that waits for connection has this module, and no other would need the limits there.
+    // Counted by the entries received: the code that waits for connection has this module, and no other would need the
+    // limits there.
     getNextPageParam: ({ relatorios, total }, pages) =>
       relatorios.length > 0 && pages.reduce((sum, page) => sum + page.relatorios.length, 0) < total
         ? pages.length
@@ -24,7 +25,7 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
 /** Years and months that have reports. */
 export function anosQuery(obraId: string) {
   return queryOptions({
-    // Under the list's key: what changes the list changes the years.
+    // Under the list's key: a change of the list changes the years.
     queryKey: ["relatorios", company(), obraId, "anos"],
     queryFn: ({ signal }) => call("anosContemInformacao", { params: { obraId }, signal }),
   });

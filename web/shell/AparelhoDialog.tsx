@@ -18,7 +18,7 @@ const askRoom = async (): Promise<StorageEstimate> =>
     ?.estimate()
     .catch(() => ({}))) ?? {};
 
-/** What is kept of this person in this company; no store, or one that cannot be read, is nothing. */
+/** Data kept of this person in this company; a missing or unreadable store counts as empty. */
 async function readAparelho() {
   const session = getSession();
   const [held, pictures, room, isProtected] = await Promise.all([
@@ -42,7 +42,7 @@ async function readAparelho() {
   };
 }
 
-/** What lies on this device to be read without a network: how much, since when, and the way to forget it. */
+/** Data on this device for reading without a network: its size, its age, and the way to delete it. */
 export function AparelhoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("aparelho");
   const c = useT("comum");

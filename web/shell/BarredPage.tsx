@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
 import { signOut } from "./signOut.ts";
 
-/** Where people are led whose company is closed to them as a whole: why, and what they can do. Nothing is deleted. */
+/** Page for people whose company is closed to them as a whole: the reason, and what they can do. Nothing is deleted. */
 export function BarredPage({
   icon,
   title,

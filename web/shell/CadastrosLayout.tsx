@@ -6,8 +6,8 @@ import { CadastrosMenu } from "./CadastrosMenu.tsx";
 import { usePerfil } from "./usePerfil.ts";
 
 /**
- * Around every page of the registrations: their menu at the side. A phone has the same menu in the header's sheet, so the page
- * keeps its whole height; who may open one place only needs no menu.
+ * Around every page of the registrations: their menu at the side. A phone has the same menu in the header's sheet, so
+ * the page keeps its whole height; a person with one place only needs no menu.
  */
 export function CadastrosLayout() {
   const { permissoes, empresa } = usePerfil();

@@ -58,7 +58,7 @@ export function HeaderTools() {
       >
         <Search size={18} aria-hidden />
         <span className={styles["word"]}>{t.buscar}</span>
-        {/* Drawn, not written: the button's name begins with what is written on it, and `aria-keyshortcuts` tells the keys. */}
+        {/* Drawn, not written: the button's name begins with its visible text, and `aria-keyshortcuts` tells the keys. */}
         <span className={styles["key"]} data-keys={isMac ? "⌘K" : "Ctrl K"} aria-hidden />
       </button>
       <AddButton />

@@ -39,7 +39,7 @@ const AparelhoDialog = lazyWindow(
   { ahead: false },
 );
 
-/** What the menu of the person holds; drawn with its first opening. */
+/** Content of the person's menu; drawn with its first opening. */
 export function UserMenuWindow(state: MenuState) {
   const t = useT("comum");
   const language = useLanguage();

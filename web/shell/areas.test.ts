@@ -30,7 +30,7 @@ describe("the menu of registrations", () => {
   });
 });
 
-it("whoever keeps the company's data sees how it stands with its plan", () => {
+it("people who keep the company's data see the state of its plan", () => {
   expect(places(personalizado({ configuracoes: { empresa: true } }))).toEqual(["perfil", "empresa", "plano"]);
 });
 

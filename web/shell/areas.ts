@@ -21,8 +21,8 @@ import type { Contadores } from "./contadores.ts";
 import { paths } from "../lib/paths.ts";
 
 /**
- * The places of `/app/cadastros`, once for the side menu, the header's menu, the phone's sheet and the command
- * palette. Whoever lacks the act does not see the place.
+ * The places of `/app/cadastros`, once for the side menu, the header's menu, the phone's sheet and the command palette.
+ * People who lack the act do not see the place.
  */
 export type Area = {
   readonly to: string;
@@ -81,7 +81,7 @@ const GRUPOS: readonly GrupoDeAreas[] = [
   },
 ];
 
-/** What this person may open, without empty groups. */
+/** Places open to this person, without empty groups. */
 export function areasFor(permissoes: CallOutput<"getPerfilUsuario">["permissoes"]): GrupoDeAreas[] {
   return GRUPOS.map(({ titulo, areas }) => ({
     titulo,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** The start-up load: the person, the company, all companies of the login, what the person may do. */
+/** Data of the application's start: the person, the company, all companies of the login, the permissions. */
 export function perfilUsuarioQuery() {
   const empresaId = getSession()?.empresaId;
   return queryOptions({

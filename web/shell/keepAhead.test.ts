@@ -9,14 +9,14 @@ const E = "/v2/empresas/e1";
 let now: number;
 let last: number;
 let stored: Map<string, { value: unknown; when: string }>;
-/** What the server has: by work, its reports and their marks. */
+/** State of the server: by work, its reports and their marks. */
 let server: Map<string, Map<string, string>>;
 /** Works that it refuses, and how. */
 let refused: Map<string, number>;
 let sent: string[];
 /** Works that were asked for by themselves. */
 let asked: string[];
-/** How many reports of a work the server says by itself. */
+/** Number of a work's reports that the server names unasked. */
 const LAST = 30;
 /** Of all that is said of a work. */
 const marcaOf = (obraId: string): string => [...(server.get(obraId) ?? [])].map((one) => one.join("=")).join("&");
@@ -174,14 +174,14 @@ it("a report that is gone, a work and a catalogue that are no longer the person'
   expect(["/v2/perfil-usuario", `${E}/equipamentos`].filter((key) => stored.has(key))).toHaveLength(2);
 });
 
-it("who may read no reports any more keeps none of the work", async () => {
+it("a person who may read no reports any more keeps none of the work", async () => {
   await round();
   refused.set("o1", 403);
   await round();
   expect([kept("o1"), kept("o2")]).toEqual([[], ["qa", "qb"]]);
 });
 
-it("who is no longer of the company keeps nothing of it", async () => {
+it("a person who left the company keeps nothing of it", async () => {
   await round();
   put("/v2/perfil-usuario");
   expelled = true;

@@ -14,7 +14,10 @@ import {
 } from "../local/aheadRules.ts";
 import type { KeptFacts } from "../local/keptAnswer.ts";
 
-/** One round of taking along: what a day without signal needs comes, and what is no longer this person's goes. */
+/**
+ * One round of fetching ahead: adds the data for a day without signal, and deletes data that this person may no longer
+ * see.
+ */
 
 type Recentes = {
   readonly relatorios: readonly { readonly _id: string; readonly marca: string }[];
@@ -27,9 +30,9 @@ type Base = { readonly respostas: readonly RespostaGuardada[]; readonly iguais: 
 export type AheadPorts = {
   readonly empresaId: string;
   readonly now: () => number;
-  /** When the last round ended; what was kept since then was read by a screen. */
+  /** When the last round ended; a screen read the answers kept since then. */
   readonly last: number;
-  /** `obras`: what the device has of works, by commas. */
+  /** `obras`: the device's marks of works, by commas. */
   readonly base: (tenho: string) => Promise<Base>;
   readonly recentes: (obraId: string, relatorios: string) => Promise<Recentes>;
   readonly held: () => Promise<readonly KeptFacts[]>;
@@ -60,7 +63,7 @@ function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   });
 }
 
-/** What is noted of each work that something is kept of, with what screens have read of it since the last round. */
+/** Marks of each work with kept answers, with what screens have read of it since the last round. */
 async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<ReadonlyMap<string, Marks>> {
   const marks = new Map<string, Marks>();
   for (const obraId of new Set(held.flatMap(({ key }) => obraOf(key) ?? []))) {
@@ -68,7 +71,7 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
     const noted = { ...NO_MARKS, ...((await ports.read(key)) as Partial<Marks> | undefined) };
     const ofObra = held.filter((one) => obraOf(one.key) === obraId);
     const read = ofObra.filter(({ when }) => Date.parse(when) > ports.last);
-    // Noted right after what a round has written, also one that was cut off: what is younger was read by a screen.
+    // Noted right after a round's writes, also an interrupted one: a screen read the younger answers.
     const since = ofObra.find((one) => one.key === key)?.when ?? "";
     const opened = ofObra.flatMap((one) => (one.when > since ? (relatorioOf(one.key) ?? []) : []));
     const abertos = [...new Set([...noted.abertos, ...opened])];
@@ -77,10 +80,10 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** What of a work was named and stays. */
+/** Named answers of a work that stay. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
-/** @returns what of the work the server has named, and stays */
+/** @returns the named answers of the work, which stay */
 async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promise<readonly string[]> {
   let { marcas } = noted;
   const note = (marks: Marks): Promise<void> => ports.note(marksKey(ports.empresaId, obraId), marks);

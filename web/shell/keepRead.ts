@@ -13,7 +13,7 @@ import { keepAhead } from "./keepAhead.ts";
 import { lookForNetwork } from "./lookForNetwork.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
-/** Who was away may have lost an access meanwhile. */
+/** After this absence an access may have been withdrawn meanwhile. */
 const AGAIN_AFTER_AWAY_MS = 60 * 1000;
 /** When the last round ended, and of which company. Goes with the session (`session.ts`). */
 const WHEN = "canteiro.cache.base";
@@ -38,7 +38,7 @@ function noteRound(empresaId: string): void {
 
 const addressOf = ({ empresaId }: Session, endereco: string): string => `/v2/empresas/${empresaId}${endereco}`;
 
-/** Who asked their browser to save data gets the pictures that they look at, and no others. */
+/** In data-saving mode only pictures on the screen are fetched. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
@@ -77,7 +77,7 @@ async function round(session: Session, last: number): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Takes along what a day without signal needs, when the last time is `after` ago. */
+/** Fetches the data for a day without signal, when the last time is `after` ago. */
 function takeAlong(after: number): void {
   const session = getSession();
   if (running !== null || session === null || getVerComo() !== null) return;
@@ -100,8 +100,9 @@ function takeAlong(after: number): void {
 let begun = false;
 
 /**
- * Keeps what is read from now on, and takes along what a day without signal needs beyond that: once an hour, and when the network is
- * back. Where the application itself is not kept (`OFFLINE=off`, a browser that refuses), what an earlier visit kept goes.
+ * Keeps reads from now on, and fetches further data for a day without signal: once an hour, and when the network is
+ * back. Where the application itself is not kept (`OFFLINE=off`, a browser that refuses), an earlier visit's data is
+ * deleted.
  */
 export async function keepRead(isKept: boolean): Promise<void> {
   provideKeeper(isKept ? keeper : null);

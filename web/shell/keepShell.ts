@@ -7,7 +7,9 @@ import { toast } from "../ui/toast.ts";
 
 let begun: Promise<boolean> | null = null;
 
-/** A build that an earlier visit has kept counts, also when the browser refuses the worker now: it is what opens without a network. */
+/**
+ * A build kept by an earlier visit counts, also when the browser refuses the worker now: it opens without a network.
+ */
 async function isShellKept(): Promise<boolean> {
   try {
     return (await cacheStorage()?.keys())?.some((name) => name.startsWith(CACHE)) ?? false;
@@ -17,8 +19,8 @@ async function isShellKept(): Promise<boolean> {
 }
 
 /**
- * Keeps the application on this device, so that it opens without a network, and offers a new version. That is loaded only when the
- * person says so and nothing is open that would go: something typed and not saved, or what `isCopying` knows.
+ * Keeps the application on this device, so that it opens without a network, and offers a new version. That is loaded
+ * only when the person agrees and nothing would be lost: unsaved input, or files by `isCopying`.
  * @returns is it kept? False where the browser refuses, or the operator wants none.
  */
 export function keepShell(isCopying: () => boolean): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function openWindow(window: ShellWindow): Promise<boolean> {
   return true;
 }
 
-/** What Ctrl K does: opens the palette, or closes it. */
+/** Ctrl K opens the palette, or closes it. */
 export function togglePalette(): void {
   if (opened.now() === "busca") closeWindow();
   else if (!isCovered()) void openWindow("busca");

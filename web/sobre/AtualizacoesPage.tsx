@@ -22,7 +22,7 @@ const NOVIDADES = [
   "impressao",
 ] as const;
 
-/** `/app/atualizacoes`: what has come to the product. */
+/** `/app/atualizacoes`: news of the product. */
 export function AtualizacoesPage() {
   const t = useT("sobre");
   const { versao, empresa } = usePerfil();

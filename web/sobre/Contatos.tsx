@@ -43,7 +43,7 @@ function List({ contatos }: { contatos: CallOutput<"getContatos"> }) {
   );
 }
 
-/** How whoever runs the product is reached; what they did not say is not shown. */
+/** Contacts of the operator; those not set are not shown. */
 export function Contatos() {
   const { data, error, refetch } = useQuery(contatosQuery());
   if (data !== undefined) return <List contatos={data} />;

@@ -7,7 +7,7 @@ import { Card } from "../ui/Card.tsx";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Sobre.module.css";
 
-/** `/app/sobre`: what this is, in which version, and where to read more. */
+/** `/app/sobre`: description, version, and further reading. */
 export function SobrePage() {
   const t = useT("sobre");
   const { versao } = usePerfil();

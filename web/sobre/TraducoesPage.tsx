@@ -17,7 +17,7 @@ function Tabela({ linhas }: { linhas: readonly Linha[] }) {
   const t = useT("sobre");
   return (
     // Wide on a phone: it scrolls inside its own box, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable (WCAG 2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable (WCAG 2.1.1)
     <section className={styles["scroll"]} tabIndex={0} aria-label={t.traducoes}>
       <table className={styles["table"]}>
         <thead>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 
-/** How whoever runs the product is reached; asked with and without a session. */
+/** Contacts of the operator; requested with and without a session. */
 export const contatosQuery = () =>
   queryOptions({
     queryKey: ["contatos"],
@@ -9,5 +9,5 @@ export const contatosQuery = () =>
     staleTime: Infinity,
   });
 
-/** Is anything charged here? False until it is known: who installs it for themselves never reads of a trial. */
+/** Is anything charged here? False until it is known: an own installation never mentions a trial. */
 export const useCobra = (): boolean => useQuery(contatosQuery()).data?.cobra === true;

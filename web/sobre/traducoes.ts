@@ -29,7 +29,7 @@ export async function readTraducoes(): Promise<readonly Linha[]> {
   return [...lines.flat(), ...errors];
 }
 
-/** Lines whose key or any language hold the words of the query. */
+/** Lines whose key or texts contain the words of the query. */
 export function filterTraducoes(linhas: readonly Linha[], query: string): readonly Linha[] {
   if (query.trim() === "") return linhas;
   return linhas.filter(({ chave, pt, en, es }) => holdsWords(`${chave} ${pt} ${en} ${es}`, query));

@@ -37,16 +37,16 @@ export function ActionMenu({
   className,
   tabIndex,
 }: {
-  /** What the button is for, read aloud: "Mais ações de Obra X". Default: "Mais ações". */
+  /** Purpose of the button, read aloud: "Mais ações de Obra X". Default: "Mais ações". */
   label?: string;
-  /** Entries, or what makes them when the menu opens. */
+  /** Entries, or a function that makes them when the menu opens. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** The button's face; three dots unless given. */
   children?: ReactNode;
   /** Above the entries. */
   header?: ReactNode;
   className?: string;
-  /** -1 in a list whose rows are gone through by arrows. */
+  /** -1 in a list whose rows are walked by arrows. */
   tabIndex?: 0 | -1;
 }) {
   const t = useT("comum");

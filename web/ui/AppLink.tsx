@@ -35,7 +35,7 @@ export function AppLink({
   exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;
-  /** What is behind the question mark of the address. */
+  /** Query of the address. */
   search?: Readonly<Record<string, string | number>>;
   "aria-label"?: string;
   "aria-current"?: "page" | "true" | undefined;

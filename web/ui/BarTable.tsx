@@ -6,24 +6,24 @@ export type Bar = {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** How the value is written. */
+  /** The value as text. */
   readonly text: string;
   /** At the end of the row: a share. */
   readonly detail?: string;
-  /** What made the number; none leads nowhere. */
+  /** Target of the number; absent: no link. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * Numbers as a table whose rows are bars from zero on: one thing for eye, keyboard and screen reader. A row leads to what made its
- * number.
+ * Numbers as a table whose rows are bars from zero on: one element for eye, keyboard and screen reader. A row leads to
+ * the source of its number.
  */
 export function BarTable({
   caption,
   bars,
 }: {
-  /** Read aloud: what the rows and their numbers are. The card around says it to the eye. */
+  /** Read aloud: subject of the rows and numbers. The card around shows it. */
   caption: string;
   bars: readonly Bar[];
 }) {

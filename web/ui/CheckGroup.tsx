@@ -15,7 +15,7 @@ export function CheckGroup<T extends string>({
   options: readonly { readonly value: T; readonly label: string }[];
   value: ReadonlySet<T>;
   error: string | undefined;
-  /** What is chosen now, in the order of the options. */
+  /** Gets the present choice, in the order of the options. */
   onChange: (value: ReadonlySet<T>) => void;
 }) {
   const toggle = (which: T, on: boolean): void =>

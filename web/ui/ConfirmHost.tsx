@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { getPending, type Pending, subscribePending } from "./confirm.ts";
 import { Dialog } from "./Dialog.tsx";
 
-/** Mounted once, in the root; shows what `confirm()` asks. */
+/** Mounted once, in the root; shows the questions of `confirm()`. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribePending, getPending);
   const t = useT("comum");

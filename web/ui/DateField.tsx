@@ -13,7 +13,7 @@ const hasWholeYear = (text: string): boolean => /\d{4}$/.test(text);
 const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 /**
- * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). What is no day
+ * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). Other input
  * stays in the field, which says so when it is left. Two digits of a year may become four: they count when it is left.
  */
 export function DateField({

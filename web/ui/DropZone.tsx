@@ -1,7 +1,10 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import styles from "./DropZone.module.css";
 
-/** Where files are chosen and, on a desk, dropped. What is in it brings the button, which does the same for everyone. */
+/**
+ * Area for choosing files and, on a desk, dropping them. Its content includes the button, which does the same for
+ * everyone.
+ */
 export function DropZone({
   label,
   accept,
@@ -16,10 +19,10 @@ export function DropZone({
   label: string;
   accept?: string | undefined;
   multiple?: boolean;
-  /** Nothing is taken now; what is dropped is not opened by the browser either. */
+  /** Nothing is accepted now; the browser does not open dropped files either. */
   disabled?: boolean;
   className?: string | undefined;
-  /** For whoever has to make the input forget its files. */
+  /** Lets the caller clear the input's files. */
   input?: RefObject<HTMLInputElement | null> | undefined;
   /** At least one. */
   onFiles: (files: readonly File[]) => void;

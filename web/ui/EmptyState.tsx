@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./State.module.css";
 
-/** Nothing here yet (or nothing found): one line what, one line why or what next, and the action that helps. */
+/** Nothing here yet (or no results): one line of fact, one line of reason or next step, and the action that helps. */
 export function EmptyState({
   icon,
   title,

@@ -7,7 +7,7 @@ import { isReachable, subscribeNetwork } from "../lib/network.ts";
 import styles from "./State.module.css";
 import { errorSentence } from "./toast.ts";
 
-/** Something could not be read: the sentence, what to do, and a retry. Pass what was thrown. */
+/** A read failed: the sentence, a way out, and a retry. Pass the thrown value. */
 export function ErrorState({ error, onRetry, action }: { error: unknown; onRetry?: () => void; action?: ReactNode }) {
   const t = useT("comum");
   const offline = error instanceof ApiError && error.status === 0;

@@ -10,7 +10,7 @@ export function FactList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One of them: its name and state, what is known of it, and what can be done to it. */
+/** One of them: its name and state, facts, and actions. */
 export function FactItem({
   name,
   facts,

@@ -21,7 +21,7 @@ export function FileZone({
   accept?: string;
   /** Why nothing can be added now, in a sentence. */
   blocked?: string | null;
-  /** For whoever has to make the input forget its files. */
+  /** Lets the caller clear the input's files. */
   input?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 }) {

@@ -6,8 +6,9 @@ import styles from "./FormError.module.css";
 import { errorSentence } from "./toast.ts";
 
 /**
- * Why a form was not accepted, where the person looks: above its buttons. Takes the focus when it appears, and says that what
- * was typed is still there when the network failed. `error` is whatever was thrown, or a sentence; null shows nothing.
+ * Why a form was not accepted, where the person looks: above its buttons. Takes the focus when it appears, and says
+ * that the input is still there when the network failed. `error` is any thrown value, or a sentence; null shows
+ * nothing.
  */
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {
   const t = useT("comum");

@@ -11,10 +11,9 @@ export type More = Pick<
 >;
 
 /**
- * The foot of a list that comes in pages: the way to the next one, and why it did not come.
- *
- * @param query null = the list came whole
- * @param children what else is there, such as how many of how many are shown
+ * The foot of a list that comes in pages: the button for the next one, and why it failed.
+ * @param query null = the list is complete
+ * @param children further content, such as how many of how many are shown
  */
 export function LoadMore({ query, children }: { query: More | null; children?: ReactNode }) {
   const t = useT("comum");

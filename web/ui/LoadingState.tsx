@@ -4,7 +4,7 @@ import { Waiting } from "./Waiting.tsx";
 
 type Shapes = { kind?: "rows" | "cards" | "form" | "page"; count?: number };
 
-/** The shapes alone, for parts that say themselves what they wait for (`later`). */
+/** The shapes alone, for parts that announce their own wait (`later`). */
 export function LoadingShapes({ kind = "rows", count = 6 }: Shapes) {
   const t = useT("comum");
   return (

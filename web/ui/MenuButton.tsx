@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import styles from "./ActionMenu.module.css";
 
-/** What the window of a menu needs from its button. The button's id names the window. */
+/** State that a menu's window needs from its button. The button's id names the window. */
 export type MenuState = {
   readonly id: string;
   readonly anchor: RefObject<HTMLButtonElement | null>;
@@ -18,8 +18,8 @@ export function useMenu(): { readonly state: MenuState; readonly drawn: boolean 
 }
 
 /**
- * The button of a menu; its window is beside it. In a list only this plain button is drawn, because a closed Mantine menu per
- * card costs two seconds of blocking in a list of 200. The button stays what it is when the window comes: a button drawn again
+ * The button of a menu; its window is beside it. In a list only this plain button is drawn, because a closed Mantine
+ * menu per card costs two seconds of blocking in a list of 200. The same button stays when the window comes: a new one
  * would lose the focus, and the next key would close the menu.
  */
 export function MenuButton({

@@ -7,8 +7,8 @@ import { useT, useLanguage } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
 /**
- * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's own decimal sign,
- * and while it is typed otherwise the field says how it is read. What is no number stays in the field with a message.
+ * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's own decimal
+ * sign, and while it is typed otherwise the field shows how it is read. Other input stays in the field with a message.
  */
 export function NumberField({
   label,

@@ -4,7 +4,9 @@ import styles from "./NumbersTable.module.css";
 
 type Search = Readonly<Record<string, string | number>>;
 
-/** The numbers of a chart: a row for each item, a column for each series, sums first and last. Each leads to what made it. */
+/**
+ * The numbers of a chart: a row for each item, a column for each series, sums first and last. Each leads to its source.
+ */
 export function NumbersTable({
   head,
   total,
@@ -13,15 +15,15 @@ export function NumbersTable({
   items,
   link,
 }: {
-  /** What the rows are. */
+  /** Subject of the rows. */
   head: string;
   /** The word for a sum. */
   total: string;
-  /** How a number is written. */
+  /** Formats a number. */
   integer: (value: number) => string;
   series: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Where the number of an item (null: of all) and a series (null: of all) leads; without it nowhere. */
+  /** Target of a number by item (null: all) and series (null: all); absent: no links. */
   link?: { readonly to: string; readonly searchOf: (item: number | null, series: number | null) => Search };
 }) {
   const all = {

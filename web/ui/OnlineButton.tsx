@@ -10,7 +10,7 @@ type OnlineButtonProps = ButtonProps &
     readonly renderRoot?: (props: Record<string, unknown>) => ReactNode;
     /** A company that may not write refuses by it; `write` unless given. */
     readonly doing?: Doing;
-    /** It goes on without a network: what it leads to is kept on the device. */
+    /** Works without a network: its target is kept on the device. */
     readonly offline?: boolean;
   };
 
@@ -18,8 +18,9 @@ const WORDS: CSSProperties = { display: "grid", lineHeight: 1.2 };
 const REASON: CSSProperties = { fontSize: "var(--text-xs)", fontWeight: 400 };
 
 /**
- * A button for what only the server can do. Without a network, or where the company may not write, it says so on itself and does
- * nothing; it stays focusable, so that the reason is read aloud. Entries of menus have `online` and `writes` for the same.
+ * A button for acts that need the server. Without a network, or where the company may not write, it shows the reason
+ * and does nothing; it stays focusable, so that the reason is read aloud. Entries of menus have `online` and `writes`
+ * for the same.
  */
 export function OnlineButton({ children, doing, offline = false, ...button }: OnlineButtonProps) {
   const t = useT("comum");

@@ -36,7 +36,7 @@ export const PhotoTile = memo(function PhotoTile({
   const [failed, setFailed] = useState(false);
   const caption = photo.caption ?? "";
   const name = caption === "" ? t("foto_de", { n: position, total }) : caption;
-  // What a tile without a picture says is what the button is called.
+  // The note on a tile without a picture is the button's label.
   const note = photo.thumbUrl === null ? t.foto_processando : failed ? t.foto_nao_carregou : null;
   const image =
     note !== null ? (

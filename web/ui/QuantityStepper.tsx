@@ -16,7 +16,7 @@ export const QuantityStepper = memo(function QuantityStepper({
   max = MAX_QUANTITY,
   disabled = false,
 }: {
-  /** What is counted, for screen readers: "Pedreiro". */
+  /** The counted thing, for screen readers: "Pedreiro". */
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -21,7 +21,7 @@ export function RowButton({
   );
 }
 
-/** Where a row is taken to be dragged. */
+/** Handle for dragging a row. */
 export function RowHandle({
   handleRef,
   label,

@@ -70,7 +70,7 @@ export const SaveBar = memo(function SaveBar({
     <div ref={ownBar} className={styles["bar"]} data-state={state} data-screen>
       <output className={styles["state"]}>
         {(state !== "clean" || !unsaved) && <Icon size={16} aria-hidden className={styles["icon"]} />}
-        {/* Where unsaved input is kept comes before why it cannot be saved. */}
+        {/* Says where unsaved input is kept before saying why it cannot be saved. */}
         <span>
           {(state === "clean" ? refusal : null) ??
             message ??

@@ -3,7 +3,7 @@ import { Dialog } from "./Dialog.tsx";
 import { copyText } from "./copyText.ts";
 import styles from "./SecretDialog.module.css";
 
-/** What is shown once and never again: it closes by its button only. */
+/** Shows a secret once and never again: the window closes by its button only. */
 export function SecretDialog({
   opened,
   secret,

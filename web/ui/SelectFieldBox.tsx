@@ -21,7 +21,7 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       searchable={options.length > SEARCH_ABOVE}
       // Without groups every option is an item.
       filter={({ options: all, search }) => (all as ComboboxItem[]).filter(({ label }) => holdsWords(label, search))}
-      // A window that gives it the focus late would open the list over what the person goes on to.
+      // A window that focuses it late would open the list over the person's next control.
       openOnFocus={false}
       value={value}
       onChange={(chosen) => onChange(chosen)}

@@ -48,7 +48,7 @@ function Options({
       )}
       <div
         ref={list}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list opens beside the field, which is what this replaces
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list would open beside the field
         role="listbox"
         aria-label={typeof label === "string" ? label : t.selecione}
         className={styles["list"]}

@@ -24,7 +24,7 @@ export function SelectAll({
   );
 }
 
-/** Below a list whose rows are being chosen: its place, and how many they are. What becomes of them stands around. */
+/** Below a list whose rows are being chosen: their place, and their number. The caller adds the actions. */
 export function SelectionFrame({
   label,
   state,
@@ -34,7 +34,7 @@ export function SelectionFrame({
 }: {
   /** Names the bar, where it holds more than two buttons. */
   label?: string;
-  /** How many, in words. */
+  /** The number chosen, in words. */
   state: string;
   className?: string;
   before?: ReactNode;
@@ -61,7 +61,7 @@ export function SelectionBar({
   onCancel,
   onDelete,
 }: {
-  /** How many, in words. */
+  /** The number chosen, in words. */
   state: string;
   none: boolean;
   onCancel: () => void;

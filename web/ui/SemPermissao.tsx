@@ -7,8 +7,8 @@ import { AppLink } from "./AppLink.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 /**
- * What is on a screen that is not for this person: who can help, and where to go from here.
- * With `obraId` the way leads to that work, else to all of them.
+ * Content of a screen that this person may not see: who can help, and the way on. With `obraId` it leads to that work,
+ * else to all of them.
  */
 export function SemPermissao({ obraId, children }: { obraId?: string; children?: ReactNode }) {
   const t = useT("comum");

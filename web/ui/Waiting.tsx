@@ -13,8 +13,8 @@ type Place = {
 };
 
 /**
- * In place of what has not arrived: nothing for a moment; then why it is not there, and a way to have it tried at once. What is
- * waited for appears by itself.
+ * In place of a missing part: nothing for a moment; then the reason, and a way to retry at once. The part appears by
+ * itself.
  */
 export function Waiting({ over = false, onClose = null }: Place) {
   const t = useT("comum");
@@ -57,7 +57,7 @@ export function Missing({ over = false, onClose = null }: Place) {
   );
 }
 
-/** For what was asked for and has no place on the page yet: a key, a menu. */
+/** For requests without a place on the page yet: a key, a menu. */
 export function AskedHost() {
   const asked = useSyncExternalStore(subscribeAsked, getAsked);
   return asked && <Waiting over onClose={asked.giveUp} />;

@@ -4,11 +4,11 @@ import { getTexts } from "../i18n/texts.ts";
 export type Question = {
   readonly title: string;
   readonly message: string;
-  /** Under the message: what the answer touches, and what can be chosen with it. */
+  /** Under the message: the affected things, and further choices. */
   readonly details?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** `danger` for what destroys: the button is red and Cancel has the focus. */
+  /** `danger` for destruction: the button is red and Cancel has the focus. */
   readonly tone?: "normal" | "danger";
 };
 export type Pending = Question & { readonly answer: (yes: boolean) => void };

@@ -3,8 +3,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { confirm } from "./confirm.ts";
 
 /**
- * Where what is deleted can be brought back from, and by whom: from the bin by this person or by an administrator alone, from the
- * report's history by whoever edits it, or not at all.
+ * Where deleted things can be restored, and by whom: from the bin by this person or by an administrator alone, from the
+ * report's history by its editors, or not at all.
  */
 export type Volta = "minhaLixeira" | "lixeira" | "historico" | "nunca";
 
@@ -15,7 +15,7 @@ const AVISO = {
   nunca: "excluir_aviso_definitivo",
 } as const satisfies Readonly<Record<Volta, string>>;
 
-/** The specification's question before every delete, with what is true of this one. */
+/** The specification's question before every delete, with this one's facts. */
 export function confirmDelete({
   nome,
   volta,

@@ -5,7 +5,7 @@ export function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;top:0;opacity:0";
-  // Within the window that is open: what lies behind it takes no focus.
+  // Within the open window: elements behind it take no focus.
   (activeElement?.closest("dialog, [role=dialog]") ?? document.body).append(field);
   field.select();
   try {

@@ -2,7 +2,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { toast } from "./toast.ts";
 
-/** What the person asked for, a window by its key, and what is not there yet. */
+/** A requested part, a window by its key, while it is not loaded yet. */
 type Asked = { readonly giveUp: () => void };
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
@@ -20,9 +20,8 @@ export function subscribeAsked(listener: () => void): () => void {
 }
 
 /**
- * Fetches code that the person asked for, before what needs it is drawn. While it does not arrive a sentence over the screen says
- * why, and the person can give up; asking for something else gives up what was asked before.
- *
+ * Fetches code that the person asked for, before its component is drawn. While it does not arrive a sentence over the
+ * screen gives the reason, and the person can give up; another request gives up the former one.
  * @returns whether it has arrived.
  */
 export async function fetched(...loads: readonly (() => Promise<unknown>)[]): Promise<boolean> {

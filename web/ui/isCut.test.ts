@@ -6,7 +6,7 @@ it("what is pasted is cut when it goes over the limit, counted without what it r
   expect(isCut(field, "b".repeat(10))).toBe(false);
   expect(isCut(field, "b".repeat(11))).toBe(true);
   expect(isCut({ ...field, selectionStart: 0 }, "b".repeat(100))).toBe(false);
-  // A line break is one character in the field, whatever it is in the clipboard.
+  // A line break is one character in the field, however it is on the clipboard.
   expect(isCut(field, "b\r\n".repeat(5))).toBe(false);
   // No limit; an e-mail, which tells no selection; a field with a form of its own.
   expect(isCut({ ...field, maxLength: -1 }, "b".repeat(100))).toBe(false);

@@ -1,7 +1,7 @@
-/** Shorter fields have a form (a date, an hour, a number), which says itself what it does not take. */
+/** Shorter fields have a form (a date, an hour, a number), which reports refused input itself. */
 const SHORTEST = 30;
 
-/** Does what is pasted over the selection of a field get cut by its limit? */
+/** Does the field's limit cut a text pasted over its selection? */
 export function isCut(
   {
     value,

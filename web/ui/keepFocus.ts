@@ -1,8 +1,8 @@
 import type { FocusEvent } from "react";
 
 /**
- * Mantine puts the focus on what carries `data-autofocus` a moment after a window has opened, and once more after that. By then the
- * person may have gone on: the mark goes along with the focus, so that it stays where it is.
+ * Mantine focuses the element with `data-autofocus` a moment after a window has opened, and once more after that. By
+ * then the person may have gone on: the mark moves along with the focus, so that it stays where it is.
  */
 export function keepFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   // React also reports the focus of windows that were opened from this one.

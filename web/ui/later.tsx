@@ -2,10 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { Missing, Waiting } from "./Waiting.tsx";
 
-/** A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows what went wrong. */
+/**
+ * A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows a failure.
+ */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
 
-/** What a window is told; other parts have neither. */
+/** Props of a window; other parts have neither. */
 type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
 
 /** The place of a part until its code is there, or instead of it: a window floats over the page, and only while it is open. */
@@ -48,9 +50,9 @@ function codeOf<P extends object>(
 }
 
 /**
- * The one way to take a component's code out of the first picture of a page. Until the code is there `before` is drawn, and a
- * sentence when that takes long or there is no network. Code that has come is drawn at once: React's own `lazy` waits a moment
- * even then, and React shows what waited only 300 ms after.
+ * The one way to take a component's code out of the first picture of a page. Until the code is there `before` is drawn,
+ * and a sentence when that takes long or there is no network. Loaded code is drawn at once: React's own `lazy` waits a
+ * moment even then, and React shows suspended content only 300 ms after.
  */
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -66,7 +68,7 @@ export function later<P extends object>(
     );
   });
   function LaterPart(props: P) {
-    // What was drawn first stays: another type would forget what is typed in it.
+    // The first component stays: another type would forget its input.
     const [Part] = useState(take);
     const { over, hidden, onClose } = placeOf(props);
     const fallback = (
@@ -84,7 +86,10 @@ export function later<P extends object>(
   return Object.assign(LaterPart, { load });
 }
 
-/** The same for the inside of a window, which opens only with it: the focus goes to a field, and what is typed early lands there. */
+/**
+ * The same for the inside of a window, which opens only with it: the focus goes to a field, and early input lands
+ * there.
+ */
 export function laterInside<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Later<P> {
   const { take, load } = codeOf<P>(fetchPart, () => <Missing />);
   function Inside(props: P) {

@@ -6,7 +6,7 @@ import { visibleText } from "../../domain/lib/text.ts";
  */
 
 /**
- * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and whatever separates ends the part it is behind
+ * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and any separator ends the part before it
  * (`5/3/2026`). A year that comes first (`2026-11-21`) goes last; a time behind the day goes.
  */
 export function maskDate(typed: string): string {
@@ -14,14 +14,14 @@ export function maskDate(typed: string): string {
   const parts = text.match(/\d+/g)?.slice(0, 3) ?? [];
   if (parts[2] && parts[0]?.[3]) parts.reverse();
   let rest = parts.pop() ?? "";
-  // What has a separator behind it stays as long as it is: cut, it would be another day.
+  // A part with a separator behind it keeps its length: shortened, it would be another day.
   if (!parts.some((part) => part[2]))
     for (; parts.length < 2 && rest[2]; rest = rest.slice(2)) parts.push(rest.slice(0, 2));
   parts.push(rest.slice(0, 4));
   return parts.join("/") + (parts.length < 3 && /\d\D+$/.test(text) ? "/" : "");
 }
 
-/** Where the caret belongs after masking: behind as many digits as were before it. */
+/** Position of the caret after masking: behind as many digits as before it. */
 export function caretAfter(masked: string, digitsBefore: number): number {
   let seen = 0;
   for (let index = 0; index < masked.length; index += 1) {

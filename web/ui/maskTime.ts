@@ -5,8 +5,8 @@ import { readTime } from "../../domain/lib/readTime.ts";
 const COMPLETE = /[:h.] ?\d\d$|[ap]\.? ?m\.?$/i;
 
 /**
- * Digits of a time as `hh:mm`. A first digit that can only be an hour's unit gets its zero: `7` → `07`, `730` → `07:30`. With `:` or `h`
- * what is typed says itself where the hour ends: `1:00:00` → `01:00`. What is no time stays as it is.
+ * Digits of a time as `hh:mm`. A first digit that can only be an hour's unit gets its zero: `7` → `07`, `730` →
+ * `07:30`. A typed `:` or `h` ends the hour: `1:00:00` → `01:00`. Other text stays as it is.
  */
 export function maskTime(text: string): string {
   const typed = visibleText(text).trim();

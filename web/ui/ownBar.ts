@@ -1,6 +1,6 @@
 /**
- * The `ref` of a bar that a screen has at its bottom: what floats is above it, however high it grows, and a phone's bar of places
- * gives way to it.
+ * The `ref` of a bar that a screen has at its bottom: floating elements stay above it at any height, and a phone's bar
+ * of places gives way to it.
  */
 export function ownBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

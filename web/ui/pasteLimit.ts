@@ -3,7 +3,7 @@ import { getLanguage, getTexts } from "../i18n/texts.ts";
 import { isCut } from "./isCut.ts";
 import { toast } from "./toast.ts";
 
-/** The browser cuts what does not fit without a word: the person is told, wherever it happens. */
+/** The browser cuts too long pasted text silently: tells the person, in every field. */
 export function tellWhatIsCut({ target, clipboardData }: ClipboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (!isCut(target, clipboardData?.getData("text/plain") ?? "")) return;

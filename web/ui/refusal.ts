@@ -1,6 +1,6 @@
 import { told } from "../lib/told.ts";
 
-/** What a button does. */
+/** Purpose of a button. */
 export type Doing = "read" | "decide" | "write";
 
 /** Why nobody of the company may do it now, in words; the server's answer stays the judge. */

@@ -19,7 +19,7 @@ export function stepSections({
   canLower,
   onStep,
 }: {
-  /** What the buttons do, read aloud. */
+  /** Labels of the buttons, read aloud. */
   lower: string;
   raise: string;
   canLower: boolean;

@@ -7,8 +7,8 @@ import {
 } from "@mantine/core";
 
 /**
- * Mantine told to use our tokens (`tokens.css`). Only three of its colours are used: `marca` (the accent), `red` for what
- * destroys and `green` for what approves. Shade 6 is filled in light, 5 in dark; white passes 4.5:1 on both.
+ * Mantine with our tokens (`tokens.css`). Only three of its colours are used: `marca` (the accent), `red` for
+ * destruction and `green` for approval. Shade 6 is filled in light, 5 in dark; white passes 4.5:1 on both.
  */
 const marca: MantineColorsTuple = [
   "#eef4ff",

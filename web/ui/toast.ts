@@ -16,12 +16,12 @@ export type Toast = {
   readonly stays: boolean;
 };
 
-/** Where a notice leads: an address made by `paths.ts`; or what can still be done about it: Undo. */
+/** Link of a notice: an address made by `paths.ts`, or an action such as Undo. */
 export type ToastLink =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly onSelect: () => void };
 
-/** How long a toast stays, in milliseconds: longer where something failed or can still be done about it. */
+/** Milliseconds that a toast stays: longer after failures and with an action. */
 export const toastMs = ({ kind, link }: Pick<Toast, "kind" | "link">): number =>
   kind === "error" || link !== null ? 5000 : 3000;
 
@@ -59,7 +59,7 @@ function show(
   nextId += 1;
 }
 
-/** The sentence of whatever was thrown. */
+/** Sentence of any thrown value. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : getTexts("comum").erro_inesperado;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Where the company is. Undefined outside of /app: there the device's time zone is the only one known. */
+/** The company's time zone. Undefined outside of /app: there only the device's is known. */
 export const TimeZone = createContext<string | undefined>(undefined);
 
 /** Today in a time zone, as `YYYY-MM-DD`: a report's day is the site's, not the device's. */

@@ -4,7 +4,7 @@ import { IDIOMAS, type Idioma } from "../../domain/i18n/idiomas.ts";
 import { parseDecimal, wholeQuantity } from "../../domain/lib/readNumber.ts";
 import { maskTime, readMaskedTime } from "./maskTime.ts";
 
-/** Any text typed or pasted into a field is read as people read it, or refused with what was typed still there. */
+/** Any text typed or pasted into a field is read as people read it, or refused with the input still there. */
 
 const RUNS = 5000;
 const HIDDEN = ["\u200b", "\u2060", "\ufeff", "\u200e", "\u00ad"];
@@ -28,7 +28,7 @@ it("a time is what its digits say, whatever stands between them, or refused as i
       const time = readMaskedTime(text);
       const seen = visible(text).trim();
       const groups = seen.match(/\d+/g) ?? [];
-      // Leading zeros and the colon between digits are what the mask adds.
+      // The mask adds leading zeros and the colon between digits.
       const shown = maskTime(text);
       if (time === null) return [text, seen, `0${seen}`].includes(shown === text ? text : shown.replace(":", ""));
       const alone = /^\d+$/.test(seen) ? seen.padStart(4, "0") : null;
@@ -68,7 +68,7 @@ it("each time of day is read in each way of writing it, with and without hidden 
       ]) {
         expect(readMaskedTime(form)).toBe(`${hh}:${m}`);
         expect(readMaskedTime(hide(form, at))).toBe(`${hh}:${m}`);
-        // What the field shows is read as the same.
+        // The shown value parses to the same one.
         expect(readMaskedTime(maskTime(form))).toBe(`${hh}:${m}`);
       }
     }),

@@ -9,15 +9,16 @@ import { useUnsaved } from "./useUnsaved.ts";
 type Way = { readonly to: string; readonly replace: boolean };
 
 /**
- * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. What it answers leads on after
- * a save without asking: it goes once the guard knows that nothing is left to save, which a `go` in the same breath would not wait for.
+ * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. The returned
+ * function leaves after a save without asking: it waits until the guard knows that nothing is left to save, which an
+ * immediate navigation would not.
  */
 export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly replace?: boolean }) => void {
   const go = useGo();
   const [way, setWay] = useState<Way | null>(null);
   const guarding = dirty && way === null;
   useBlocker({
-    // Who logged out, or whose session ended, was asked before; there is nothing to go on editing.
+    // After logout or the end of the session there was a question already, and nothing to go on editing.
     shouldBlockFn: async ({ action }) =>
       backCloses(action) || (guarding && getSession() !== null && !(await confirmLeave())),
     enableBeforeUnload: () => guarding,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { caretAfter } from "./mask.ts";
 
-/** What a masked field needs on its element: digits fall into the mask, the caret stays behind the digit that was typed. */
+/** Props of a masked field: digits fall into the mask, the caret stays behind the typed digit. */
 export function useMasked(
   ref: RefObject<HTMLInputElement | null>,
   mask: (text: string) => string,
@@ -19,7 +19,7 @@ export function useMasked(
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const typed = event.currentTarget.value;
       const at = event.currentTarget.selectionStart ?? typed.length;
-      // What somebody takes out of the middle they fill again: until then the rest stays as it is.
+      // After a deletion in the middle the person types there again: until then the rest stays as it is.
       const { inputType = "" } = event.nativeEvent as Partial<InputEvent>;
       const masked = inputType.startsWith("delete") ? typed : mask(typed);
       caret.current =

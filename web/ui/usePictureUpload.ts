@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "./toast.ts";
 
-/** What the server takes; naming the types makes phones hand over JPEG instead of HEIC. */
+/** Types that the server takes; naming them makes phones hand over JPEG instead of HEIC. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /** 25 MB. */
 const LIMIT_BYTES = 25 * 1024 * 1024;
@@ -11,7 +11,7 @@ export type PictureCalls = {
   readonly upload: (file: File, sending: Sending) => Promise<void>;
   readonly remove?: () => Promise<void>;
 };
-/** What is said of it. */
+/** Messages about it. */
 export type PictureOutcomes = {
   readonly sent: string;
   readonly removed?: string;
@@ -25,7 +25,7 @@ export function usePictureUpload({ upload, remove }: PictureCalls, words: Pictur
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen stops what it started.
+  // Leaving the screen aborts its upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const refusal = (file: File): string | null => {

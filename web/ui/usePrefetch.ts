@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Fetches code when the browser has nothing else to do. What fails here is asked for again when it is needed. */
+/** Fetches code when the browser has nothing else to do. A failed fetch is repeated when the code is needed. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (!("requestIdleCallback" in globalThis)) return undefined;

@@ -11,7 +11,7 @@ export type Submission = {
   /** To be set on the form. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
-  /** For `FormError`: what was thrown and belongs to no field, or that required fields are missing; null when all is well. */
+  /** For `FormError`: an error that belongs to no field, or that required fields are missing; null when all is well. */
   readonly error: unknown;
   readonly sending: boolean;
   /** Takes the error off a field that is being corrected. */
@@ -22,7 +22,7 @@ export type Submission = {
 const NO_ERRORS: FieldErrors = {};
 const isWrong = (errors: FieldErrors): boolean => Object.values(errors).some((sentence) => sentence !== undefined);
 
-/** `campos` of an answer as errors of this form's fields; what the form does not show stays out. */
+/** `campos` of an answer as errors of this form's fields; names without a field stay out. */
 function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || !form) return NO_ERRORS;
   const shown = error.campos.filter(({ campo }) => form.elements.namedItem(campo) !== null);
@@ -30,12 +30,11 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
 }
 
 /**
- * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, nothing typed is touched; what was typed and
- * is no number, date or time keeps the form here.
- * Every field carries the `name` that the server uses in `campos`.
- *
- * @param check what is wrong before asking the server; empty when all is well.
- * @param send throws what went wrong; an {@link ApiError} with `campos` lands on the fields.
+ * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, the input untouched;
+ * input that is no number, date or time keeps the form here. Every field carries the `name` that the server uses in
+ * `campos`.
+ * @param check faults found before asking the server; empty when all is well.
+ * @param send throws its failure; an {@link ApiError} with `campos` lands on the fields.
  */
 export function useSubmit({ check, send }: { check: () => FieldErrors; send: () => Promise<void> }): Submission {
   const t = useT("comum");

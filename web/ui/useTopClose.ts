@@ -7,9 +7,8 @@ type Opened = { readonly close: () => void; readonly dismissible: boolean };
 let open: readonly Opened[] = [];
 
 /**
- * What the browser's Back means while they are open: it closes the one on top, which asks about what was typed, and the screen
- * below stays. Every guard of a screen asks this before it asks about leaving.
- *
+ * Effect of the browser's Back while windows are open: it closes the top one, which asks about its input, and the
+ * screen below stays. Every guard of a screen calls this before it asks about leaving.
  * @returns whether there was one.
  */
 export function backCloses(action: string): boolean {
@@ -20,12 +19,13 @@ export function backCloses(action: string): boolean {
 }
 
 /**
- * Esc and Back close what is on top and nothing else, wherever the focus is: Mantine's windows would all answer Esc, and with a
- * list over an editor both would be gone; its menus would not answer before the focus has moved into them. A field that answers Esc itself (an open list, something being dragged) says so in Mantine's own attribute.
- *
+ * Esc and Back close the topmost layer and nothing else, wherever the focus is: Mantine's windows would all answer Esc,
+ * and with a list over an editor both would be gone; its menus would not answer before the focus has moved into them. A
+ * field that answers Esc itself (an open list, something being dragged) carries Mantine's own attribute.
  * @param dismissible false: neither closes it.
  * @param ownEscape the window answers Esc itself.
- * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars so.
+ * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars
+ * so.
  */
 export function useTopClose(
   active: boolean,

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { notTaken } from "./notTaken.ts";
 
 /**
- * A value being typed as text. Only what `read` understands goes out, or null for nothing. What it does not stays in the field with the
- * value as it was before, and is `wrong` from when the field is left.
- * @param isWhole what is understood and may still become something else counts when the field is left
+ * A value being typed as text. Only text that `read` understands is reported, or null for none. Other text stays in the
+ * field with the former value, and is `wrong` from when the field is left.
+ * @param isWhole understood text that may still become something else counts when the field is left
  */
 export function useTyped<T>(
   value: T | null,
@@ -12,7 +12,7 @@ export function useTyped<T>(
   onChange: (value: T | null) => void,
   isWhole: (text: string) => boolean = () => true,
 ) {
-  /** What is being typed, and the value before; null when the field simply shows its value. */
+  /** The typed text, and the value before it; null when the field simply shows its value. */
   const [draft, setDraft] = useState<{
     readonly text: string;
     readonly before: T | null;
@@ -27,7 +27,7 @@ export function useTyped<T>(
   return {
     /** Null: the field shows its value. */
     text: typed?.text ?? null,
-    /** How what is being typed was read; null where nothing is, or is not understood. */
+    /** The parsed input; null where there is none, or it is not understood. */
     taken,
     wrong: refused && typed.left,
     /** For the input, so that a form is not sent without it. */

@@ -5,10 +5,9 @@ import { MIN_SEARCH_LENGTH } from "./searchLength.ts";
 const PAUSE_MS = 250;
 
 /**
- * The text of a search that is kept in the address: what is typed goes there after a pause, and the field follows when the address
- * is changed by other hands (back, a link).
- *
- * @param searched what the address says; "" = nothing.
+ * The text of a search that is kept in the address: the input goes there after a pause, and the field follows when the
+ * address is changed by other hands (back, a link).
+ * @param searched the text in the address; "" = nothing.
  * @param onSearch puts it there; "" also while it is too short to search.
  */
 export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
@@ -34,7 +33,7 @@ export function useTypedSearch(searched: string, onSearch: (text: string) => voi
   }, [typed]);
 
   return {
-    /** What is in the field, also while too short to search. */
+    /** Text in the field, also while too short to search. */
     typed,
     setTyped,
     /** Empties the field; the address is the caller's. */

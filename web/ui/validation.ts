@@ -3,7 +3,7 @@ import { ApiError } from "../api/error.ts";
 import type { Codigo } from "../../domain/errors/errors.ts";
 import { getTexts } from "../i18n/texts.ts";
 
-/** What can be told without asking the server; undefined when all is well. The server has the last word. */
+/** Error found without asking the server; undefined when there is none. The server has the last word. */
 
 export function required(value: string): string | undefined {
   return isBlank(value) ? getTexts("comum").campo_obrigatorio : undefined;

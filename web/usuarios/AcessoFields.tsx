@@ -16,9 +16,9 @@ import styles from "./UsuarioPage.module.css";
 const CopiarDialog = lazyWindow(() => import("./CopiarDialog.tsx").then((module) => module.CopiarDialog));
 
 type Props = FieldsProps & {
-  /** What the editor may give; null = an administrator. */
+  /** Permissions the editor may give; null = an administrator. */
   readonly teto: PermissaoDeAcesso | null;
-  /** Who is being edited is not offered to copy from. */
+  /** The edited person, who is not offered to copy from. */
   readonly usuarioId: string | null;
 };
 
@@ -47,7 +47,7 @@ export function ObrasFields({
   );
 }
 
-/** What they may do there: a first choice, somebody else's, then flag by flag. */
+/** Permissions in the company: a first choice, somebody else's, then flag by flag. */
 export function PermissoesFields({ values, disabled, onChange, teto, usuarioId }: Props) {
   const t = useT("usuarios");
   const [copying, setCopying] = useState(false);

@@ -19,7 +19,7 @@ import { usuarioQuery } from "./data.ts";
 /** As many as one answer of the list holds; a search finds the rest. */
 const MOST = 50;
 
-/** Choosing whose permissions to take over, and whether their works too. */
+/** Choice of a person whose permissions to copy, with or without their works. */
 export function CopiarDialog({
   opened,
   perfilId,

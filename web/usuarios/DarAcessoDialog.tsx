@@ -19,7 +19,7 @@ import { AGED_BY_USUARIO } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { semAcessoQuery, type UsuarioDaObra } from "./usuariosDaObra.ts";
 
-/** One call per person; who was let in before something failed stays in. */
+/** One call per person; people let in before a failure stay in. */
 function useGiveAccess(obraId: string, onDone: () => void) {
   const t = useT("usuarios");
   const client = useQueryClient();

@@ -30,7 +30,7 @@ import { useUsuarioForm } from "./useUsuarioForm.ts";
 
 const route = getRouteApi("/app/cadastros/usuarios/editar/$usuarioId");
 
-/** What stands out about this person: not in yet, not any more, or not to be changed by who looks. */
+/** Notices about this person: not in yet, not any more, or not to be changed by this editor. */
 function Notices({ usuario }: { usuario: Usuario }) {
   const t = useT("usuarios");
   const format = useFormat();
@@ -155,7 +155,7 @@ function EditarForm({ usuario }: { usuario: Usuario }) {
   );
 }
 
-/** `/app/cadastros/usuarios/editar/{usuarioId}`: one person, what they may do and where. */
+/** `/app/cadastros/usuarios/editar/{usuarioId}`: one person, their permissions and works. */
 export function EditarUsuarioPage() {
   const t = useT("usuarios");
   const go = useGo();

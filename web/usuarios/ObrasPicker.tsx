@@ -78,7 +78,7 @@ export function ObrasPicker(props: Props) {
   const errorId = useId();
   if (query.isPending) return <LoadingState kind="rows" count={4} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  // What was chosen when the list was opened is first; ticking moves nothing under the finger.
+  // The initial choices come first; ticking moves nothing under the finger.
   const all = query.data.toSorted((a, b) => Number(first.has(b._id)) - Number(first.has(a._id)));
   if (all.length === 0) return <p className={styles["empty"]}>{t.obras_vazio}</p>;
   const shown = filterObras(all, { busca, so: onlyChosen ? value : null });

@@ -7,7 +7,7 @@ import styles from "./PermissoesEditor.module.css";
 
 type Props = {
   readonly value: PermissaoDeAcesso;
-  /** What the editor holds; null = an administrator, who may give everything. */
+  /** The editor's own permissions; null = an administrator, who may give everything. */
   readonly teto: PermissaoDeAcesso | null;
   readonly disabled: boolean;
   readonly onChange: (value: PermissaoDeAcesso) => void;
@@ -32,7 +32,7 @@ function Secoes({ value, teto, disabled, onChange }: Props) {
   );
 }
 
-/** Every other flag: a switch with a sentence that says what it lets somebody do. */
+/** Every other flag: a switch with a sentence about its effect. */
 function Rows({ grupo, ...props }: Props & { readonly grupo: Exclude<GrupoId, "relatorioItem"> }) {
   const t = useT("usuarios");
   const { value, teto, disabled, onChange } = props;

@@ -17,9 +17,9 @@ export type FieldsProps = {
 };
 
 /**
- * Who it is.
- *
- * @param novo somebody who is being invited; else whether the e-mail may still be corrected (the invitation was not taken up).
+ * Name, e-mail and role of the person.
+ * @param novo true for an invitation; otherwise whether the e-mail may still be corrected (the invitation was not taken
+ * up).
  */
 export function DadosFields({
   values,

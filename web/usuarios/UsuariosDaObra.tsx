@@ -145,7 +145,7 @@ function Administradores({ obraId }: { obraId: string }) {
 }
 
 /**
- * Who may open a work: people who are in its list, with adding and taking away, then administrators, who open every work.
+ * People with access to a work: those in its list, with adding and removing, then administrators, who open every work.
  * Needs the texts "usuarios"; on the work's page and in its set-up.
  */
 export function UsuariosDaObra({ obraId }: { obraId: string }) {

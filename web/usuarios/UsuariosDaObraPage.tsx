@@ -8,7 +8,7 @@ import { UsuariosDaObra } from "./UsuariosDaObra.tsx";
 
 const route = getRouteApi("/app/obras/$obraId/usuarios");
 
-/** `/app/obras/{obraId}/usuarios`: who has access to the work. */
+/** `/app/obras/{obraId}/usuarios`: people with access to the work. */
 export function UsuariosDaObraPage() {
   const t = useT("usuarios");
   const { obraId } = route.useParams();

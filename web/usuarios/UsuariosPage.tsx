@@ -21,7 +21,7 @@ import { usuarioMenu, useUsuarioActs } from "./useUsuarioActs.tsx";
 
 const PERFIS = [PERFIL.administrador, PERFIL.personalizado, PERFIL.cliente] as const;
 
-/** The people of the company as the filter asks for them; what the address holds besides is ignored. */
+/** The people of the company by the filter; other values of the address are ignored. */
 function useLista(filtro: FiltroDeCadastro) {
   const { busca } = filtro;
   const perfil = PERFIS.find((id) => String(id) === filtro.get("perfil"));
@@ -135,7 +135,7 @@ function Usuarios() {
   );
 }
 
-/** `/app/cadastros/usuarios`: who is in the company, invited ones too; for whoever may not see them, nothing is asked of the server. */
+/** `/app/cadastros/usuarios`: people of the company, invited ones too; without the permission nothing is requested. */
 export function UsuariosPage() {
   const t = useT("usuarios");
   const { permissoes } = usePerfil();

@@ -7,8 +7,8 @@ import { toast } from "../ui/toast.ts";
 const Pendentes = later(() => import("./AssinaturasPendentes.tsx").then((module) => module.AssinaturasPendentes));
 
 /**
- * What waits for the signature of somebody who is about to lose their access, for the question about it; when it is answered with
- * yes, whoever was chosen takes all of it over. Null: nothing waits, or it cannot be asked now.
+ * Asks about signatures waiting for somebody who is about to lose their access; on yes, the chosen person takes them
+ * all over. Null: none wait, or it cannot be asked now.
  */
 export async function askSignatures(usuarioId: string): Promise<Antes | null> {
   const params = { usuarioId };

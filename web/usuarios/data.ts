@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, type CallInput, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the screens of people read. Keys lead with the company, so two companies never share an answer. */
+/** Queries of the screens of people. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export type Usuario = CallOutput<"getUsuario">;
@@ -20,7 +20,7 @@ export function usuarioQuery(usuarioId: string) {
   });
 }
 
-/** Whatever counts, lists or names people. */
+/** Queries that count, list or name people. */
 export const AGED_BY_USUARIO = ["usuarios", "usuarios-da-obra", "menu-contadores", "obra"] as const;
 
 async function agedByUsuario(client: QueryClient): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepUsuario(client: QueryClient, usuario: Usuario): Promis
   await agedByUsuario(client);
 }
 
-/** Another reading of one person and of all lists, where the answer said nothing about them. */
+/** Reads one person and all lists again, after an answer without their data. */
 export async function refreshUsuario(client: QueryClient, usuarioId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: usuarioQuery(usuarioId).queryKey });
   await agedByUsuario(client);

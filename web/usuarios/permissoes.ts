@@ -38,7 +38,7 @@ export function isGranted(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag): boo
   return read(p, grupo, flag);
 }
 
-/** What an editor who is no administrator does not hold, they can neither give nor take (null = an administrator). */
+/** Permissions that an editor lacks can neither be given nor taken by them (null = an administrator). */
 export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Flag): boolean {
   return teto !== null && !isGranted(teto, grupo, flag);
 }
@@ -66,12 +66,12 @@ export function withGrupo(
   return { ...p, [grupo]: Object.fromEntries(entries) };
 }
 
-/** How many flags of a group are granted. */
+/** Number of granted flags in a group. */
 export function countOf(p: PermissaoDeAcesso, grupo: GrupoId): number {
   return (FLAGS[grupo] as readonly string[]).filter((flag) => read(p, grupo, flag)).length;
 }
 
-/** Permissions of somebody else, without what this editor may not give; what was fixed before stays. */
+/** Permissions of somebody else, without those this editor may not give; fixed ones stay. */
 export function copied(
   from: PermissaoDeAcesso,
   { before, teto }: { readonly before: PermissaoDeAcesso; readonly teto: PermissaoDeAcesso | null },
@@ -96,7 +96,7 @@ function granting(chosen: { readonly [G in GrupoId]?: readonly FlagDe<G>[] }): P
   return Object.fromEntries(all) as PermissaoDeAcesso;
 }
 
-/** Where most people start: a first choice that is then changed flag by flag. */
+/** Starting points of a choice of permissions, changed flag by flag afterwards. */
 export const PONTOS_DE_PARTIDA = ["consulta", "campo", "engenharia"] as const;
 export type PontoDePartida = (typeof PONTOS_DE_PARTIDA)[number];
 

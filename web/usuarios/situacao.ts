@@ -1,14 +1,14 @@
 import type { Tone } from "../ui/StatusBadge.tsx";
 import type { Situacao } from "./data.ts";
 
-/** How a person's state is drawn; its word is beside it. */
+/** Colour of a person's state; its word is beside it. */
 export const SITUACAO_TONE: Readonly<Record<Situacao, Tone>> = {
   ativo: "success",
   convidado: "warning",
   inativo: "neutral",
 };
 
-/** Profile ids as texts name them; what this version does not know is read as "customised". */
+/** Profile ids as texts name them; one unknown to this version counts as "customised". */
 export function perfilKey(id: number): "perfil_2" | "perfil_3" | "perfil_4" {
   return id === 2 ? "perfil_2" : id === 4 ? "perfil_4" : "perfil_3";
 }

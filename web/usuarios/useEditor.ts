@@ -4,7 +4,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 
-/** Who edits, and what they may give: everything (null) or only what they hold (decision 019). */
+/** The editor, and the permissions they may give: everything (null) or only those they hold (decision 019). */
 export function useEditor(): {
   readonly usuarioId: string;
   readonly administrador: boolean;

@@ -7,8 +7,8 @@ const searches = (target: EventTarget | null): boolean =>
   target instanceof HTMLFormElement && target.querySelector('input[type="search"]') !== null;
 
 /**
- * While an administrator looks as somebody else no form is sent and no question before an act is asked: `sentence` says why, at
- * once. What acts without either is refused by the server in the same words.
+ * While an administrator sees as somebody else no form is sent and no question before an act is asked: `sentence` gives
+ * the reason, at once. The server refuses other acts in the same words.
  */
 export function useSomenteLeitura(sentence: string): void {
   useEffect(() => {

@@ -36,7 +36,7 @@ async function comAtivo(usuario: UsuarioListado, ativo: boolean) {
   }
 }
 
-/** What one does with a person, from the list and from their page. Each says how it went. */
+/** Acts on a person, from the list and from their page. Each reports its result. */
 export function useUsuarioActs(): UsuarioActs {
   const client = useQueryClient();
   const remove = useExcluirCadastro({
@@ -57,7 +57,7 @@ export function useUsuarioActs(): UsuarioActs {
     ativar: async (usuario, ativo) => {
       const { nome } = usuario;
       const t = getTexts("usuarios");
-      // Only who may register people may see what waits for them, and name somebody else.
+      // Only people who may register people see a person's pending signatures, and name a substitute.
       const signs = ativo || usuario.permissoes.excluir !== null ? null : await askSignatures(usuario._id);
       const yes =
         ativo ||
@@ -81,7 +81,7 @@ export function useUsuarioActs(): UsuarioActs {
   };
 }
 
-/** The menu of a person: only what may be done; `page` leaves out what their own page is for. */
+/** The menu of a person: permitted acts only; `page` leaves out those of their own page. */
 export function usuarioMenu(
   usuario: UsuarioListado,
   { acts, page, onExcluido }: { acts: UsuarioActs; page: boolean; onExcluido?: () => void },
@@ -103,7 +103,7 @@ export function usuarioMenu(
       onSelect: () => void acts.convidar(usuario),
     });
   }
-  // Whoever has not come in yet is neither one nor the other: an invitation is withdrawn by deleting it.
+  // An invited person is neither active nor inactive: deleting them withdraws the invitation.
   if (ativar === null && usuario.situacao !== "convidado") {
     entries.push(
       usuario.ativo

@@ -53,7 +53,7 @@ describe("the form of a person", () => {
     });
   });
 
-  it("whoever is no administrator needs a work, seen by the editor or not", () => {
+  it("everybody but administrators needs a work, seen by the editor or not", () => {
     const nova = newUsuario("pt");
     expect(lacksObra(nova, 0)).toBe(true);
     expect(lacksObra(nova, 1)).toBe(false);

@@ -5,7 +5,7 @@ import type { CallInput } from "../api/client.ts";
 import type { Usuario } from "./data.ts";
 import { NOVO_CLIENTE, PARTIDA, samePermissoes } from "./permissoes.ts";
 
-/** What the form of a person holds. Pure: the page keeps it, the fields show it. */
+/** Values of a person's form. Pure: the page keeps it, the fields show it. */
 export type UsuarioValues = {
   readonly nome: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export function newUsuario(idioma: Idioma): UsuarioValues {
   };
 }
 
-/** The form of somebody who is there. What their profile has no use for starts as it would for somebody new. */
+/** The form of an existing person. Fields unused by their profile start as for somebody new. */
 export function valuesOf(usuario: Usuario): UsuarioValues {
   const id = perfilId(usuario.perfil.id);
   const { permissaoDeAcesso: p } = usuario;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** Who may open a work, and who may not yet. */
+/** People with access to a work, and people without it. */
 
 export type UsuarioDaObra = CallOutput<"listUsuariosDaObra">["usuarios"][number];
 

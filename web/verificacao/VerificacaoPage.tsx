@@ -142,7 +142,7 @@ function Unknown() {
   );
 }
 
-/** `/v/{code}`: what a document's code stands for, for whoever holds the paper; no login. */
+/** `/v/{code}`: the document of a code, for anyone who holds the paper; no login. */
 export function VerificacaoPage() {
   const t = useT("verificacao");
   const { codigo } = route.useParams();

@@ -3,7 +3,7 @@ import { call, type CallOutput } from "../api/client.ts";
 
 export type Verificacao = CallOutput<"getVerificacao">;
 
-/** What a code stands for now. Asked once: a code that is not there stays so, and tries are counted. */
+/** The present document of a code. Requested once: an unknown code stays unknown, and tries are counted. */
 export const verificacaoQuery = (codigo: string) =>
   queryOptions({
     queryKey: ["verificacao", codigo],

@@ -71,7 +71,7 @@ function EntregaItem({ entrega, onResend }: { entrega: Entrega; onResend: (() =>
   );
 }
 
-/** What was told to an address in the last 30 days, and what came of it. */
+/** Deliveries to an address in the last 30 days, and their results. */
 export function EntregasWindow({
   opened,
   webhook,

@@ -1,7 +1,7 @@
 import { useT } from "../i18n/texts.ts";
 import { SecretDialog } from "../ui/SecretDialog.tsx";
 
-/** What deliveries are signed with. */
+/** The secret that signs deliveries. */
 export function SegredoWindow({ opened, segredo, onClose }: { opened: boolean; segredo: string; onClose: () => void }) {
   const t = useT("webhooks");
   const says = {

@@ -15,7 +15,7 @@ import { type Webhook, type WebhookNovo, webhooksQuery } from "./data.ts";
 import { EVENTO_TEXTO } from "./eventos.ts";
 import { EntregasDialog, WebhookDialog } from "./windows.ts";
 
-/** What it is told, who made it, how it goes, and why it is off. */
+/** The webhook's events, maker and health, and why it is off. */
 function Facts({ webhook }: { webhook: Webhook }) {
   const t = useT("webhooks");
   const format = useFormat();
@@ -35,7 +35,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** An address of the list, with what can be done to it. */
+/** An address of the list, with its actions. */
 export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (novo: WebhookNovo) => void }) {
   const t = useT("webhooks");
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { EVENTO_TEXTO } from "./eventos.ts";
 
 type Chosen<T> = ReadonlySet<T> | null;
 
-/** Where events are told, which, and of which works. Without a `webhook` a new one. */
+/** Address, events and works of a webhook. Without a `webhook` a new one. */
 export function WebhookWindow({
   opened,
   webhook,

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the pages of webhooks read. */
+/** Queries of the pages of webhooks. */
 
 export type Webhook = CallOutput<"listWebhooks">[number];
 /** One that was just made, or whose secret was replaced: the secret is shown once. */
@@ -18,7 +18,7 @@ export const webhooksQuery = () =>
     staleTime: 0,
   });
 
-/** What waits for its first attempt is looked at again soon. */
+/** A delivery waiting for its first attempt is read again soon. */
 const SOON_MS = 1500;
 
 export const entregasQuery = (webhookId: string) =>

@@ -41,7 +41,7 @@ const questao = z
     checklist: requiredLine(MAX_LENGTH.checklist),
     item: line(MAX_LENGTH.numeroDaPergunta),
     descricao: requiredText(MAX_LENGTH.pergunta),
-    // Options of their own say what kind of question it is.
+    // A question's own options give its kind.
     tipo: z.string(),
     opcoes: varios(50, 200),
     multiplasOpcoes: simNao(false),

@@ -270,7 +270,7 @@ function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof ta
     const pai = pais.length === 0 ? undefined : pais[acima % (pais.length + 1)];
     if (!free(keyOf(`e${pai?._id ?? ""}`, own))) return;
     const made = { ...own, _id: String(n), ordem: n, nivel: (pai?.nivel ?? 0) + 1, porcentagem: null };
-    // Behind the stage that it is in and all that is in that one already.
+    // Its position: after its stage and everything already in it.
     const at = pai === undefined ? etapas.length : etapas.findIndex((e) => e._id === pai._id) + 1;
     const end = etapas.slice(at).findIndex(({ nivel }) => nivel <= (pai?.nivel ?? 0));
     etapas.splice(end < 0 ? etapas.length : at + end, 0, { ...made, pai: pai === undefined ? null : { _id: pai._id } });

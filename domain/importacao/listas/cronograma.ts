@@ -19,7 +19,7 @@ import { arrange, isContainer, createPlacer, MEDIDAS, parseNivel } from "./nivei
  * so that the preview shows it and a row can be corrected alone.
  */
 
-/** A stage on the way to a row; `item` undefined: a row named it, whatever its number. */
+/** A stage on the way to a row; `item` undefined: a row named it, with any number. */
 export type Passo = {
   readonly item?: string | null | undefined;
   readonly descricao: string;
@@ -53,7 +53,7 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
     return value;
   });
 
-/** As a cell of the format `decimal` is written, in any language: the decimals are two at most, so that no mark groups. */
+/** Written like a cell of the format `decimal`, in any language: two decimals at most, so that no mark groups. */
 const parseLido = (text: string): string | null =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;
 
@@ -203,7 +203,7 @@ const simOuNao = (valor: boolean, idioma: Idioma): string =>
 const numero = (valor: number | string | null, idioma: Idioma): string =>
   valor === null ? "" : idioma === "en" ? String(valor) : String(valor).replace(".", ",");
 
-/** A schedule as rows of its sheet, with what is done by now: imported into another work, it begins there. */
+/** A schedule as rows of its sheet, with its present progress: imported into another work, it begins there. */
 export function linhasDoCronograma(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   idioma: Idioma,

@@ -20,11 +20,11 @@ export type DefinicaoDeLista<E> = {
   readonly schema: z.ZodType<E>;
   /** The key that identifies an entry; compared without case and surrounding spaces. */
   readonly chave: (entrada: E) => readonly string[];
-  /** How people call the entry. */
+  /** Label of the entry for people. */
   readonly rotulo: (entrada: E) => string;
-  /** Writes into rows what the file says by its form, once, when it is read. */
+  /** Writes into rows the meaning of the file's form, once, when it is read. */
   readonly arrange?: (linhas: readonly LinhaLida[]) => readonly LinhaLida[];
-  /** Where a row hangs on rows above it: made again for each judgement, then asked in the order of the file. */
+  /** Places rows that depend on rows above them: made anew for each judgement, then called in the order of the file. */
   readonly createPlacer?: () => (linha: LinhaLida, lida: Entendida<E>) => Entendida<E>;
   /** Do other rows stand in this one? Where only wrong rows go on, it goes along. */
   readonly isContainer?: (linha: LinhaLida) => boolean;

@@ -5,11 +5,11 @@ import type { LinhaLida } from "../folha.ts";
 import type { EtapaImportada, LinhaDoCronograma, Passo, TarefaImportada } from "./cronograma.ts";
 import type { Entendida, ErroDaCelula } from "./definicao.ts";
 
-/** Where the rows of a schedule stand: which are stages, on what level, and in which stage each row is. */
+/** Positions of a schedule's rows: which are stages, on which level, and the stage of each row. */
 
 /** The row of the stage that a row is in, beside its columns: a stage that was taken out leaves no task to the one above. */
 const DENTRO_DE = "dentroDe";
-/** What only tasks have. */
+/** Columns that only tasks have. */
 export const MEDIDAS = ["unidade", "quantidade", "prazo", "peso", "acumulado", "porcentagem"] as const;
 
 /** 1 to 8; null when it is none. */
@@ -28,7 +28,10 @@ const acimaDe = (item: string): string[] => {
   return parts.slice(1).map((_, i) => parts.slice(0, parts.length - 1 - i).join("."));
 };
 
-/** What says where rows stand: the column of stages; where all names are in one, levels, the depth of item numbers, or measures. */
+/**
+ * Source of the rows' positions: the column of stages; where all names are in one, levels, the depth of item numbers,
+ * or measures.
+ */
 type Forma = "etapas" | "niveis" | "itens" | "medidas";
 
 function formaDe(linhas: readonly LinhaLida[]): { forma: Forma; isEtapa: (linha: LinhaLida, i: number) => boolean } {
@@ -108,7 +111,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
 type Vista = {
   readonly linha: number;
   readonly nivel: number;
-  /** Itself at the end; null when it is wrong, and with it what is in it. */
+  /** Ends with the stage itself; null when it is wrong, which makes everything in it wrong. */
   readonly caminho: readonly Passo[] | null;
 };
 const errada = (erro: ErroDaCelula) => ({ entrada: null, campos: [erro] }) as const;

@@ -35,12 +35,12 @@ test("5,000 random histories: nothing accepted is lost, no unseen overwrite is s
     }),
     { numRuns: 5_000 },
   );
-  // The generator must reach what the property is about.
+  // The generator must reach the property's cases.
   expect(seen.applied).toBeGreaterThan(50_000);
   expect([...seen.kinds].sort()).toEqual(["late", "overwrite", "revived", "rm_refused", "superseded"]);
 });
 
-test("saying again what is so changes nothing, whoever says it and however old the base", () => {
+test("repeating a current value changes nothing, from any author and any base", () => {
   fc.assert(
     fc.property(sequence, fc.nat(60), fc.nat(4), fc.constantFrom("live", "late"), (steps, base, device, mode) => {
       const { doc } = runSequence(steps, apply);

@@ -212,7 +212,7 @@ describe("rm", () => {
     expect(applied(doc, by(1, 1, rm("a"))).doc.items.get("a")?.alive).toBe(false);
   });
 
-  test("an item somebody else restored meanwhile is not removed again by who did not know", () => {
+  test("an item restored by somebody else is not removed again by an author who did not know", () => {
     const doc = after(START, by(1, 1, rm("b")), by(2, 2, undoRm("b")));
     expect(applied(doc, by(3, 1, rm("b"))).conflicts).toMatchObject([{ kind: "rm_refused" }]);
   });

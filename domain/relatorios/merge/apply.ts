@@ -104,7 +104,7 @@ function hasUnknownContent(draft: Draft, item: Item): boolean {
   });
 }
 
-/** `undo_rm`, and `add` of what exists: the author wants the item, whether or not the removal was known. */
+/** `undo_rm`, and `add` of an existing item: the author wants the item, whether or not they knew of the removal. */
 function restore(draft: Draft, item: Item): void {
   if (!item.alive && !draft.isUnknown(item.aliveStamp)) draft.setAlive(item, true);
   reviveIfUnknown(draft, item.id);

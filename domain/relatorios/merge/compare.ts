@@ -1,4 +1,4 @@
-/** Compares two versions of a document by what a reader would see. */
+/** Compares two versions of a document as a reader sees them. */
 
 import { flatten, type FlatItem } from "./diff.ts";
 import { sameJson } from "./json.ts";
@@ -18,9 +18,8 @@ export type Difference = {
 const place = ({ id, secao, tipo }: FlatItem, campo: string | null) => ({ item: id, secao, tipo, campo });
 
 /**
- * Net differences from one version to another, however often a value changed in between: one entry per item that is shown in
- * one of them only, one per register that differs of an item shown in both. What is hidden in both is not compared.
- *
+ * Net differences from one version to another, regardless of changes in between: one entry per item that is shown in
+ * one of them only, one per register that differs of an item shown in both. Items hidden in both are not compared.
  * @returns in the order of the items' ids, an item's registers by name.
  */
 export function compareDocs(from: Doc, to: Doc): Difference[] {

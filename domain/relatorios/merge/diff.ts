@@ -1,4 +1,4 @@
-/** Whole-document saves as ops: what a submitted document changed against the one its author read. */
+/** Whole-document saves as ops: changes of a submitted document against the one its author read. */
 
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";
@@ -37,8 +37,8 @@ export function flatten(doc: Doc): FlatItem[] {
 }
 
 /**
- * What would show again below a removed item that `mine` adds again (same catalogue id) without being in `mine`: it is removed, so
- * that the save shows what was submitted. Goes with the ops of `diffItems`.
+ * Items below a removed item that would show again when `mine` adds that item back (same catalogue id) without them:
+ * removed, so that the save shows what was submitted. Goes with the ops of `diffItems`.
  */
 export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
   const submitted = new Set(mine.map(({ id }) => id));

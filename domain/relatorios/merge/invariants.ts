@@ -58,7 +58,7 @@ export class MergeModel {
     }
   }
 
-  /** Judges one applied mutation; returns what is wrong with it (empty = nothing). */
+  /** Judges one applied mutation; returns its faults (empty = none). */
   observe(m: Mutation, result: Applied): string[] {
     const before = new Map(this.#now);
     const said = factsOf(m);
@@ -172,7 +172,7 @@ export class MergeModel {
     return wrong;
   }
 
-  /** Edit beats delete: what is edited is hidden only by a removal its author knew, or (late) with a conflict. */
+  /** Edit beats delete: an edited item is hidden only by a removal its author knew, or (late) with a conflict. */
   #judgeHidden(m: Mutation, from: string, conflicts: readonly Conflict[]): string[] {
     for (let id: string | null = from; id !== null; id = this.#parents.get(id) ?? null) {
       const alive = this.#now.get(keyOf(id, null));

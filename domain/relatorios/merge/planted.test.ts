@@ -55,7 +55,7 @@ const without = (change: Change, key: "old" | "oldStamp"): Change => {
   return copy;
 };
 
-/** A bug in who or when the author is taken to be, and only there: the stamps written are right. */
+/** A bug in the author or version assumed, and only there: the stamps written are right. */
 const asIf = (spoil: (m: Mutation) => Mutation): Bug => ({
   before: spoil,
   after: (r, m, doc) => {

@@ -90,7 +90,7 @@ class World {
     this.#devices = Array.from({ length: DEVICES }, () => ({ base: start.v, seq: 0, held: [] }));
   }
 
-  /** One mutation that adds the items (parents first), then every device reads. */
+  /** Adds the items (parents first) in one mutation; then every device reads. */
   seed(ids: readonly string[]): void {
     const ops = PLACES.filter(([id]) => ids.includes(id)).map(([item, parent]): Op => ({
       t: "add",

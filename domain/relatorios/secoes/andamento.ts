@@ -10,8 +10,8 @@ import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from
 import type { CopyCtx, TarefaNova } from "./types.ts";
 
 /**
- * Percentage, status and production of activities: of a free one as people say them, of a task of the schedule as they follow from
- * what is said and what stood before.
+ * Percentage, status and production of activities: typed ones of a free activity; of a task of the schedule derived
+ * from its entry and its former progress.
  */
 
 export type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
@@ -90,7 +90,7 @@ export const LIVRE = {
   porcentagemAnterior: null,
 } as const;
 
-/** A task that comes into the report; what it stood at follows when it is written. */
+/** A task that enters the report; its former progress is added when it is written. */
 export function progressoDaNova(
   wire: AtividadeIn,
   { producao: planned }: Exclude<TarefaNova, string>,
@@ -106,14 +106,14 @@ export function progressoDaNova(
   };
 }
 
-/** Of a task people say what was done today, or the percentage; what is planned is the schedule's, the status follows. */
+/** People enter the day's quantity of a task, or its percentage; the plan is the schedule's, the status follows. */
 export function progressoDaTarefa(
   wire: AtividadeIn,
   { before, base }: { before: FlatItem; base: AtividadeOut | null },
   producao: { realizado: string | null } | null,
 ): Progresso {
   const planned = readProducao(before);
-  // Where nothing was said the author read the percentage of the day before; sent back, it still says nothing.
+  // Without an entry the author read the percentage of the day before; sent back, it is still no entry.
   const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
   return {
     porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
@@ -123,12 +123,12 @@ export function progressoDaTarefa(
   };
 }
 
-/** How far a task is, in the list of free activities. */
+/** Progress of a task in the steps of free activities. */
 const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
 
 /**
- * The task goes into the bin: its activity stays as a free one, as far as it was. Its stage stays behind unseen, and tells that the
- * chain still has what it said (`isSolta`).
+ * The task goes into the bin: its activity stays as a free one with its progress. Its stage stays hidden, and marks
+ * that the chain still has its entry (`isSolta`).
  */
 export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
   const producao = readProducao(item);
@@ -156,9 +156,12 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
   },
 });
 
-/** In a new report: nothing is said of that day yet, and of a task what stood at the end of that report stood before. */
+/**
+ * In a new report: no entry of the day yet, and the task's progress at the end of the former report counts as earlier
+ * progress.
+ */
 export function copyAtividade(item: FlatItem): FlatItem {
-  // As where the report has not heard of the bin yet.
+  // A report that has not heard of the bin yet is treated alike.
   if (isSolta(item)) return semTarefa(item);
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));

@@ -84,7 +84,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   };
 }
 
-/** A key the body leaves out keeps what the author had read: an older client must not empty what it does not know. */
+/** An absent key keeps the value the author had read: an older client must not empty fields that it does not know. */
 function complete(wire: AtividadeIn, base: AtividadeOut | null) {
   return {
     producao: wire.controleDeProducao === undefined ? (base?.controleDeProducao ?? null) : wire.controleDeProducao,
@@ -96,7 +96,7 @@ function complete(wire: AtividadeIn, base: AtividadeOut | null) {
 function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): FlatItem[] {
   const before = ctx.base.get(id);
   const said = before === undefined || (wire.cronograma === true && !isTarefa(before)) ? ctx.tarefa?.(id) : undefined;
-  // What became free because its task is in the bin keeps where it stood.
+  // An activity that became free because its task is in the bin keeps its progress.
   const nova = before !== undefined && said === "livre" ? undefined : said;
   if (nova === "alheia") ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
   const tarefa = typeof nova === "object" ? nova : null;
@@ -144,10 +144,9 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
 }
 
 /**
- * What a free activity lacks: with production control, quantity done and unit; its percentage is whole and
- * has at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
- * Only where the author touched it: a copied activity starts without a quantity, and that must not block saving
- * something else.
+ * Missing values of a free activity: with production control, quantity done and unit; its percentage is whole and has
+ * at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
+ * Checked only on change: a copied activity starts without a quantity, and that must not block other saves.
  */
 function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: number, ctx: SaveCtx): void {
   const untouched = (...fields: string[]) =>

@@ -51,7 +51,7 @@ function toItem(view: View, item: FlatItem, ctx: WireCtx): ItemOut {
   };
 }
 
-/** Toggling is the screen's: what comes in is the state. Two ticks on a single choice are refused. */
+/** The body holds the state after toggling. Two ticks on a single choice are refused. */
 function answersOf(wire: ItemIn, campo: string, ctx: SaveCtx): Record<string, Json> {
   const checked = wire.opcoes.filter((opcao) => opcao.checked).map(({ valor }) => valor);
   if (wire.multiplasOpcoes) {

@@ -32,7 +32,7 @@ export const comentario: Secao<"comentario"> = {
       camposPersonalizados: camposToWire(view, item.id),
     })),
   /**
-   * Author and time are the server's, whatever the body says. An empty new comment is not saved; an emptied old one
+   * The server sets author and time, even if the body has others. An empty new comment is not saved; an emptied old one
    * stays as it was: only leaving it out deletes it.
    */
   fromWire(wire, ctx) {

@@ -11,13 +11,13 @@ const climaOf = (doc: Doc) => {
   if (clima === undefined) throw new Error("no weather");
   return clima;
 };
-/** What nobody has looked at. */
+/** Periods that nobody has confirmed. */
 const open = (doc: Doc) => PERIODOS.filter((periodo) => climaOf(doc)[periodo].confirmado === false);
 const say = (doc: Doc, periodo: "manha" | "noite", change: object): Doc => {
   const clima = climaOf(doc);
   return save(doc, parse({ clima: { ...clima, [periodo]: { ...clima[periodo], ...change } } }));
 };
-/** As programs of before say it, which know nothing of confirming. */
+/** The form sent by older programs, which know nothing of confirming. */
 const withoutWord = (doc: Doc) =>
   Object.fromEntries(Object.entries(climaOf(doc)).map(([name, at]) => [name, at === null ? at : plain(at)]));
 const plain = (at: unknown): unknown => {
@@ -56,7 +56,7 @@ describe("weather at which nobody has looked", () => {
     expect(open(second.doc)).toEqual(["tarde", "noite"]);
   });
 
-  it("is confirmed by who sends or approves the report, or refuses it, not by who fills it in", () => {
+  it("sending, approving or refusing the report confirms it, filling it in does not", () => {
     const doc = say(newDoc(), "manha", { condicao: "Impraticável" });
     const { preenchendo, reprovado, revisar, aprovado } = STATUS_RELATORIO;
     expect(confirmadoAoEnviar(applied(doc, send(preenchendo)).doc)).toEqual([]);

@@ -14,12 +14,12 @@ import { flagOf, textOrNull } from "./items.ts";
 import type { Secao, View } from "./types.ts";
 
 /**
- * Weather: three fixed slots and the rain; values of an inactive period are kept. What a report starts with is not confirmed until a
- * person touches it or sends the report (decision 045).
+ * Weather: three fixed slots and the rain; values of an inactive period are kept. Initial values are unconfirmed until
+ * a person touches them or sends the report (decision 045).
  */
 
 type PeriodoClima = { ativo: boolean; clima: Clima; condicao: Condicao };
-/** Said only of what nobody has looked at, or did look at since. */
+/** Present only for weather that nobody has looked at, or did look at since. */
 type Confirmacao = { confirmado?: boolean };
 
 const CHUVA = "clima.chuva";
@@ -75,7 +75,7 @@ function confirmacaoDe(
 }
 
 /**
- * Who sends a report to review, approves or refuses it, stands for its weather: what confirms the periods that nobody had. So
+ * Confirms the weather of periods that nobody had: the sender, approver or refuser of a report stands for it. So
  * signers never sign what a later status changes.
  */
 export function confirmadoAoEnviar(doc: Doc): Op[] {

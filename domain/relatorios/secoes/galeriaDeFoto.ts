@@ -34,7 +34,7 @@ export function lugarDoValor(value: Json | undefined): LugarDaFoto {
 /** The place register of a photo item. */
 export const lugarOf = (item: FlatItem | undefined): LugarDaFoto => lugarDoValor(item?.fields["lugar"]);
 
-/** The section that decides over a photo in this place: who sees it, and whether it is there at all. */
+/** The section that a photo in this place belongs to: it decides who sees the photo, and whether it exists. */
 export function secaoDoLugar({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): SecaoId {
   if (tarefaId !== null) return "atividade";
   if (ocorrenciaId !== null) return "ocorrencia";

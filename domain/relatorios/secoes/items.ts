@@ -105,7 +105,7 @@ function inOrder(group: readonly FlatItem[]): FlatItem[] {
   return keyed.sort(compareSiblings).map(({ item }) => item);
 }
 
-/** Indexes visible items (what `flatten` answers) for reading; siblings sorted by `ord`. */
+/** Indexes visible items (of `flatten`) for reading; siblings sorted by `ord`. */
 export function viewOf(items: readonly FlatItem[]): View {
   const byId = new Map(items.map((item) => [item.id, item]));
   const groups = new Map<string, FlatItem[]>();

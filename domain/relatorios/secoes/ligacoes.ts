@@ -4,7 +4,7 @@ import type { FlatItem } from "../merge/diff.ts";
 import { textOrNull } from "./items.ts";
 import type { Problema } from "./types.ts";
 
-/** Occurrences name their activity; what an activity lists of occurrences is read from there. */
+/** Occurrences name their activity; an activity's list of occurrences is derived from that. */
 
 /** Ids of occurrences by the activity that they name, in their order. */
 export function ligadasPorAtividade(items: readonly FlatItem[]): ReadonlyMap<string, readonly string[]> {
@@ -60,7 +60,7 @@ export function comLigadas(conteudo: Conteudo): Conteudo {
   };
 }
 
-/** An answered content without those lists: what is approved and hashed. */
+/** A content without those derived lists, as it is approved and hashed. */
 export function semLigadas(conteudo: Conteudo): Conteudo {
   if (!conteudo.atividades?.some(({ ocorrencias }) => ocorrencias !== undefined)) return conteudo;
   return { ...conteudo, atividades: conteudo.atividades.map(({ ocorrencias: _, ...atividade }) => atividade) };

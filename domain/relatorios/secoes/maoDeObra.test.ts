@@ -82,7 +82,7 @@ describe("a person", () => {
     expect(readDoc(doc).maoDeObra?.personalizada).toHaveLength(1);
   });
 
-  it("jornadaDe: all four times or none, none for who is absent, and asking twice changes nothing", () => {
+  it("jornadaDe: all four times or none, none for absent people, and applying it twice changes nothing", () => {
     const time = fc.constantFrom(null, "07:00", "12:30", "17:00");
     const presenca = fc.constantFrom(true, false, ...MOTIVOS_DE_AUSENCIA);
     fc.assert(

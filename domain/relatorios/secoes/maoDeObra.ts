@@ -103,7 +103,9 @@ function padraoFromWire(wire: MaoDeObraIn["padrao"], ctx: SaveCtx): FlatItem[] {
   });
 }
 
-/** Above the limit it becomes the limit. What stood there before the work was limited stays until it is changed. */
+/**
+ * Lowers a quantity above the limit to the limit. A value from before the work was limited stays until it is changed.
+ */
 function limited(quantidade: number, before: FlatItem | undefined, limite: number | null): number {
   if (limite === null || quantidade <= limite) return quantidade;
   return before !== undefined && numberOf(before, "quantidade") === quantidade ? quantidade : limite;
@@ -155,7 +157,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     padrao: view.top("maoDeObra", "padrao").map(toPadrao),
     personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
-  /** Switching the mode empties both lists: of what was read nothing stays, what the body brings again does. */
+  /** Switching the mode empties both lists: items of the version read go, items of the body come back. */
   fromWire(wire, ctx) {
     const before = readOpcao(ctx.base);
     const opcao = wire.opcaoSelecionada ?? before;

@@ -17,7 +17,7 @@ import {
 } from "./items.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
-/** Occurrences. Tags are a set of children: what two people add both stays. */
+/** Occurrences. Tags are a set of children: tags added by two people both stay. */
 
 type OcorrenciaIn = NonNullable<ConteudoInput["ocorrencias"]>[number];
 type OcorrenciaOut = NonNullable<Conteudo["ocorrencias"]>[number];

@@ -1,7 +1,7 @@
 import type { FlatItem } from "../merge/diff.ts";
 import { recordOf } from "./items.ts";
 
-/** Production control of an activity: what is planned, and in which unit. */
+/** Production control of an activity: planned quantity and unit. */
 export type ProducaoPlanejada = { ativo: boolean; quantidade: string | null; unidade: string | null };
 export const SEM_PRODUCAO: ProducaoPlanejada = { ativo: false, quantidade: null, unidade: null };
 

@@ -203,7 +203,7 @@ describe("activity", () => {
     ]);
   });
 
-  it("what somebody else left incomplete does not block others", () => {
+  it("values left incomplete by somebody else do not block other saves", () => {
     const line = (p: object) =>
       parse({ atividades: [{ tarefaId: "a1", descricao: "Laje", controleDeProducao: { quantidade: null, ...p } }] });
     const base = save(newDoc(), line({ ativo: false, realizado: "3", unidade: "kg" }));

@@ -3,7 +3,7 @@ import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from 
 import { copyItems, planSave } from "../conteudo.ts";
 import type { Doc, Json } from "../merge/types.ts";
 
-/** Activities that are tasks of the schedule: what people may say, and what follows. */
+/** Activities that are tasks of the schedule: allowed entries, and values that follow. */
 
 const etapa = { _id: "e1", item: "2", descricao: "Estrutura" };
 const producao = { ativo: true, quantidade: "200", unidade: "m³" };
@@ -127,7 +127,7 @@ describe("without production control", () => {
     const doc = withTask(unsaid);
     expect(task(doc)).toMatchObject({ porcentagemAnterior: 40, porcentagem: 40, status: { id: 2 } });
     expect(task(withTask({ ...unsaid, porcentagemAnterior: 100 }))).toMatchObject({ status: { id: 3 } });
-    // Both a client that sends what it read and one that sends nothing.
+    // A client that sends back the value read, and one that sends none.
     for (const porcentagem of [40, null]) {
       const sent = { atividades: [{ ...task(doc), porcentagem, observacao: "Chuva" }] };
       const saved = save(doc, parse(sent));

@@ -38,7 +38,7 @@ export type SaveCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
   /** Most of a standard labour type (id in the catalogue) that a report of this work may have; null = any number. */
   readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
-  /** What the schedule says of the id of an activity that is new in the body; undefined for an id that is no task's. */
+  /** The schedule's task for the id of an activity that is new in the body; undefined for an id that is no task's. */
   readonly tarefa?: ((id: string) => TarefaNova | undefined) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];
@@ -57,7 +57,7 @@ export type TarefaNova =
       };
     };
 
-/** Where a task is before a new report; `livre`: it is in the bin. */
+/** Position of a task before a new report; `livre`: it is in the bin. */
 export type TarefaNoDia = "livre" | { readonly porcentagem: number | null };
 
 export type CopyCtx = {

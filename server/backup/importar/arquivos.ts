@@ -66,7 +66,7 @@ export async function insertArquivosDoImport(
   ]);
 }
 
-/** Names the smaller pictures in the rows of what they are pictures of. */
+/** Names the smaller pictures in the rows of their originals. */
 export async function nameMenores(tx: TransactionSql, empresaId: string, { obras, anexos }: Menores): Promise<void> {
   const bytes = ({ sha256 }: StoredFile) => Buffer.from(sha256, "hex");
   for (const { id, impressao, miniatura } of obras)

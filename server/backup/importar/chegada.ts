@@ -13,7 +13,7 @@ import { unpackVolumes } from "./volumes.ts";
 
 /** An export as it comes: found, unpacked, checked by the program that travels with exports, and told apart from newer ones. */
 
-/** The product's own: the one in the export would say what its maker wishes. */
+/** The product's own program: the one in the export could be forged. */
 const VERIFICAR = fileURLToPath(new URL("../verificar.mjs", import.meta.url));
 const MOST_SAID = 20;
 
@@ -56,7 +56,10 @@ async function find(paths: readonly string[]): Promise<Found> {
   return { volumes };
 }
 
-/** A link could lead anywhere, and what is behind it change after it was checked. @throws RecusaDoImport */
+/**
+ * A link could lead anywhere, and its target change after the check.
+ * @throws RecusaDoImport
+ */
 async function requirePlain(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (!entry.isFile() && !entry.isDirectory())
@@ -97,8 +100,8 @@ async function readManifesto(folder: string, version: string): Promise<Manifesto
 }
 
 /**
- * Gives `use` a checked export. Volumes are unpacked below `dataDir` for so long.
- * @param say tells the person what goes on
+ * Gives `use` a checked export. Volumes are unpacked below `dataDir` meanwhile.
+ * @param say reports progress
  * @throws RecusaDoImport
  */
 export async function withExportacao<T>(

@@ -127,7 +127,7 @@ it(
     expect(after.certificadosDoSelo).toEqual(expect.arrayContaining(before.certificadosDoSelo));
     expect(await verificar(second.folder)).toMatchObject({ code: 0 });
 
-    // What is derived is there, as the code makes it.
+    // Derived rows are there, as the code makes them.
     for (const tabela of ["relatorio_palavras", "relatorio_fatos", "obras_contagem"]) {
       const rows = async ({ owner }: TestServer) =>
         owner`select * from ${owner(tabela)} where empresa_id = ${ana.empresaId} order by 1, 2, 3, 4`;
@@ -149,7 +149,8 @@ it(
       expect(await checked(there)).toEqual(await checked(server));
     }
 
-    // What proves the approvals holds here as it held there, also under the next anchor, which this installation signs.
+    // The evidence of the approvals verifies here as it did there, also under the next anchor, which this installation
+    // signs.
     const params = { obraId: world.obraId, relatorioId: world.relatorioId };
     const saved = await there.api("updateRelatorio", {
       as: ana,
@@ -176,7 +177,7 @@ describe("refuses", () => {
   });
   afterAll(() => empty.close());
 
-  /** What the command says, which refuses and changes nothing. */
+  /** The message of a command that refuses and changes nothing. */
   async function refused(paths: readonly string[]): Promise<string> {
     const { code, said } = await importar(empty, paths);
     if (code !== 1 || !(await isEmpty(empty))) throw new Error(`not refused (${code}): ${said}`);
@@ -315,7 +316,7 @@ describe("refuses", () => {
         ),
       ),
     ).toContain("has another size than the manifest says");
-    // A directory that says less than what is unpacked.
+    // A directory that claims a smaller size than the unpacked one.
     const lying = Buffer.from(
       zipSync({ ...one, "verificar.mjs": [whole["verificar.mjs"] ?? strToU8(""), { level: 9 }] }, { level: 0 }),
     );

@@ -13,15 +13,15 @@ import { inOrder, insertLinhas, listDestinos, type Origem, stage } from "./linha
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Takes the export of a company into an installation that has none: all its rows in one transaction, with the ids that they had, so that
- * chains, anchors and sealed documents say what they said.
+ * Imports the export of a company into an empty installation: all its rows in one transaction, with their ids, so that
+ * chains, anchors and sealed documents stay valid.
  */
 
 export type Importacao = {
   readonly services: Pick<Services, "config" | "database" | "storage" | "images" | "version">;
-  /** A connection of the database's owner: nobody is logged in who could do it. */
+  /** A connection of the database's owner: there is nobody to log in. */
   readonly owner: Sql;
-  /** Tells the person what goes on. */
+  /** Reports progress to the person. */
   readonly say: (line: string) => void;
 };
 
@@ -43,7 +43,7 @@ async function requireEmpty(sql: Sql | TransactionSql): Promise<void> {
     );
 }
 
-/** What the database refuses is told with the file that it came from. */
+/** Names the file a row came from when the database refuses it. */
 async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -55,7 +55,7 @@ async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** People log in here by their e-mail once they have chosen a password; who had none yet has no account here either. */
+/** People log in by their e-mail once they have chosen a password; people without an account get none here either. */
 async function insertLogins({ tx, manifesto }: Origem): Promise<void> {
   const { _id: empresaId, idioma } = manifesto.empresa;
   await tx`
@@ -137,7 +137,7 @@ async function writeRows(
   const door: { administrador: string; token: string }[] = [];
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('statement_timeout', '0', true)`;
-    // Whoever signs up waits; then no second import finds the place empty.
+    // Sign-ups wait for this lock, so a second import cannot find the place empty.
     await tx`lock table logins in exclusive mode`;
     await requireEmpty(tx);
     await insertAll(services, { tx, folder, manifesto }, menores);
@@ -148,7 +148,7 @@ async function writeRows(
   return opened;
 }
 
-/** What follows from the rows; cut off here, the next start and the night do it. */
+/** Makes what derives from the rows; if it is interrupted, the next start and the nightly job do it. */
 async function follow({ services }: Importacao, empresaId: string): Promise<void> {
   await writeMissingPalavras(services);
   await writeMissingFatos(services);
@@ -160,7 +160,7 @@ async function follow({ services }: Importacao, empresaId: string): Promise<void
 }
 
 /**
- * Imports an export: its volumes, or the folder with them or with what they hold.
+ * Imports an export: its volumes, or a folder with them or their content.
  * @throws RecusaDoImport when it is damaged, newer, no export, or the place is not empty; then nothing is changed
  */
 export async function importarEmpresa(importacao: Importacao, paths: readonly string[]): Promise<Importada> {

@@ -8,8 +8,8 @@ import type { ManifestoLido } from "./chegada.ts";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Lines of JSON become rows again, a table at a time and by one statement each, so that rows of a table may name each other. The
- * database's own word says which columns there are; its constraints judge what comes.
+ * Turns lines of JSON into rows, a table at a time and by one statement each, so that rows of a table may refer to each
+ * other. The database itself names the columns; its constraints judge the rows.
  */
 
 /** Text sent at once. */
@@ -17,7 +17,7 @@ const BATCH = 4 * 1024 * 1024;
 
 type Coluna = { tabela: string; coluna: string; tipo: string; gerada: boolean; identidade: boolean };
 
-/** Where rows come from, and where they go. */
+/** Source and target of imported rows. */
 export type Origem = { readonly tx: TransactionSql; readonly folder: string; readonly manifesto: ManifestoLido };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -90,7 +90,7 @@ async function fieldsOf(tx: TransactionSql, tabela: string): Promise<Set<string>
   return new Set(fields.map(({ campo }) => campo));
 }
 
-/** Writes what `chegada` holds; columns that the export does not have get their defaults. `sem` are left for later. */
+/** Writes the rows in `chegada`; columns that the export does not have get their defaults. `sem` are left for later. */
 export async function insertLinhas(
   { tx, manifesto }: Origem,
   tabela: Exportada,

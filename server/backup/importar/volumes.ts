@@ -11,7 +11,7 @@ import { RecusaDoImport } from "./recusa.ts";
  * file is unpacked beyond the size that both of them say.
  */
 
-/** Rows of reports pack to a tenth; what is more than so many times its packed size is no export. */
+/** Rows of reports compress to a tenth; a file beyond this ratio is no export. */
 const MOST_PACKED = 250;
 const SMALL = 1024 * 1024;
 const MAX_MANIFEST = 400 * 1024 * 1024;
@@ -70,7 +70,10 @@ async function readManifest({ zip, entry }: Packed): Promise<z.output<typeof lis
   }
 }
 
-/** The volumes hold what the manifest names, each file with its size, and nothing else. @throws RecusaDoImport */
+/**
+ * The volumes hold exactly the manifest's files, each with its size.
+ * @throws RecusaDoImport
+ */
 function compare(found: ReadonlyMap<string, Packed>, { arquivos }: z.output<typeof listSchema>): void {
   const sizes = new Map(arquivos.map(({ nome, tamanho }) => [nome, tamanho]));
   for (const [nome, { entry }] of found) {

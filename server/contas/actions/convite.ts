@@ -10,7 +10,9 @@ import { openSession } from "../../logins/sessions.ts";
 
 type Consultar = typeof convitesContract.consultarConvite;
 type Aceitar = typeof convitesContract.aceitarConvite;
-/** Whose password was right, or the hash of a new account's. `again`: they came in by this very request before. */
+/**
+ * The login whose password was right, or the hash for a new account. `again`: this very request already let them in.
+ */
 type Prepared = { counted: Counted | null; loginId: string | null; senhaHash: string | null; again: boolean };
 
 /** @throws {AppError} `muitas_tentativas` */
@@ -18,7 +20,10 @@ export async function prepareConsultarConvite({ request, services }: BeforeConte
   await services.database.withConta({}, (tx) => countAttempt(tx, "convite", { email: null, ip: request.ip }));
 }
 
-/** Told to whoever holds the link, and so the mailbox. @throws {AppError} `link_invalido` */
+/**
+ * Answers anyone who holds the link, and so the mailbox.
+ * @throws {AppError} `link_invalido`
+ */
 export async function consultarConvite({ tx, body }: Context<Consultar>) {
   const convite = await readConvite(tx, body.token, false);
   if (convite === null) throw new AppError("link_invalido");

@@ -131,8 +131,8 @@ type Confirmada = {
 };
 
 /**
- * Spends the link. Every session ends but the one that the link is opened in, where it is this login's: who was in with the
- * e-mail of before enters again. That the address has an account by now is told to whoever holds its mailbox, and to nobody else.
+ * Spends the link. Ends every session but the one that opened it, where that is this login's; the others log in with
+ * the new e-mail. If the address has an account by now, only the holder of the link learns it.
  * @throws {AppError} `link_invalido`, `email_em_uso`
  */
 export async function confirmarTroca({ tx, body, request, services }: Context<C["confirmarTrocaDeEmail"]>) {

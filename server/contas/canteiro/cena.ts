@@ -1,10 +1,10 @@
 import type { Clima } from "../../../domain/secoes/constants.ts";
 
-/** What a drawn picture of a building site shows. The same scene is the same picture, to the last byte. */
+/** Contents of a drawn picture of a building site. Equal scenes give equal bytes. */
 export type Cena = {
   /** Tells pictures of one moment apart: where people stand, which clouds there are. */
   readonly semente: number;
-  /** How much of the building stands, 0 to 1. */
+  /** Share of the building that stands, 0 to 1. */
   readonly progresso: number;
   readonly clima: Clima;
   readonly vista: Vista;

@@ -25,7 +25,7 @@ function drawCloud({ between, cena, largura }: Folha, top: number, bottom: numbe
   return `<g opacity="${cena.clima === "Claro" ? 0.75 : 0.6}">${puffs.join("")}</g>`;
 }
 
-/** The sky down to the horizon, with what stands far away. */
+/** The sky down to the horizon, with the distant buildings. */
 export function drawSky(folha: Folha, horizon: number): string {
   const { largura, between, cena } = folha;
   const clouds = times(cena.clima === "Claro" ? 3 : 9, () => drawCloud(folha, horizon * 0.06, horizon * 0.62));
@@ -82,7 +82,7 @@ export function drawGround({ largura, altura, between, cena }: Folha, horizon: n
   return rect(0, horizon, largura, depth, "url(#terra)") + tracks.join("") + spots.join("") + water.join("");
 }
 
-/** What lies over everything: less light, and rain. */
+/** Draws light and rain over the whole picture. */
 export function drawWeather({ largura, altura, between, cena }: Folha): string {
   const shade = rect(0, 0, largura, altura, "#1b232b", `opacity="${CORES[cena.clima].luz}"`);
   if (cena.clima !== "Chuvoso") return shade;

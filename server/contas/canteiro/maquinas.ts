@@ -1,8 +1,10 @@
 import { bow, ellipse, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
-/** Crane, excavator, mixer truck, and what lies about. */
+/** Crane, excavator, mixer truck, and things lying about. */
 
-/** A tower crane whose mast is at this point. `turn` is how far its load hangs from the mast, as a part of the jib. */
+/**
+ * A tower crane whose mast is at this point. `turn` is the distance of its load from the mast, as a part of the jib.
+ */
 export function drawGrua([x, base]: Ponto, top: number, reach: number, turn: number): string {
   const [w, yellow, dark] = [26, "#e8b31c", "#b98a10"] as const;
   const steps = Math.max(4, Math.floor((base - top) / 40));

@@ -14,7 +14,7 @@ type Obra = {
   readonly deep: readonly [number, number];
 };
 
-/** How a storey stands. */
+/** Progress of a storey. */
 type Estado = "estrutura" | "alvenaria" | "reboco";
 
 const PAREDES: Readonly<Record<Exclude<Estado, "estrutura">, readonly [front: string, side: string]>> = {

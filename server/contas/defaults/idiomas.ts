@@ -4,5 +4,5 @@ import { es } from "./es.ts";
 import { pt } from "./pt.ts";
 import type { Defaults } from "./types.ts";
 
-/** What a new company starts with, in each language. */
+/** Initial data of a new company, in each language. */
 export const DEFAULTS: Readonly<Record<Idioma, Defaults>> = { pt, en, es };

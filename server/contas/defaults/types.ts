@@ -1,7 +1,7 @@
 import type { Vista } from "../canteiro/cena.ts";
 import type { ConteudoInput } from "../../../domain/relatorios/conteudoInput.ts";
 
-/** What a new company starts with, in its administrator's language. */
+/** Initial data of a new company, in its administrator's language. */
 export type Defaults = {
   modelo: string;
   /** Category → standard labour in it. */
@@ -22,7 +22,7 @@ export type Defaults = {
       status: number;
       producao: { quantidade: string; realizado: string; unidade: string } | null;
     }[];
-    /** What may have happened on a day. */
+    /** Occurrences for a day. */
     ocorrencias: Readonly<Record<"atraso" | "chuva", { descricao: string; tags: readonly string[] }>>;
     /** Below the pictures. */
     legendas: Readonly<Record<Vista, string>>;

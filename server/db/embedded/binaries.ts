@@ -73,7 +73,7 @@ function hasLink(path: string, source: string): boolean {
   }
 }
 
-/** Copies a folder so that every account can read it, whatever this process keeps to itself otherwise. */
+/** Copies a folder so that every account can read it, regardless of the umask. */
 export function copyForAll(from: string, to: string): void {
   const own = process.umask(0o022);
   try {
@@ -123,7 +123,7 @@ function versionOf(binDir: string, account: Account | null): Pick<Binaries, "ver
 /**
  * The programs to use, ready to run as `account`.
  * @param binDir the user's own folder (`POSTGRES_BIN_DIR`), or `null` for the npm package
- * @throws with a sentence saying what is missing and what to set instead
+ * @throws with a sentence that names the missing program and the setting to use instead
  */
 export function findBinaries(binDir: string | null, account: Account | null): Binaries {
   if (binDir !== null) {

@@ -37,7 +37,7 @@ export type Cluster = {
 
 type Warn = (message: string) => void;
 
-/** Settings a person may change later in `postgresql.conf`; what must never change is on the command line instead. */
+/** Settings a person may change later in `postgresql.conf`; fixed ones are on the command line instead. */
 const PROFILE: Readonly<Record<string, string>> = {
   max_connections: "40",
   shared_buffers: "128MB",
@@ -137,8 +137,8 @@ async function initialise(draft: string, binaries: Binaries, account: Account | 
 }
 
 /**
- * PostgreSQL opens only its own account's folder. `uid`: who owns the one that is there.
- * @throws naming both accounts and what to do
+ * PostgreSQL opens only its own account's folder. `uid`: owner of the existing one.
+ * @throws naming both accounts and the remedy
  */
 export function requireOwnCluster(directory: string, uid: number, account: Account | null): void {
   const runs = account?.uid ?? process.getuid?.() ?? uid;
@@ -183,8 +183,8 @@ export async function openCluster(
 
 /**
  * A short folder for the Unix socket, private to PostgreSQL's account. It is not inside the data folder because a
- * socket's path may have 107 bytes at most. What a killed server left in it is removed: the caller holds the data
- * folder's lock and has made sure that no server runs on it.
+ * socket's path may have 107 bytes at most. Remains of a killed server are removed: the caller holds the data folder's
+ * lock and has made sure that no server runs on it.
  */
 export function socketFolder(dataDirectory: string, account: Account | null): string {
   const id = createHash("sha256").update(dataDirectory).digest("hex").slice(0, 12);

@@ -56,7 +56,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** What to do about a lock that somebody living holds. */
+/** Advice about a lock whose holder is alive. */
 function inUse(dataDir: string, { pid, folder }: Holder): string {
   if (folder === undefined || folder.identity === identityOf(dataDir)) {
     return (

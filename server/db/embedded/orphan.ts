@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { commandLine, processStart } from "./lock.ts";
 
-/** What PostgreSQL writes in `postmaster.pid`: line 1 pid, 2 data directory, 4 port, 5 socket folder. */
+/** Contents of PostgreSQL's `postmaster.pid`: line 1 pid, 2 data directory, 4 port, 5 socket folder. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
 export function readPostmaster(dataDirectory: string): Postmaster | null {

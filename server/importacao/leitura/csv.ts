@@ -6,11 +6,14 @@ import { Recusa } from "./recusa.ts";
 
 type Linhas = readonly (readonly (string | null)[])[];
 
-/** What no text holds: one column, whose commas are text. */
+/** A separator that no text contains: one column, whose commas are text. */
 const NONE = "\u0000";
 const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 
-/** UTF-8, UTF-16 with a mark, or else what Windows writes here. @throws Recusa `planilha_tipo` when it is no text */
+/**
+ * UTF-8, UTF-16 with a mark, or else the usual Windows encoding here.
+ * @throws Recusa `planilha_tipo` when it is no text
+ */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

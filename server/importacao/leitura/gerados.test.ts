@@ -11,8 +11,8 @@ import { seedOf, times } from "../../../test/support/drawn.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**
- * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters, all drawn. What goes in
- * equals what a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
+ * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters, all drawn.
+ * The rows read equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
  */
 
 const FILES = Number(process.env["PLANILHAS"] ?? times(150, 2000));
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person writes into a cell, and what its field holds. */
+/** A cell as a person writes it, and the value its field gets. */
 type Written = { readonly escrito: string; readonly lido: string };
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -127,7 +127,7 @@ const file = fc.tuple(fc.constantFrom(...TIPOS_DE_LISTA), fc.constantFrom(...IDI
 });
 type File = typeof file extends fc.Arbitrary<infer F> ? F : never;
 
-/** Where the columns of a file are parted by nothing, commas are text. */
+/** In a file with one column commas are text. */
 const parts = ({ used, foreign }: File): boolean => used.length > 1 || foreign;
 
 function quoted(text: string, made: File): string {

@@ -17,7 +17,7 @@ import { abrirPacote, type FolhaDoPacote, type Pacote } from "./pacote.ts";
 import { type CodigoDeLeitura, Recusa } from "./recusa.ts";
 import { placeOf } from "./reparos.ts";
 
-/** Reads a list from a file somebody sent. Runs in a process of its own: whatever is in the file costs only that process. */
+/** Reads a list from a file somebody sent. Runs in a process of its own: a hostile file harms only that process. */
 
 export type PedidoDeLeitura = { readonly path: string; readonly tipo: TipoDeLista; readonly idioma: Idioma };
 
@@ -82,7 +82,7 @@ function leituraDe(lida: FolhaLida, tipo: TipoDeLista, mais: readonly Aviso[]): 
   return { linhas: LISTAS[tipo].arrange?.(lida.linhas) ?? lida.linhas, avisos };
 }
 
-/** The best of the sheets that are not the list tells what is missing. */
+/** When no sheet is the list, the closest one tells which columns are missing. */
 function semLista(tentativas: readonly SemLista[], { tipo, idioma }: PedidoDeLeitura): Leitura {
   const best = tentativas.reduce<SemLista | null>(
     (a, b) => (a === null || b.reconhecidas > a.reconhecidas ? b : a),
@@ -122,7 +122,7 @@ async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitu
 export const AJUDA = { pt: "Valores aceitos", en: "Allowed values", es: "Valores aceptados" } as const;
 const isHelp = ({ nome }: FolhaDoPacote): boolean => Object.values(AJUDA).some((each) => each === nome);
 
-/** @throws Recusa what the file is refused for */
+/** @throws Recusa the reason against the file */
 export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
   const bytes = await readFile(pedido.path);
   if (begins(bytes, ZIP)) return lerPacote(abrirPacote(bytes), pedido);

@@ -19,12 +19,15 @@ export type FolhaDoPacote = { readonly nome: string; readonly oculta: boolean; r
 export type Pacote = {
   /** In their order. */
   readonly folhas: readonly FolhaDoPacote[];
-  /** A package with one sheet, and what the library does not tell about it. @throws Recusa `planilha_danificada` */
+  /**
+   * A package with one sheet, and facts about it that the library does not give.
+   * @throws Recusa `planilha_danificada`
+   */
   abrir(folha: FolhaDoPacote): {
     readonly pacote: Buffer;
     readonly mesclas: readonly Mescla[];
     readonly formulas: number;
-    /** What numbers show by a format with zeros before them, by place (`B2`). */
+    /** Texts of numbers whose format shows leading zeros, by cell (`B2`). */
     readonly textos: ReadonlyMap<string, string>;
   };
   /** Days are counted from 1904. */
@@ -49,7 +52,7 @@ const MAX_TAG = 64 * 1024;
  */
 function requireFechadas(part: Uint8Array): void {
   let abertas = 0;
-  /** Where the open tag began; -1 outside. */
+  /** Start of the open tag; -1 outside. */
   let from = -1;
   for (let at = 0; at < part.length; at += 1) {
     if (part[at] === 0x3c) {
@@ -97,8 +100,8 @@ const decode = (text: string): string =>
   });
 
 /**
- * Attributes of each element of a name, whatever its prefix. No search here runs past the next `<` or starts again within a word:
- * a file of openings that never close would take the square of its length.
+ * Attributes of each element of a name, with any prefix. No search here runs past the next `<` or starts again within a
+ * word: a file of openings that never close would otherwise take quadratic time.
  */
 function elements(xml: string, name: string): Map<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, "g"))].map(
@@ -126,7 +129,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
-/** How many styles the workbook has for cells, and which show zeros before a number. */
+/** Number of cell styles in the workbook, and those that show leading zeros. */
 function estilosDe(parts: Unzipped) {
   const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
   const xml = strFromU8(parts[name] ?? new Uint8Array());
@@ -159,7 +162,10 @@ const EMPTY_TEXT =
 const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
-/** More filled rows than a list may have, with the titles above it, are not worth parsing: what is left tells that there are too many. */
+/**
+ * More filled rows than a list may have, with the titles above it, are not worth parsing: the cut part still shows that
+ * there are too many.
+ */
 function comecoDe(xml: string): string {
   const row = /<((?:\w+:)?)row\b/g;
   for (let n = 0; n <= MAX_LINHAS + LINHAS_ANTES; n += 1) if (row.exec(xml) === null) return xml;

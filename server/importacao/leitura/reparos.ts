@@ -1,6 +1,6 @@
 /**
- * What programs leave out or write otherwise in a sheet, and every spreadsheet program reads all the same; the library refuses the whole
- * file for it. No search runs past the next `<` (see `pacote.ts`).
+ * Repairs omissions and variants that every spreadsheet program accepts but the library refuses with the whole file. No
+ * search runs past the next `<` (see `pacote.ts`).
  */
 
 const UNNUMBERED = /<(?:\w+:)?(?:row|c)(?=[\s/>])(?![^<>]*\sr\s*=)[^<>]*>/;
@@ -24,7 +24,7 @@ export function numbered(xml: string): string {
   let from = 0;
   let row = 0;
   let column = 0;
-  /** Where the place of the row goes that has none, until its first cell is seen; -1 otherwise. */
+  /** Position of the row without a number, until its first cell is seen; -1 otherwise. */
   let waiting = -1;
   const settle = (at: number): void => {
     if (waiting < 0) return;
@@ -56,7 +56,7 @@ export function numbered(xml: string): string {
   return parts.join("") + xml.slice(from);
 }
 
-/** Cells whose style is not in the workbook have none. */
+/** Cells with an unknown style get none. */
 export function withKnownStyles(xml: string, styles: number): string {
   return xml.replace(
     /(<(?:\w+:)?c(?=\s)[^<>]*?)\ss\s*=\s*["']([^"'<>]*)["']/g,
@@ -71,6 +71,6 @@ export const withBooleans = (xml: string): string =>
     (_, before: string, value: string) => `${before}${value.toLowerCase() === "true" ? "1" : "0"}<`,
   );
 
-/** Dates counted from 1904, by whatever word. */
+/** Dates counted from 1904, in any spelling of the attribute. */
 export const with1904 = (workbook: string): string =>
   workbook.replace(/(<(?:\w+:)?workbookPr\s[^<>]*?\bdate1904\s*=\s*)["']\s*true\s*["']/i, '$1"1"');

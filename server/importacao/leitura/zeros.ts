@@ -1,4 +1,4 @@
-/** Numbers whose format shows zeros before them, as registrations and documents have: `00123`, `012.345.678-90`. */
+/** Numbers whose format shows leading zeros, as registrations and documents have: `00123`, `012.345.678-90`. */
 
 type Formato = (digits: string) => string;
 
@@ -52,7 +52,7 @@ const CELL =
 const attribute = (name: string) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*["']([^"']*)["']`);
 const [STYLE, TYPE, PLACE] = [attribute("s"), attribute("t"), attribute("r")];
 
-/** What cells show by such a format, by their place (`B2`). */
+/** Displayed texts of cells with such a format, by cell (`B2`). */
 export function textosComZeros(xml: string, formatos: ReadonlyMap<string, Formato>): ReadonlyMap<string, string> {
   const textos = new Map<string, string>();
   if (formatos.size === 0) return textos;

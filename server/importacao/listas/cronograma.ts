@@ -66,7 +66,7 @@ type NovaEtapa = Passo & {
 };
 type NovaTarefa = TarefaImportada & { readonly id: string; readonly etapaId: string };
 
-/** Where rows go in a list that is held: those that somebody added meanwhile are left out. */
+/** Positions of the rows in a list that is held; rows that somebody added meanwhile are skipped. */
 function place({ etapas, tarefas }: Lista, entradas: readonly LinhaDoCronograma[]) {
   const chave = (dentroDe: string | null, { item, descricao }: Pick<Passo, "item" | "descricao">) =>
     `${dentroDe ?? ""}:${chaveDe([item ?? "", descricao])}`;

@@ -3,10 +3,10 @@ import type { Conhecidos } from "../../../domain/importacao/vereditos.ts";
 import type { Actor } from "../../../domain/permissoes/rules.ts";
 import type { Tx } from "../../db/database.ts";
 
-/** Whose list: the company's, or one work's. */
+/** Owner of the list: the company, or one work. */
 export type Alvo = { readonly actor: Actor; readonly obraId: string };
 
-/** Tables whose rows an import makes, and an undo takes out. */
+/** Tables whose rows an import adds, and an undo deletes. */
 export const TABELAS = [
   "mao_de_obra_padrao",
   "mao_de_obra_personalizada",
@@ -15,7 +15,7 @@ export const TABELAS = [
   "checklists",
   "obra_predefinidos",
   "obras",
-  // After what is in them.
+  // After the rows that refer to it.
   "mao_de_obra_categorias",
   "grupos_de_obra",
   "cronograma_tarefas",
@@ -31,7 +31,7 @@ export type Inserido = {
   readonly junto?: boolean;
 };
 
-/** Is this no row of the file but what rows needed? Groups always are. */
+/** True for rows that were added because rows of the file need them. Groups always are. */
 export const isAlong = ({ tabela, junto }: Pick<Inserido, "tabela" | "junto">): boolean =>
   junto === true || tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
 
@@ -40,7 +40,7 @@ export type ListaNoBanco<E> = {
   conhecidos(tx: Tx, alvo: Alvo): Promise<Conhecidos<E>>;
   /** Names of groups that rows name and that would be made. */
   gruposNovos?(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly string[]>;
-  /** Adds them; what somebody else added meanwhile is left out. Answers what was made, groups included. */
+  /** Adds them; entries that somebody else added meanwhile are skipped. Returns all rows made, groups included. */
   inserir(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly Inserido[]>;
   /** The whole list as text by field, in the order in which people read it. */
   exportar(tx: Tx, alvo: Alvo, idioma: Idioma): Promise<Record<string, string>[]>;

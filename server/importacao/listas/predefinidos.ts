@@ -3,7 +3,7 @@ import { chaveDe } from "../../../domain/importacao/vereditos.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Alvo, emLotes, type Inserido, type ListaNoBanco } from "./definicao.ts";
 
-/** Presets of a work in the database: entries of the company's catalogues, found by what they are called. */
+/** Presets of a work in the database: entries of the company's catalogues, found by their names. */
 
 type Catalogo = "mao_de_obra_padrao" | "mao_de_obra_personalizada" | "equipamentos";
 const COLUNA = {

@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/lib/written.ts";
 import type { Kind } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
 
-/** What a workbook is: said on its first sheet, so that a file that went from hand to hand still tells. */
+/** Facts about a workbook on its first sheet, so that a passed-on file still tells them. */
 export type Capa = {
   readonly empresa: string;
   /** Null: of all works. */
@@ -13,7 +13,7 @@ export type Capa = {
   /** First and last day, `YYYY-MM-DD`; null where nothing says one. */
   readonly de: string | null;
   readonly ate: string | null;
-  /** Null where they are not what was exported. */
+  /** Null for exports of something else. */
   readonly relatorios: number | null;
   readonly exportadoPor: string;
   /** ISO 8601. */

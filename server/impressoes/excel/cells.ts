@@ -3,12 +3,12 @@ import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { parseTime } from "../../../domain/lib/hours.ts";
 import { wallClock } from "../../lib/wallClock.ts";
 
-/** Typed cells: what is a date, a time or a number in the report is one in the workbook. */
+/** Typed cells: a date, time or number of the report is one in the workbook. */
 
 /**
- * What a column holds. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO 8601 with
- * zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string;
- * `quantity`: the same, whole ones without decimals; `percent`: 45 for 45 %.
+ * Kinds of columns. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO
+ * 8601 with zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string; `quantity`: the
+ * same, whole ones without decimals; `percent`: 45 for 45 %.
  */
 export type Kind = "text" | "integer" | "quantity" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
 
@@ -27,9 +27,9 @@ const CELL_LIMIT = 32_767;
 const MINUTES_PER_DAY = 1440;
 const DAY_FORMAT: Readonly<Record<Idioma, string>> = { pt: "dd/mm/yyyy", en: "d mmm yyyy", es: "dd/mm/yyyy" };
 
-/** Text that XML can carry: no control characters but tab and line ends, no half characters; what is cut says so. */
+/** Text that XML can carry: no control characters but tab and line ends, no half characters; a cut text says so. */
 export function cleanText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not be there
+  // oxlint-disable-next-line no-control-regex -- these must not be there
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, "");
   return clean.length <= CELL_LIMIT ? clean : `${clean.slice(0, CELL_LIMIT - 1)}…`;
 }
@@ -52,9 +52,9 @@ const date = (value: Date, format: string): Cell =>
 
 type Make = (value: string, context: CellContext) => Cell;
 
-// Never a formula: what people write starts with = now and then.
+// Never a formula: typed text may start with =.
 const text = (value: string): Cell => ({ value: cleanText(value), type: String, wrap: true, alignVertical: "top" });
-/** What does not fit its kind stays text rather than be lost. */
+/** A value that does not fit its kind stays text, so that it is not lost. */
 const clock = (value: string, minutes: number | null, format: string): Cell =>
   minutes === null ? text(value) : number(minutes / MINUTES_PER_DAY, format);
 

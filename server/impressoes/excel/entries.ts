@@ -13,12 +13,12 @@ import { TEXTOS_DO_SELO } from "../../relatorios/pdf/selo.texts.ts";
 import { type Textos, TEXTOS } from "../../relatorios/pdf/texts.ts";
 import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 
-/** What the sheets list, per report and per thing in it: plain rows in the reader's words, not yet cells. */
+/** Rows of the sheets, per report and per item: plain, in the reader's words, not yet cells. */
 
 export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
 export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });
 
-/** A report with who approved it where nobody signed: what its document knows, and the report does not. */
+/** A report with the author of an approval by hand: its document knows them, the report does not. */
 export type RelatorioDaPlanilha = RdoRelatorio & {
   readonly aprovadoPor?: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
@@ -155,7 +155,7 @@ type Aprovacao = {
   readonly quando: string | null;
 };
 
-/** Signers in their order, of a reader who sees signatures; and who approved where nobody signs. */
+/** Signers in their order, for a reader who sees signatures; and the author of an approval by hand. */
 export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words): In<Aprovacao>[] {
   const words = TEXTOS_DO_SELO[idioma];
   const aprovado = t.status[STATUS_RELATORIO.aprovado];

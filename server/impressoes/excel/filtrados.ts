@@ -9,7 +9,7 @@ import type { Column } from "./cells.ts";
 import { camposText, type Words } from "./entries.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
 
-/** What a search-filter page lists, as one sheet of typed columns. */
+/** A search-filter page as one sheet of typed columns. */
 
 export type Filtrados = {
   readonly filtro: FiltroId;
@@ -110,7 +110,7 @@ const COLUNAS: { readonly [F in FiltroId]: Colunas<F> } = {
     text(x.lugar, 40, ({ lugar, onde }) => onde ?? t.secoes[lugar]),
     text(x.legenda, 50, ({ descricao }) => descricao),
     text(x.autor, 28, ({ usuario }) => usuario?.nome ?? null),
-    // What the camera wrote: local time without a zone.
+    // The camera writes local time without a zone.
     text(x.tirada, 20, ({ tiradaEm }) => tiradaEm?.replace("T", " ") ?? null),
     text(x.arquivo, 44, (each) => each.arquivo),
   ],
@@ -167,7 +167,7 @@ const doRelatorio = ({ t, x }: Words): Column<{ readonly relatorio: RelatorioDoF
   text(x.status, 18, ({ relatorio }) => t.status[relatorio.status.id as StatusRelatorioId]),
 ];
 
-/** The sheet of what was found, in the order it is listed. */
+/** The sheet of search results, in the order of the list. */
 export function planilhaDoFiltro({ filtro, relatorios }: Filtrados, words: Words): SheetSpec {
   const linhas = relatorios.flatMap(({ itens, ...relatorio }) => itens.map((item) => ({ relatorio, item })));
   const doItem = (COLUNAS[filtro] as Colunas<FiltroId>)(words).map((column): Column<Linha<FiltroId>> => ({

@@ -3,7 +3,7 @@ import type Stream from "node:stream";
 import type { Feature } from "write-excel-file/node";
 import { getCellAddress, sanitizeAttributeValue, sanitizeTextContent } from "write-excel-file/utility";
 
-/** How sheets print and are filtered, which the library knows nothing of: what it writes is completed. */
+/** Print settings and filters of sheets: completes the files of the library, which knows neither. */
 
 /** A table has a head row, repeated on each page and with the filter on it; a sheet of facts has none. */
 export type Table = { readonly sheet: string; readonly columns: number; readonly rows: number; readonly head: boolean };

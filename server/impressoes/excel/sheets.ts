@@ -178,7 +178,7 @@ const galeria: Maker = (relatorios, words) => {
       { header: x.lugar, width: 40, kind: "text", value: ({ lugar }) => lugar },
       { header: x.legenda, width: 50, kind: "text", value: ({ descricao }) => descricao },
       { header: x.autor, width: 28, kind: "text", value: ({ usuario }) => usuario?.nome ?? null },
-      // What the camera wrote: local time without a zone.
+      // The camera writes local time without a zone.
       { header: x.tirada, width: 20, kind: "text", value: ({ tiradaEm }) => tiradaEm?.replace("T", " ") ?? null },
       { header: x.arquivo, width: 44, kind: "text", value: ({ arquivo }) => arquivo },
     ],

@@ -1,7 +1,7 @@
 import type { Column } from "./cells.ts";
 import type { RelatorioDaPlanilha, Words } from "./entries.ts";
 
-/** What a sheet is made of, and the columns that many of them share. */
+/** Description of a sheet, and columns that many sheets share. */
 
 export type SheetSpec = {
   readonly name: string;
@@ -9,7 +9,7 @@ export type SheetSpec = {
   readonly rows: readonly object[];
 };
 
-/** Declares a sheet; its columns know what its rows are. */
+/** Declares a sheet; its columns are typed by its rows. */
 export function sheet<T extends object>(name: string, rows: readonly T[], columns: readonly Column<T>[]): SheetSpec {
   return { name, rows, columns };
 }

@@ -37,7 +37,7 @@ export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
   assinatura: "assinatura",
 };
 
-/** What the person says about the file. */
+/** The person's statements about the file. */
 export type Dados = {
   readonly descricao: string;
   readonly lugar: LugarDaFoto;
@@ -85,8 +85,8 @@ export async function requireMayAdd(
 }
 
 /**
- * Could this person put a photo there now? Asked before its bytes are kept: who only names places that are not there would
- * fill the disk with what no report shows and no limit counts.
+ * Could this person put a photo there now? Checked before its bytes are kept: naming only missing places would
+ * otherwise fill the disk with files that no report shows and no limit counts.
  * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
  */
 export async function requireMayStand(tx: Tx, actor: Actor, where: RelatorioRef, lugar: LugarDaFoto): Promise<void> {
@@ -121,7 +121,7 @@ function plan(doc: Doc, actor: Actor, kept: Kept, { id, dados, poster }: NewMidi
 }
 
 /**
- * Adds a file whose bytes are kept, with whatever belongs to it, in the caller's transaction.
+ * Adds a file with stored bytes, and its content, in the caller's transaction.
  * @throws AppError as {@link requireMayAdd}, and `item_desconhecido` (place), `envio_diferente` (id in use)
  */
 export async function addMidia(
@@ -156,7 +156,7 @@ export async function addMidia(
 
 const bytes = (file: StoredFile | null): Buffer | null => (file === null ? null : Buffer.from(file.sha256, "hex"));
 
-/** Facts about a file; what people say about it is content. */
+/** Facts about a file; captions and places are content. */
 export async function insertMidia(
   tx: Tx,
   { empresaId, usuarioId }: Member,

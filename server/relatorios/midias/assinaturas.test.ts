@@ -118,7 +118,7 @@ describe("signing a report", () => {
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect(await assinaturas()).toEqual([]);
-    // As the question before it says: whoever edits the report brings it back from its history.
+    // As the earlier question says: an editor of the report brings it back from its history.
     const { alteracoes } = (await server.api("listHistorico", { as: ana, params })).body;
     const [gone] = alteracoes;
     expect(gone).toMatchObject({ campo: null, restauravel: true });

@@ -5,7 +5,7 @@ import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
 import type { RelatorioHead } from "../queries.ts";
 
-/** Changes of one file. Who may is asked of the operations. */
+/** Changes of one file. The operations decide who may. */
 
 type Tipo = "video" | "anexo" | "assinatura";
 

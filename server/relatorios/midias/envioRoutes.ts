@@ -60,7 +60,7 @@ export const enviosRoutes = defineRoutes(enviosContract, {
     },
   ),
 
-  /** Asked of storage too: the receipt is the licence to delete the last other copy. */
+  /** Checks the storage too: with the receipt the client deletes the last other copy. */
   getRecibo: async ({ tx, actor, params, services }) => {
     const { pedido, verificado_em: verificadoEm } = await requireEnvio(tx, actor, params);
     if (verificadoEm === null) throw new AppError("envio_incompleto");

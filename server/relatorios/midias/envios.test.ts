@@ -111,7 +111,7 @@ describe("a file in parts", () => {
     expect((await criar(aqui, arquivo)).body).toMatchObject({ estado: "concluido", partes: [], total: 1 });
     expect((await enviarParte(aqui, arquivo, 1)).status).toBe(200);
     expect(await partFiles(arquivo.envioId)).toEqual([]);
-    // Also when the photo has been taken off since: what happened, happened.
+    // Also when the photo has been removed since: the receipt stays valid.
     const name = `${arquivo.envioId}.jpg`;
     await server.api("deleteFoto", { as: ana, params: { ...params, arquivo: name } });
     expect((await concluir(aqui, arquivo.envioId)).bytes.toString()).toBe(first.bytes.toString());

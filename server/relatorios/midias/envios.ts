@@ -12,7 +12,7 @@ import { requireMayAdd } from "./add.ts";
 import { requireDailyRoom } from "../../files/dailyRoom.ts";
 import { enqueueExpiry } from "./enviosExpirar.ts";
 
-/** Files on their way in parts: announcing them, their parts, what has arrived. */
+/** Uploads in parts: announcements, parts, and progress. */
 
 export type Which = RelatorioRef & { readonly envioId: string };
 
@@ -67,7 +67,7 @@ export function listPartes(tx: Tx, empresaId: string, envioId: string) {
     where empresa_id = ${empresaId} and envio_id = ${envioId} order by n`;
 }
 
-/** What has arrived, as the wire has it. */
+/** The bytes received so far, as the wire has them. */
 export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise<Envio> {
   const open = row.estado === "recebendo";
   return {
@@ -81,7 +81,7 @@ export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise
   };
 }
 
-/** What can be told from the announcement alone. */
+/** Checks that need the announcement alone. */
 function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
   const limite = LIMITS[tipo];
   if (tamanho > limite) throw new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limite) } });
@@ -91,14 +91,17 @@ function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
   }
 }
 
-/** The id becomes the file's: it must not be that of a file there is, in whatever report. @throws AppError `envio_diferente` */
+/**
+ * The id becomes the file's: no file of any report may have it.
+ * @throws AppError `envio_diferente`
+ */
 async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<void> {
   const [row] = await tx`select 1 from midias where empresa_id = ${empresaId} and id = ${id}`;
   if (row !== undefined) throw new AppError("envio_diferente");
 }
 
 /**
- * Announces a file; the same announcement again finds the first one, whatever has become of it.
+ * Announces a file; the same announcement again finds the first one, in any state.
  * @throws AppError `envio_diferente` for another announcement under this id, and as {@link requireMayAdd}
  */
 export async function createEnvio(
@@ -136,11 +139,11 @@ export async function createEnvio(
   return row;
 }
 
-/** Named by number and content: whatever a twin sends under the same number is another file. */
+/** Named by number and content: a twin's bytes under the same number are another file. */
 export const partName = ({ n, sha256 }: ParteRow): string => `${n}-${sha256}`;
 
 /**
- * Keeps a part that is what it says to be; to be noted by {@link noteParte}.
+ * Keeps a part whose bytes match their hash; to be noted by {@link noteParte}.
  * @throws AppError `parte_corrompida`, `campos_invalidos`, `envio_encerrado`; nothing is stored then
  */
 export async function keepParte(
@@ -169,8 +172,8 @@ const invalid = (campo: string, erro: "numero_invalido" | "obrigatorio") =>
 
 /**
  * Notes that a part is here.
- * @returns null when the upload ended meanwhile: nothing is noted, and what was just stored belongs to nothing; else the
- *   names of parts that this one takes the place of
+ * @returns null when the upload ended meanwhile: nothing is noted, and the stored bytes belong to nothing; else the
+ * names of the parts it replaces
  */
 export async function noteParte(
   tx: Tx,
@@ -184,7 +187,7 @@ export async function noteParte(
     where empresa_id = ${empresaId} and id = ${which.envioId} and usuario_id = ${actor.usuarioId} and estado = 'recebendo'
     returning 1`;
   if (row === undefined) return null;
-  // The upload's row is held: what is under this number now is there until the end of the transaction.
+  // The upload's row is locked: the part under this number stays until the end of the transaction.
   const before = await tx<ParteRow[]>`
     select n, encode(sha256, 'hex') as sha256 from envio_partes
     where empresa_id = ${empresaId} and envio_id = ${which.envioId} and n = ${which.n}`;

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 
-/** Uploads in parts by somebody who means no good: the disk, the limit of a day, and the ids of others. */
+/** Uploads in parts by an attacker: the disk, the limit of a day, and the ids of others. */
 
 let server: TestServer;
 let ana: Person;
@@ -46,7 +46,7 @@ it("other bytes under the same number take the place of the first: a file of a m
   await criar(aqui, { envioId, ...rest });
   for (const fill of [1, 2, 3, 3]) expect((await enviar(envioId, Buffer.alloc(1000, fill))).status).toBe(200);
   expect(await partFiles(envioId)).toHaveLength(1);
-  // Not what was announced: refused, and the bytes go with the refusal.
+  // Differs from the announcement: refused, and the bytes go with the refusal.
   expect((await concluir(aqui, envioId)).error.codigo).toBe("envio_corrompido");
   expect(await partFiles(envioId)).toEqual([]);
 });

@@ -31,7 +31,7 @@ function aboutParts(codigo: Codigo, parts: readonly number[]): AppError {
 
 const range = (total: number): number[] => Array.from({ length: total }, (_, i) => i + 1);
 
-/** Writes a part behind the others; true when its bytes are what they were when it came. */
+/** Appends a part; true when its bytes still match their hash. */
 async function appendParte(
   services: Services,
   where: { empresaId: string; envioId: string; path: string },
@@ -39,7 +39,7 @@ async function appendParte(
   whole: ReturnType<typeof createHash>,
 ): Promise<boolean> {
   const hash = createHash("sha256");
-  // A stream calls what follows, and does not know for whom.
+  // A stream runs its callbacks without knowing the company it works for.
   const pass = keepWhose((bytes: number) => sharedPace.pass(bytes));
   try {
     const bytes = await services.storage.openPart(where.empresaId, where.envioId, partName(parte));
@@ -62,7 +62,10 @@ async function appendParte(
   return hash.digest("hex") === parte.sha256;
 }
 
-/** The parts one after the other in a file at `path`. @returns numbers of parts that are not what they should be */
+/**
+ * The parts one after the other in a file at `path`.
+ * @returns numbers of damaged parts
+ */
 async function assemble(
   services: Services,
   empresaId: string,
@@ -76,7 +79,7 @@ async function assemble(
     const good = await appendParte(services, { empresaId, envioId: id, path }, parte, whole);
     if (!good) bad.push(parte.n);
   }
-  // Every part is what was sent, and yet it is another file: it changed on the device while it was being read.
+  // Every part matches its hash, yet the file differs: it changed on the device while it was being read.
   return bad.length === 0 && whole.digest("hex") !== pedido.sha256 ? range(partes.length) : bad;
 }
 
@@ -121,14 +124,14 @@ async function forget(services: Services, empresaId: string, id: string, bad: re
   await services.storage.removeParts(empresaId, id, bad.map(partName));
 }
 
-/** What is being put together now, in this process. */
+/** Uploads that this process is assembling now. */
 const working = new Map<string, Promise<Conclusion>>();
 
 /**
- * Puts the file together, compares its hash and judges it, all outside any transaction. Nothing to do when it was concluded
- * before. Asked again while it is at work it answers the same: ten impatient requests are not ten copies of a video.
- * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), what its content is refused for, and as
- *   {@link requireMayAdd}
+ * Assembles the file, compares its hash and inspects it, all outside any transaction. Nothing to do when it was
+ * concluded before. Concurrent requests share one run: ten impatient requests are not ten copies of a video.
+ * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), the refusal of its content, and as {@link
+ * requireMayAdd}
  */
 export function prepareConclusion(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
   const { obraId, relatorioId, envioId } = which;
@@ -172,11 +175,11 @@ async function prepare(services: Services, actor: Actor, which: Which): Promise<
 async function judge(services: Services, actor: Actor, row: EnvioRow, path: string): Promise<Kept> {
   const { tipo, nome, sha256 } = row.pedido;
   try {
-    // Its parts were hashed while they were put together; what was announced may be another size.
+    // The hash was compared during assembly; the announced size may still differ.
     const { size } = await stat(path);
     return await keepMidia(services, actor.empresaId, tipo, { path, nome, sha256, size });
   } catch (error) {
-    // Only what is the file's fault ends the upload; a full disk does not.
+    // Only a fault of the file ends the upload; a full disk does not.
     if (error instanceof AppError) await refuse(services, actor, row, error.codigo);
     throw error;
   }
@@ -185,9 +188,9 @@ async function judge(services: Services, actor: Actor, row: EnvioRow, path: stri
 type Context = { readonly ctx: Ctx; readonly services: Services };
 
 /**
- * Adds the file to the report, in one transaction with the end of the upload. A repetition, or a twin that comes second,
- * gets the answer of the first.
- * @param galeria put the photo into the gallery whatever place was announced
+ * Adds the file to the report, in one transaction with the end of the upload. A repetition, or a twin that comes
+ * second, gets the answer of the first.
+ * @param galeria put the photo into the gallery instead of the announced place
  * @returns the answer as JSON text
  */
 export async function finishConclusion(

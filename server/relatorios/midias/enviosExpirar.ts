@@ -44,7 +44,7 @@ function forgetPartes(tx: Tx, empresaId: string, ids: readonly string[]) {
   return tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = any(${[...ids]}::uuid[])`;
 }
 
-/** The parts of an upload that has ended, files and rows. What a crash leaves of it, the job finds. */
+/** Deletes the parts of an ended upload, files and rows. The job finds the remains of a crash. */
 export async function removePartes(services: Services, empresaId: string, envioId: string): Promise<void> {
   await services.storage.removeParts(empresaId, envioId);
   await services.database.withEmpresa({ empresaId }, (tx) => forgetPartes(tx, empresaId, [envioId]));

@@ -12,8 +12,8 @@ import { makeZip } from "../../../test/support/zip.ts";
 import { EMPTY_ZIP, HEIC_HEAD, pngBomb, withJpegComment, withJpegSize } from "../../images/hostile.fixture.ts";
 
 /**
- * Must show 6: every hostile file through every call that takes files, whole and in parts. Each is answered with a sentence
- * of the closed list, the report stays as it was, and whoever else asks is answered meanwhile.
+ * Every hostile file through every call that takes files, whole and in parts. Each gets a sentence of the closed list,
+ * the report stays as it was, and other people are served meanwhile.
  */
 
 let server: TestServer;
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 const EXE = Buffer.concat([Buffer.from("MZ\u0090\u0000", "latin1"), noise(4000)]);
 
-/** Right names for what the file is not, with paths, control characters and second extensions. */
+/** Valid names for files of another kind, with paths, control characters and second extensions. */
 const NAMES = [
   "foto.jpg",
   "planta.pdf",

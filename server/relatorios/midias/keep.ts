@@ -22,7 +22,7 @@ export type Kept = {
   readonly duracao: number | null;
   /** The camera's clock, without a zone. */
   readonly tiradaEm: string | null;
-  /** What is shown instead of the original: of a signature. */
+  /** The picture shown instead of the original, for a signature. */
   readonly mostrada: StoredFile | null;
 };
 
@@ -51,7 +51,7 @@ async function factsOfVideo(services: Part, path: string): Promise<Facts> {
   return { ...NOTHING, mime, extensao: EXTENSIONS[mime] ?? "mp4", largura: width, altura: height, duracao: duration };
 }
 
-/** The picture is made again, on white: whatever was hidden in the file stays out of page and PDF. */
+/** The picture is made again, on white: hidden data of the file stays out of page and PDF. */
 async function factsOfAssinatura(services: Part, empresaId: string, path: string): Promise<Facts> {
   return withTemporaryFolder(async (folder) => {
     const picture = await accepted(services.images.deriveSignature(path, folder));
@@ -62,7 +62,7 @@ async function factsOfAssinatura(services: Part, empresaId: string, path: string
 }
 
 /**
- * What the file is, and its bytes kept: it is gone from its path. A refused one leaves nothing behind.
+ * Inspects the file and moves its bytes into storage; a refused one leaves nothing behind.
  * @throws AppError when it is refused
  */
 export async function keepMidia(

@@ -6,13 +6,13 @@ import type { Person } from "../../../test/support/http.ts";
 import { addObra } from "../../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../../test/support/server.ts";
 
-/** Pictures that take the place of others (logos, photos of people and works) count among what a person may send in a day. */
+/** Pictures that replace others (logos, photos of people and works) count toward a person's daily limit. */
 
 let server: TestServer;
 let ana: Person;
 let lugar: { obraId: string; modeloId: string };
 let bytes: Buffer;
-/** How many of these a person may send in a day. */
+/** Number of these files that fit into a person's day. */
 let room: number;
 beforeAll(async () => {
   server = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
@@ -49,7 +49,7 @@ const counted = async () => {
     select count(*)::int as n from imagens_enviadas where usuario_id = ${ana.usuarioId}`;
   return row?.n;
 };
-/** As many as fit, but `left`. */
+/** Fills the day's room except `left` files. */
 const fill = async (left: number) => {
   for (let n = left; n < room; n += 1) must((await send[KINDS[n % KINDS.length] ?? "empresa"](ana)) as never);
 };
@@ -66,7 +66,7 @@ it("all of them share the day's room, each as often as it is sent; the next day 
   expect((await send.empresa(dora)).status).toBe(200);
   await server.owner`update imagens_enviadas set enviada_em = now() - interval '25 hours' where usuario_id = ${ana.usuarioId}`;
   expect((await send.empresa(ana)).status).toBe(200);
-  // What is older than a day is forgotten.
+  // Entries older than a day are forgotten.
   expect(await counted()).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import type { EstadoDoRelatorio } from "../../../domain/aprovacao/state.ts";
 import { type LugarDaFoto, lugarDoValor, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
-/** The section whose visibility decides over a photo: that of the place where it stands. */
+/** The section whose visibility decides over a photo: that of its place. */
 export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {
   return secaoDoLugar(lugarDoValor(fields["lugar"]));
 }

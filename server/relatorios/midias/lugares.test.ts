@@ -14,12 +14,12 @@ import { makeVideo } from "../../../test/support/video.ts";
 import { fileTokenOf } from "../../http/tokens.ts";
 import { storageKey } from "../../storage/storage.ts";
 
-/** Who may edit reports gets files as they came; everybody else without the places they say. */
+/** People who may edit reports get files as they came; everybody else without the places in them. */
 
 let server: TestServer;
 let ana: Person;
 let params: { obraId: string; relatorioId: string };
-/** Who sees the report: profile or flags. */
+/** Readers of the report, by profile or flags. */
 const pessoas: Record<string, Person> = {};
 type Arquivo = { nome: string; bytes: Buffer; arquivo: string };
 const arquivos: Record<string, Arquivo> = {};

@@ -12,7 +12,7 @@ import { finishUpload, prepareUpload } from "./upload.ts";
 
 /** Calls on the videos of a report. */
 
-/** Bytes under a file's name never change, but who may see them can: a private cache keeps them an hour, then asks. */
+/** Bytes under a file's name never change, but permissions can: a private cache keeps them an hour, then asks. */
 const MAX_AGE = 3600;
 
 export const videosRoutes = defineRoutes(videosContract, {

@@ -15,7 +15,7 @@ export type FotosPorPagina = 2 | 4 | 6;
 export type AlbumPhoto = {
   readonly id: string;
   readonly title: string;
-  /** Where it is in the report: activity, occurrence, question of a checklist, gallery. */
+  /** Its place in the report: activity, occurrence, question of a checklist, gallery. */
   readonly place: string;
   /** Day and time of the camera. */
   readonly time: string | null;
@@ -49,7 +49,7 @@ const PLACE_LETTERS = 110;
 
 type Place = { readonly place: string; readonly photos: PhotosModel };
 
-/** Where photos stand, in the order in which the report's PDF numbers them. */
+/** Places of photos, in the order in which the report's PDF numbers them. */
 function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   return order.flatMap((secao): Place[] => {
     const one = TEXTOS_DAS_SECOES(t)[secao];

@@ -4,7 +4,7 @@ import { buildAlbumModel } from "./album.ts";
 import { annexesModel, historyModel, LINHAS_DO_DETALHE, type ProducaoDoDia } from "./detalhe.ts";
 import { buildRdoModel } from "./model.ts";
 
-/** What the detailed version and the album say, before it is drawn. */
+/** Models of the detailed version and the album, before they are drawn. */
 
 const dia = (n: number, realizado: string, unidade: string | null = "m²"): ProducaoDoDia => ({
   data: `2026-10-${String((n % 28) + 1).padStart(2, "0")}`,

@@ -9,9 +9,9 @@ import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { TEXTOS } from "./texts.ts";
 import type { AnnexesModel, HistoryModel, Tone } from "./types.ts";
 
-/** What the detailed version prints beside the report itself. */
+/** Additions of the detailed version to the report itself. */
 
-/** What was done of an activity on an earlier day; decimals are canonical strings. */
+/** Production of an activity on an earlier day; decimals are canonical strings. */
 export type ProducaoDoDia = {
   readonly data: string;
   readonly numero: number;
@@ -19,7 +19,7 @@ export type ProducaoDoDia = {
   readonly unidade: string | null;
 };
 
-/** What one person changed on one day through one channel. */
+/** Changes by one person on one day through one channel. */
 export type AlteracoesDoDia = {
   /** First and last instant, ISO 8601. */
   readonly de: string;
@@ -33,7 +33,7 @@ export type AlteracoesDoDia = {
 export type Detalhe = {
   /** By `tarefaId`, oldest first, without the report's own day. */
   readonly producao: ReadonlyMap<string, readonly ProducaoDoDia[]>;
-  /** Oldest first; null for those who may not read the history. */
+  /** Oldest first; null for people who may not read the history. */
   readonly alteracoes: readonly AlteracoesDoDia[] | null;
   /** Of an approved report, oldest first; null for any other. */
   readonly evidencias: readonly EvidenciaLida[] | null;
@@ -101,7 +101,7 @@ function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
   return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
-/** Neither addresses nor devices: the page is for everybody who may read the report, the record keeps them. */
+/** Neither addresses nor devices: every reader of the report sees the page; the record keeps them. */
 function evidence(evidencias: readonly EvidenciaLida[], clock: Clock): AnnexesModel["evidence"] {
   const words = TEXTOS_DO_DETALHE[clock.idioma];
   return {

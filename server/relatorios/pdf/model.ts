@@ -145,7 +145,7 @@ function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
 }
 
-/** Whose it is and who made it; then how it came about, or with an approval's document what it is. */
+/** Footer: company and author; then how the report came about, or the approval's document. */
 function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
   const { idioma, timeZone, geradoEm, documento } = options;
   const t = TEXTOS[idioma];

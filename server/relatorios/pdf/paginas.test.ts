@@ -10,7 +10,7 @@ import { buildAlbumModel, type FotosPorPagina } from "./album.ts";
 import { buildRdoModel, type RdoOptions } from "./model.ts";
 import { createPdfRenderer } from "./renderer.ts";
 
-/** Where things stand on the pages: nothing alone at their ends, and albums that fill them. */
+/** Placement on pages: no heading or row alone at an end, and albums that fill their pages. */
 
 type Relatorio = ReturnType<typeof relatorioExemplo>;
 const folder = mkdtempSync(join(tmpdir(), "paginas-"));
@@ -78,7 +78,7 @@ async function bodies(file: string): Promise<PdfLine[][]> {
 /** Rows of a page: lines at one height are one. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
-/** Two to a stage. */
+/** Two activities per stage. */
 const sobEtapas = <T>(items: readonly T[]): T[] =>
   items.map((item, i) => {
     const n = String(Math.floor(i / 2));

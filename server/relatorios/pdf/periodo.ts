@@ -11,14 +11,14 @@ import type { Chip, Labelled, LogoId, RdoModel } from "./types.ts";
 
 /** The reports of a period in one file: cover, contents, and each report, or its photos, on pages of its own. */
 
-/** What the templates draw of a report; its files are those of the whole document. */
+/** Model of a report for the templates; its files are those of the whole document. */
 export type ReportPages = Omit<RdoModel, "photoFiles" | "signatureFiles" | "logoFiles" | "createdAt"> & {
   readonly logoPictures: Partial<Readonly<Record<LogoId, string>>>;
 };
 export type ChapterPages = AlbumChapter & Pick<ReportPages, "logoPictures" | "texts" | "footer">;
 
 type Entry = {
-  /** What the bookmark says. */
+  /** Text of the bookmark. */
   readonly bookmark: string;
   readonly number: string;
   readonly date: string;
@@ -44,7 +44,7 @@ export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "te
   readonly perPage: FotosPorPagina;
   /** Said over the reports of an album that have none. */
   readonly withoutPhotos: string;
-  /** One of the two is empty. */
+  /** One of the two lists is empty. */
   readonly reports: readonly ReportPages[];
   readonly chapters: readonly ChapterPages[];
   readonly photoFiles: Readonly<Record<string, string>>;
@@ -67,11 +67,11 @@ export type PeriodRequest = {
   readonly pedidoPor: string;
   readonly geradoEm: string;
   readonly timeZone: string;
-  /** The first report with work and company as they are today: each report says what was approved, the cover what is. */
+  /** The first report with work and company as they are today, for the cover; each report keeps its approved values. */
   readonly hoje: RdoModel;
 };
 
-/** One report of the period: what it says, and the model of its pages with its files. */
+/** One report of the period: its content, and the model of its pages with its files. */
 export type PeriodPart = { readonly relatorio: RdoRelatorio; readonly model: RdoModel };
 
 /** The same logo in many reports is one picture of the document. */

@@ -16,7 +16,7 @@ import { buildPeriodModel, type PeriodPart } from "./periodo.ts";
 import { createPdfRenderer } from "./renderer.ts";
 import type { DocumentoImpresso } from "./selo.ts";
 
-/** How full the pages of every kind of document are: none but the last is emptier than a third, and none ends with a heading. */
+/** Pages of every kind of document are at least a third full, except the last, and none ends with a heading. */
 
 type Relatorio = ReturnType<typeof relatorioExemplo>;
 const folder = mkdtempSync(join(tmpdir(), "preenchimento-"));
@@ -155,7 +155,7 @@ function detalheOf(alteracoes: number, evidencias: number): Detalhe {
 const BODY = { top: 58, bottom: 790 };
 type Page = { readonly filled: number; readonly last: string };
 
-/** How far down each page reaches, as a share, and its last line; nothing where a picture is last. */
+/** Filled share of each page, and its last line; nothing where a picture is last. */
 async function pagesOf(file: string): Promise<Page[]> {
   const images = await pdfImagePlaces(file);
   return (await pdfLines(file)).map((lines, i) => {
@@ -171,7 +171,7 @@ const THIRD = 1 / 3;
 const HEADING =
   /^(?:Atividades|Ocorrências|Comentários|Anexos|Galeria de fotos \(|Vídeos|Assinaturas|Resumo das alterações|Registro de evidências|Relatórios sem fotos|Sumário)/;
 
-/** What is wrong with these pages; `mayBeEmpty` are pages after which another part begins. */
+/** Faults of these pages; `mayBeEmpty` are pages after which another part begins. */
 function faults(name: string, pages: readonly Page[], mayBeEmpty: ReadonlySet<number> = new Set()): string[] {
   return pages.flatMap(({ filled, last }, i) => {
     const where = `${name}, page ${i + 1} of ${pages.length}`;
@@ -223,7 +223,7 @@ describe("a period", () => {
     timeZone: options.timeZone,
   } as const;
 
-  /** Reports of so many days, one after the other; `of` says what each has. */
+  /** Reports of so many days, one after the other; `of` gives the content of each. */
   function partsOf(days: number, of: (day: number) => Partial<Relatorio>): [PeriodPart, ...PeriodPart[]] {
     const parts = Array.from({ length: days }, (_, i): PeriodPart => {
       const relatorio = { ...r, ...EMPTY, ...of(i), numero: i + 1, data: addDays("2026-01-01", i) };

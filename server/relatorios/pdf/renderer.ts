@@ -4,16 +4,16 @@ import type { PdfStandard } from "../../typeset/typesetter.ts";
 import type { AlbumModel } from "./album.ts";
 import type { RdoModel } from "./types.ts";
 
-/** What a report is printed as: its pages, or an album of its photos. */
+/** Model of a print: the report's pages, or an album of its photos. */
 export type PrintedModel = RdoModel | AlbumModel;
 
 export type RenderedRdo = {
   /** Bytes of the file. */
   readonly size: number;
   readonly pages: number;
-  /** What the file claims to be; less than `a-2a` when a text holds a character that no font of ours has. */
+  /** Standard the file claims; less than `a-2a` when a text holds a character that no font of ours has. */
   readonly standard: PdfStandard;
-  /** Photos whose file is missing or unusable; the page shows a box that says so. */
+  /** Photos whose file is missing or unusable; the page shows a box in their place. */
   readonly missingPhotos: readonly string[];
 };
 

@@ -9,7 +9,7 @@ import { buildRdoModel, type RdoOptions } from "./model.ts";
 import { createPdfRenderer, type PdfRenderer } from "./renderer.ts";
 import type { DocumentoImpresso } from "./selo.ts";
 
-/** The document of an approved report: who approved it, its code on every page, and what tells a copy from the original. */
+/** The document of an approved report: its approvers, its code on every page, and the marks of a copy. */
 
 const CODIGO = "7K3MXQ9PDR5TGV0A1B2C3D4E5F";
 const IMPRESSO = "7K3MX-Q9PDR-5TGV0-A1B2C-3D4E5F";

@@ -1,6 +1,6 @@
 import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 
-/** Words of an approved report's document: its seal, its signatures, and what tells a copy from the original. */
+/** Words of an approved report's document: its seal, its signatures, and the marks of a copy. */
 export type TextosDoSelo = {
   readonly titulo: string;
   readonly aprovadoPor: string;

@@ -5,7 +5,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { TEXTOS_DO_SELO } from "./selo.texts.ts";
 import type { SealModel } from "./types.ts";
 
-/** What makes the document of an approved report known as such: its code, and where it can be checked. */
+/** Marks of the document of an approved report: its code, and the address where it can be checked. */
 export type DocumentoImpresso = {
   /** `selado`: the original; `copia`: the same report in another form. */
   readonly forma: "selado" | "copia";
@@ -16,9 +16,9 @@ export type DocumentoImpresso = {
   readonly conteudoSha256: string;
   /** When the last approval was given, ISO 8601. */
   readonly aprovadoEm: string;
-  /** Who approved by hand; null with electronic signatures. */
+  /** Author of an approval by hand; null with electronic signatures. */
   readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null } | null;
-  /** How many signed electronically, and how many approved without a signature. */
+  /** Number of electronic signatures, and of approvals without a signature. */
   readonly assinaturas: number;
   readonly semAssinatura: number;
 };

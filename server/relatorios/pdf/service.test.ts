@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("what takes longer is not waited for; whoever asks again joins the same work, and it is made once", async () => {
+it("a request stops waiting for long work; a repeated one joins it, and the PDF is made once", async () => {
   const nothing = { photoPath: () => null, signaturePath: () => null, logos: {}, comFotos: false } as const;
   const clock = { geradoEm: "2026-11-19T12:14:00Z", timeZone: "America/Sao_Paulo" };
   const model = buildRdoModel(relatorioExemplo(), { idioma: "pt", ...nothing, ...clock });

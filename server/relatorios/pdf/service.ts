@@ -14,7 +14,7 @@ import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRd
  * again; the oldest files go when it grows.
  */
 
-/** Code that decides how a page looks, or what it says. */
+/** Code that decides the look or the words of a page. */
 const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
 let digested: string | undefined;
 
@@ -36,7 +36,9 @@ const READ_BYTES = 512 * 1024;
 /** How long a request waits before it is told to come back. */
 export const WAIT_MS = 10_000;
 
-/** What is to be printed, and how to let go of the files it names. Asked only when the document is not there yet. */
+/**
+ * Prepares the model and gives a way to release the files it names. Called only when the document does not exist yet.
+ */
 export type Prepare = () => Promise<{ model: PrintedModel; release: () => Promise<void> }>;
 
 /** The machinery, and the PDFs of reports. */
@@ -72,9 +74,9 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
   const start = (key: string, prepare: Prepare): Promise<void> => {
     const known = running.get(key);
     if (known) return known;
-    // Who asks is told after a while to come back, so the work itself has no limit.
+    // After a while the caller is told to come back, so the work itself has no limit.
     const work = workForAll(() => make(key, prepare), { ms: Infinity }).finally(() => running.delete(key));
-    // Whoever waits sees the failure; if nobody waits any more it must not end the process.
+    // Waiting callers see the failure; without any it must not end the process.
     work.catch(() => undefined);
     running.set(key, work);
     return work;

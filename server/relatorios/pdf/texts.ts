@@ -73,14 +73,14 @@ export type Textos = {
   readonly assinaturaIndisponivel: string;
   /** Of a signature drawn in a report that signers approve. */
   readonly assinaturaManual: string;
-  /** A name that was typed proves nothing: it is beside whose session it was. */
+  /** A typed name proves nothing: the session's person is printed beside it. */
   readonly assinaturaNaSessao: (nome: string) => string;
   /** Of a file without a caption. */
   readonly video: (n: number) => string;
   readonly anexo: (n: number) => string;
   readonly clienteSelo: string;
   readonly foto: (n: number) => string;
-  /** Of a photo whose camera wrote no date. */
+  /** For a photo without a date from the camera. */
   readonly relatorioDe: (dia: string) => string;
   readonly fotoIndisponivel: string;
   /** Photos `de` to `ate` exist and were left out; equal numbers mean one photo. */

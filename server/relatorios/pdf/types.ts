@@ -2,7 +2,7 @@ import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { Colours } from "./colours.ts";
 
-/** How a chip or a status is coloured; the colours themselves are in `typeset/typst/base.typ`. */
+/** Colour of a chip or a status; the colours themselves are in `typeset/typst/base.typ`. */
 export type Tone = "good" | "bad" | "warn" | "info" | "quiet";
 export type Chip = { readonly text: string; readonly tone: Tone };
 export type Labelled = { readonly label: string; readonly value: string };
@@ -69,7 +69,7 @@ export type HistoryModel = {
   readonly note: string | null;
 };
 
-/** What is after the sections in the detailed version. */
+/** Parts after the sections in the detailed version. */
 export type AnnexesModel = {
   readonly changes: {
     readonly title: string;
@@ -93,7 +93,7 @@ export type AnnexesModel = {
   } | null;
 };
 
-/** What each section's part (`secoes/<secao>.typ`) draws. All text, formatted and translated. */
+/** Input of each section's part (`secoes/<secao>.typ`). All text, formatted and translated. */
 export type SectionModels = {
   readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
   readonly condicaoClimatica: Section<{

@@ -3,7 +3,7 @@ import { loadAprovacao } from "../../aprovacao/parts.ts";
 import { fetchCode } from "../../lib/fetchCode.ts";
 import { loadRelatorio, loadRelatorioEdit, type RelatorioParams } from "../../relatorios/load.ts";
 
-/** What the pages of one report fetch before they show, with its approval. */
+/** Loads a report's page with its approval, before it shows. */
 
 export const loadReading = (client: QueryClient, params: RelatorioParams): Promise<void> =>
   loadRelatorio(client, params, (relatorio) => loadAprovacao(client, relatorio, "ler"));

@@ -25,7 +25,7 @@ const trocaQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What every answer about it is: the newest reading. */
+/** Stores every answer about it as the newest state. */
 function useKeep(): (estado: Estado) => void {
   const client = useQueryClient();
   return (estado) => client.setQueryData(trocaQuery.queryKey, estado);
@@ -138,7 +138,7 @@ function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   );
 }
 
-/** What one enters with, and how it becomes another: asked, waiting for the new mailbox, too late. */
+/** The e-mail of the login, and its change: requested, waiting for the new mailbox, expired. */
 export function EmailDaConta() {
   const t = useT("trocaDeEmail");
   const contas = useT("contas");
@@ -146,7 +146,7 @@ export function EmailDaConta() {
   const [asking, setAsking] = useState(false);
   const { data } = query;
   const box = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with its form: what follows is read from here.
+  // The pressed button is gone with its form, so focus is set here.
   const close = (): void => {
     setAsking(false);
     box.current?.focus({ preventScroll: true });

@@ -52,7 +52,7 @@ export function SenhaTab() {
     <Card title={t.aba_senha} id="senha">
       <p className={styles["help"]}>{t.senha_ajuda}</p>
       <form ref={form} className={styles["form"]} noValidate onSubmit={run}>
-        {/* For password managers: whose password this is. */}
+        {/* For password managers: the account of this password. */}
         <input type="email" hidden readOnly autoComplete="username" value={usuario.email} />
         <PasswordField {...field("senhaAtual", t.senha_atual)} autoComplete="current-password" />
         <PasswordField {...field("senha", t.senha_nova)} autoComplete="new-password" withRule />

@@ -74,7 +74,7 @@ function Item({ sessao }: { sessao: Sessao }) {
   );
 }
 
-/** Everything but this device, after a question. */
+/** Ends all sessions but this device's, after a question. */
 function EncerrarOutras() {
   const t = useT("perfil");
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { opcaoFace, opcaoLabel } from "../../relatorios/shared/resultado.tsx";
 import type { Itens } from "../tipos.ts";
 import styles from "./itens.module.css";
 
-/** Questions with what was answered, by picture and word. */
+/** Questions with their answers, by picture and word. */
 export function ItensChecklist({ itens }: Itens<"checklists">) {
   const k = useT("checklist");
   const r = useT("relatorios");

@@ -5,7 +5,7 @@ import { PhotoGrid } from "../../ui/PhotoGrid.tsx";
 import type { Itens } from "../tipos.ts";
 import styles from "./itens.module.css";
 
-/** Photographs of one report; each says what was written about it, or what it is on. */
+/** Photographs of one report; each with its caption, or its place. */
 export function ItensFoto({ itens }: Itens<"galeria">) {
   const [index, setIndex] = useState<number | null>(null);
   const captions = itens.map((foto) => [foto.onde, captionOf(foto)].filter(Boolean).join(" · "));

@@ -33,7 +33,7 @@ export async function registerWorker(registering: Registering): Promise<void> {
     // Another tab may have let it take over.
     if (registration.waiting === null) return reload();
     workers.addEventListener("controllerchange", reload, { once: true });
-    // Who pressed the button is not kept waiting: a page comes from the server first, whichever worker gives it.
+    // The person does not wait for the worker: the page is read from the server first anyway.
     later(reload, TAKE_MS);
     return tell(registration.waiting, { act: "take" });
   };

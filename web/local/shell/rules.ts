@@ -1,4 +1,4 @@
-/** What the worker answers and keeps (decision 038). Pure: the worker, the build and the tests agree by it. */
+/** Rules of the worker's answers and caches (decision 038). Pure: the worker, the build and the tests share them. */
 
 /** The files of one build, by their names from the root of the site. `tools/precachePlugin.ts` writes it. */
 export type Precache = {
@@ -12,15 +12,15 @@ export type Precache = {
   readonly rest: readonly string[];
 };
 
-/** What a page asks of the worker. */
+/** Message of a page to the worker. */
 export type WorkerOrder =
   /** Take over from the worker of an earlier build. */
   | { readonly act: "take" }
-  /** Keep what is still missing, this language first. */
+  /** Keep the files still missing, this language first. */
   | { readonly act: "keepRest"; readonly language: string };
 
 export const PAGE = "index.html";
-/** Whoever has no language yet reads this one. */
+/** Language of a person without a choice. */
 export const FIRST_LANGUAGE = "pt";
 
 /**
@@ -46,22 +46,22 @@ export function kindOf({ method, mode, url, destination }: Asked, origin: string
   return mode === "navigate" && !NO_SCREEN.test(pathname) ? "page" : "other";
 }
 
-/** How the names of all caches of builds begin. */
+/** Prefix of the names of all caches of builds. */
 export const CACHE = "canteiro.casca.";
 
 /** Each build has its own. */
 export const cacheOf = (list: string): string => `${CACHE}${list}`;
 
 /**
- * The caches that go when the worker of `own` takes over; `names` in the order in which they were made. The build before stays:
- * a page of it may still be open. What came after belongs to a worker that waits.
+ * The caches that go when the worker of `own` takes over; `names` in the order in which they were made. The build
+ * before stays: a page of it may still be open. Later ones belong to a worker that waits.
  */
 export function oldCaches(names: readonly string[], own: string): readonly string[] {
   const before = names.slice(0, Math.max(0, names.indexOf(own))).filter((name) => name.startsWith(CACHE));
   return before.slice(0, -1);
 }
 
-/** What is still to be kept after the first, in this order and none twice. */
+/** Files still to be kept after the first ones, in order and without duplicates. */
 export function restOf({ texts, rest }: Precache, language: string): readonly string[] {
   return [...new Set([...(texts[language] ?? []), ...rest, ...Object.values(texts).flat()])];
 }

@@ -53,7 +53,7 @@ function buildOf(n: number): { list: string; files: Record<string, string> } {
 }
 
 let caches: MemoryCaches;
-/** What the server has; null: no network. `status` of all answers. */
+/** Files on the server; null: no network. `status` of all answers. */
 let server: { files: Record<string, string>; status: number; hangs: boolean } | null;
 let asked: string[];
 
@@ -107,7 +107,7 @@ describe("without a network", () => {
     const { files } = buildOf(1);
     delete server?.files["assets/en-1.js"];
     delete server?.files["assets/raro-1.js"];
-    // What the server does not give keeps no other file out.
+    // A file that the server refuses does not stop the others.
     await expect(shell.keepRest("en")).rejects.toThrow("assets/en-1.js: 404");
     expect(asked).toContain("assets/raro-2.js");
     serve(files);

@@ -1,6 +1,6 @@
 import { cacheOf, FIRST_LANGUAGE, oldCaches, PAGE, type Precache, restOf } from "./rules.ts";
 
-/** What the worker does, apart from the browser that runs it. */
+/** The worker's logic, apart from the browser that runs it. */
 export type ShellPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
@@ -13,7 +13,7 @@ export type ShellPorts = {
 /** A network that says nothing for so long is none: the kept page opens. Its small files have to be shorter still. */
 const PATIENCE_MS = { page: 2000, file: 500 };
 const INSTALLING_AT_ONCE = 6;
-/** What nobody waits for leaves the line to the person. */
+/** Files nobody waits for leave the connection to the person. */
 const LATER_AT_ONCE = 2;
 /** Answers differ by encoding only, which the browser has undone. */
 const ANY = { ignoreVary: true };
@@ -38,7 +38,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const at = (name: string): string => `${origin}/${name}`;
   const openOwn = (): Promise<Cache> => caches.open(cacheOf(list));
 
-  /** The name of a part tells its content, so what an earlier build has kept is not fetched again. */
+  /** The name of a part tells its content, so parts kept by an earlier build are not fetched again. */
   async function keep(cache: Cache, name: string): Promise<void> {
     if (!name.startsWith("assets/"))
       return cache.put(at(name), whole(await fetch(at(name), { cache: "no-cache" }), name));
@@ -69,7 +69,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  /** What is cut off, or withheld, is asked for again with the next page. A file that is withheld keeps no other out. */
+  /** Interrupted or refused files are requested again with the next page. A refused one does not stop the others. */
   async function keepRest(language: string): Promise<void> {
     const cache = await openOwn();
     const names = restOf(await readList(cache), language);
@@ -101,7 +101,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const answers = {
     part: async (asked: Request) => (await caches.match(asked.url, ANY)) ?? fetch(asked),
     page: (asked: Request) => answerFresh(asked, PAGE, PATIENCE_MS.page),
-    // What the server refuses is refused: it may have been withdrawn.
+    // A refusal of the server counts: the picture may have been withdrawn.
     picture: async (asked: Request) => {
       const kept = await caches.match(asked.url, ANY);
       return kept === undefined ? fetch(asked) : freshOr(asked, PATIENCE_MS.file, () => Promise.resolve(kept));

@@ -4,7 +4,10 @@ import { later } from "../../ui/later.tsx";
 
 const AddRelatorioForm = later(() => import("./AddRelatorioForm.tsx").then((module) => module.AddRelatorioForm));
 
-/** Adds a report to a work: template, date, what to copy from the last one; leads to editing it. Loaded when first opened. */
+/**
+ * Adds a report to a work: template, date, parts to copy from the last one; leads to editing it. Loaded when first
+ * opened.
+ */
 export function AddRelatorioDialog({
   obraId,
   opened,

@@ -16,7 +16,7 @@ const PARTS = [
   "comentarios",
 ] as const satisfies readonly (keyof Copiar)[];
 
-/** What to take over from the template's last report (offered when the company allows it). */
+/** Choice of what to copy from the template's last report (offered when the company allows it). */
 export function CopyChoices({
   modelo,
   values,

@@ -82,7 +82,7 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
             key={key}
             type="button"
             className={styles["chip"]}
-            // What scrolls must be reached by keyboard, also while nothing can be done there.
+            // A scrolling area must be reachable by keyboard, even while disabled.
             aria-disabled={closed !== null}
             onClick={() => closed === null && void quick.semTrabalho(modelo, t[key])}
           >

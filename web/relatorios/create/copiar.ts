@@ -2,7 +2,7 @@ import type { RelatorioCreate } from "../../../domain/relatorios/schema.ts";
 
 export type Copiar = RelatorioCreate["copiar"];
 
-/** What is copied from the last report unless the person says otherwise. */
+/** Sections copied from the last report by default. */
 export const COPIAR_PADRAO: Copiar = {
   clima: true,
   maoDeObra: true,

@@ -23,13 +23,13 @@ export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
 }
 
-/** Sent or approved, the newest report is only read. What a device kept from before does not say. */
+/** Sent or approved, the newest report is only read. A device's older copy does not say. */
 function isFechado(modelo: Modelo | null): boolean {
   const id = modelo?.ultimoRelatorioStatus?.id;
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
 }
 
-/** What the day's first button does, as on the home; null where nothing is repeated or gone on with. */
+/** Action of the day's first button, as on the home; null where no report is repeated or continued. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
@@ -44,7 +44,7 @@ export function doDia(
   return ato === "comecar" ? null : ato;
 }
 
-/** {@link doDia} of a work, of whoever may add reports. Where it says something, adding another report comes second. */
+/** {@link doDia} of a work, for people who may add reports. If it is not null, adding another report comes second. */
 export function useDoDia(obraId: string, refused: string | null): ReturnType<typeof doDia> {
   const { empresa } = usePerfil();
   const { data } = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });
@@ -84,8 +84,8 @@ export function useQuickCreate(obraId: string) {
   return {
     sending,
     /**
-     * Copies what is copied by default from the newest report and opens it for editing; today's own is opened as it is.
-     * @param data of the report to open or to make; the day that was offered may have ended since.
+     * Copies the default parts of the newest report and opens the new one for editing; today's own is opened as it is.
+     * @param data of the report to open or to make; the offered day may have ended since.
      * @param ler opens it for reading
      */
     repetir: (modelo: Modelo, data: string, ler: boolean) =>

@@ -8,7 +8,7 @@ import { adopt, keptByServer } from "../form/adopt.ts";
 import { useEdit, useEditStore } from "../form/store.ts";
 import { useSave } from "./saveContext.ts";
 
-/** Approving by hand from the edit page: of what was just saved, and so of what is on the screen. */
+/** Approving by hand from the edit page: the version just saved, and so the one on the screen. */
 export function ApproveHere({
   Manual,
   opened,

@@ -1,6 +1,6 @@
 import { type KeyBinding, useKeys } from "../../ui/keys/keys.ts";
 
-/** What fields and the save bar answer by themselves; here only so that the list of keys names it. */
+/** Keys that fields and the save bar handle themselves; listed only for the help. */
 const FIELDS: readonly KeyBinding[] = [
   { key: "Ctrl+S", does: "salvar" },
   { key: "Enter", does: "proximo_campo", group: "campos" },

@@ -21,7 +21,7 @@ import { useSave } from "./saveContext.ts";
 
 const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
 
-/** What was typed and is not saved, in a window. */
+/** Unsaved input, in a window. */
 function ShowTyped() {
   const t = useT("relatorios");
   const store = useEditStore();
@@ -53,7 +53,7 @@ function OutdatedNotice() {
     <Notice tone="warning">
       <p>{failure.message}</p>
       <div className={styles["buttons"]}>
-        {/* What was typed in a section that is gone goes with it: it can be looked at, and copied, before. */}
+        {/* Input in a section that is gone goes with it: it can be read and copied before. */}
         {failure.codigo === "secao_desligada" && <ShowTyped />}
         <Button variant="default" onClick={() => void refresh()}>
           {t.recarregar_relatorio}
@@ -63,7 +63,7 @@ function OutdatedNotice() {
   );
 }
 
-/** The device does not keep what is typed: say so, and offer the text. */
+/** The device does not keep the input: say so, and offer the text. */
 function NotKeptNotice() {
   const t = useT("relatorios");
   const refused = useEdit((state) => state.draftRefused && isDirty(state));

@@ -51,7 +51,7 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
 
-/** How often to ask whether somebody else has chosen, while values wait for a choice. */
+/** Polling interval for other people's decisions while conflicts are open. */
 const CONFLICTS_MS = 15_000;
 
 /** Values that wait for a choice, for every field of the page. */
@@ -70,7 +70,7 @@ function Footer() {
   return <Rodape relatorio={relatorio} />;
 }
 
-/** Everything inside the page's own state. An answer to an autosave draws only what it changed, never all of this. */
+/** Everything inside the page's own state. An answer to an autosave draws only its changes, never all of this. */
 const EditContent = memo(function EditContent({ approval }: { approval: EditingApproval }) {
   const secoes = useSecoes();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
@@ -108,7 +108,7 @@ function Reorder() {
   return <ReorderButton isCopying={() => pending > 0} />;
 }
 
-/** One open edit page: its store, its photo queue, and what keeps both safe. */
+/** One open edit page: its store, its photo queue, and the hooks that keep both safe. */
 function EditPage({ initial, approval }: { initial: Relatorio; approval: EditingApproval }) {
   const t = useT("relatorios");
   const format = useFormat();

@@ -9,8 +9,8 @@ import { patchPart, useEdit, useEditStore } from "../form/store.ts";
 const { aprovado } = STATUS_RELATORIO;
 
 /**
- * The status as radio buttons: filling out and review for whoever edits, approved for whoever may approve. What
- * the report has now is always there, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
+ * The status as radio buttons: filling out and review for editors, approved for people who may approve. The present
+ * status is always shown, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
  */
 export function StatusPicker() {
   const t = useT("relatorios");
@@ -20,7 +20,7 @@ export function StatusPicker() {
   const relatorio = useEdit((state) => state.relatorio);
   const offered = statusChoices(relatorio, saved);
   const c = useT("comum");
-  // An approval is of what the server has: it cannot wait on the device.
+  // Only saved content can be approved: an approval cannot wait on the device.
   const unapproved = !useOnline() && saved !== aprovado && offered?.includes(aprovado) === true;
   if (offered === null)
     return (

@@ -8,8 +8,8 @@ import { periodText } from "../labels.tsx";
 import { type EditStore, patchPart } from "../form/store.ts";
 
 /**
- * A report was moved to another day: when one of the same template is there, the same question as at creation. With no, the
- * day is what it was. Nothing is asked when it cannot be known, as without a network.
+ * A report was moved to another day: when one of the same template is there, asks the same question as at creation. On
+ * no, the former day returns. Nothing is asked when it cannot be known, as without a network.
  */
 export async function askSameDay(store: EditStore, before: string, day: string): Promise<void> {
   const { relatorio } = store.getState();

@@ -1,6 +1,6 @@
 /**
- * What the edit page shows after its first picture: the insides of windows, and the parts that work with files. One part of the
- * build, because all of it is fetched anyway, while the browser is idle, and what is drawn from it appears together.
+ * Code of the edit page after its first picture: windows, and parts that work with files. One chunk, because all of it
+ * is fetched anyway while the browser is idle, and what is drawn from it appears together.
  */
 export { EditingUsersBox } from "../live/EditingUsersBox.tsx";
 export { AnexosEditor } from "../media/anexos/AnexosEditor.tsx";

@@ -4,8 +4,9 @@ const FIELDS =
   'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled), textarea:not(:disabled)';
 
 /**
- * Enter goes to the next field of the element it is set on (Shift+Enter to the one before), as on a calculator. In a field of
- * several lines Enter stays a new line. What a field has answered itself (a list that opened) is left alone.
+ * Enter goes to the next field of the element it is set on (Shift+Enter to the one before), as on a calculator. In a
+ * field of several lines Enter stays a new line. Keys that a field has handled itself (a list that opened) are left
+ * alone.
  */
 export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;

@@ -27,8 +27,8 @@ export function leadToCampo(store: EditStore, path: string): void {
 }
 
 /**
- * Brings the first refused field to the person. A field or card carries `data-campo` with its path; when the field itself is
- * inside a closed editor, its card (a shorter path) takes the focus and says what is wrong.
+ * Brings the first refused field to the person. A field or card carries `data-campo` with its path; when the field
+ * itself is inside a closed editor, its card (a shorter path) takes the focus and shows the fault.
  */
 export function focusCampo(paths: readonly string[]): void {
   // After the sentences have been drawn.

@@ -6,7 +6,10 @@ import { KeptDrafts } from "../pending/parts.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { editorPart } from "./editorPart.ts";
 
-/** Parts of the edit page that come after its first picture: the insides of windows, and what only some reports show. */
+/**
+ * Parts of the edit page that come after its first picture: the insides of windows, and parts that only some reports
+ * show.
+ */
 
 export const AtividadeFields = laterInside(() => import("./editorCode.ts").then((module) => module.AtividadeFields));
 export const OcorrenciaFields = laterInside(() => import("./editorCode.ts").then((module) => module.OcorrenciaFields));
@@ -15,7 +18,7 @@ export const PessoasEdit = editorPart((code) => code.PessoasEdit);
 export const ChecklistList = editorPart((code) => code.ChecklistList);
 export const ReadOnlySection = editorPart((code) => code.ReadOnlySection);
 
-/** Who else edits this report; fetched once the report itself is there. */
+/** Other editors of this report; fetched once the report itself is there. */
 export const EditingUsers = editorPart((code) => code.EditingUsersBox, ["presenca"]);
 export const RareNotices = editorPart((code) => code.RareNotices);
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
@@ -34,7 +37,7 @@ export const ConflictChip = later(async () => {
   return code.ConflictChip;
 });
 
-/** Fetches what the first picture of this report shows besides the page itself. */
+/** Fetches the parts of this report's first picture besides the page itself. */
 export async function loadParts({
   maoDeObra,
   checklist,
@@ -60,11 +63,11 @@ export async function loadParts({
   ]);
 }
 
-/** Fetches what the first tap may ask for, while the network is there. */
+/** Fetches the code of the first taps, while the network is there. */
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    // What was typed must be readable when the device does not keep it, and found again, whatever the network does then.
+    // Input must be readable when the device does not keep it, and found again, whatever happens to the network.
     DraftWindow.load(),
     KeptDrafts.load(),
     ...[

@@ -1,7 +1,7 @@
 import { isBlank } from "../../../domain/lib/text.ts";
 import { getSession } from "../../api/session.ts";
 
-/** What the person used last, of this company, on this device: offered first the next time. */
+/** The person's last choices in this company, on this device: offered first the next time. */
 type Kind = "unidades" | "campos" | "maoDeObra";
 const MOST = 12;
 

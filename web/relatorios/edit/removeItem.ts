@@ -9,7 +9,7 @@ export type ItemList = "atividades" | "ocorrencias";
 
 export const isEmpty = isBlank;
 
-/** What an item is called in a sentence. */
+/** Name of an item in a sentence. */
 export function itemName(store: EditStore, list: ItemList, id: string): string {
   const descricao = store.getState().form[list].rows[id]?.descricao.trim() ?? "";
   if (descricao === "") return getTexts("relatorios").sem_descricao;
@@ -34,7 +34,7 @@ export async function removeItem(store: EditStore, list: ItemList, id: string): 
   const links = linked.length === 0 ? {} : { mais: getTexts("atividades")("desvincular_aviso", { n: linked.length }) };
   const yes = !known || (await confirmDelete({ nome: itemName(store, list, id), volta: "historico", ...links }));
   if (!yes) return false;
-  // Who may not write occurrences leaves the links to the server, which shows none to what is gone.
+  // For people who may not write occurrences the server cleans up the links: it shows none to removed items.
   if (store.getState().relatorio.permissoes.secoes.ocorrencia === null)
     for (const ocorrencia of linked) patchRow(store, "ocorrencias", ocorrencia, { tarefa: null });
   removeRow(store, list, id);

@@ -5,9 +5,9 @@ import { REFUSED } from "../form/refusal.ts";
 import { autosaveRelatorio, hasQuietChanges } from "../form/save.ts";
 import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";
 
-/** A pause in typing after which what was typed goes to the server. */
+/** Pause in typing after which the input goes to the server. */
 const PAUSE_MS = 700;
-/** Who types without a pause is saved all the same. */
+/** Typing without a pause is saved after this time. */
 const LONGEST_MS = 3000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
@@ -27,7 +27,7 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
 
 const isStuck = ({ failure }: EditState): boolean => failure !== null && NEEDS_PERSON.has(failure.codigo);
 
-/** What waited for the network was taken back: nothing waits for it any more. */
+/** The change that waited for the network was undone: nothing waits any more. */
 function forgetNetwork(store: EditStore): void {
   const { offline, failure } = store.getState();
   const waited = failure?.codigo === "rede";
@@ -75,7 +75,7 @@ export function useAutosave(store: EditStore): void {
       schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
     };
     const unsubscribe = store.subscribe((state) => {
-      // A failure that is over lets go what waited behind it.
+      // The end of a failure releases the saves behind it.
       if (state.form === form && state.held === held && state.editing === editing && state.failure === failure) return;
       ({ form, held, editing, failure } = state);
       // Failed for want of a network: the interval holds, typing more does not make it come back.
@@ -88,7 +88,7 @@ export function useAutosave(store: EditStore): void {
     };
     addEventListener("online", now);
     document.addEventListener("visibilitychange", hidden);
-    // What an earlier visit left behind.
+    // Changes left behind by an earlier visit.
     if (hasQuietChanges(store.getState()) || store.getState().offline) schedule(PAUSE_MS);
     return () => {
       unsubscribe();

@@ -8,7 +8,7 @@ const AFTER_MS = 100;
 /** A device that did not keep it is asked again, also when nothing more is typed. */
 const AGAIN_MS = 5000;
 
-/** Keeps what is not saved on this device: while it is typed, when the page is hidden, and when it is left. */
+/** Keeps unsaved input on this device: while it is typed, when the page is hidden, and when it is left. */
 export function useDraft(store: EditStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -48,7 +48,7 @@ export function useDraft(store: EditStore): void {
     };
     const unsubscribe = store.subscribe((state) => {
       const same = state.form === form && state.newComment === newComment && state.saved === saved;
-      // The flag may follow what was typed: a save that failed tells that there was no network.
+      // The flag may follow the input: a failed save shows that there was no network.
       if (same && state.offline === offline) return;
       ({ form, newComment, saved, offline } = state);
       schedule(AFTER_MS);
@@ -57,7 +57,7 @@ export function useDraft(store: EditStore): void {
       if (timer !== null) void write();
       copyNow();
     };
-    // What was restored is on this device already; written by this page it is this page's to drop.
+    // A restored draft is on this device already; once this page writes it, this page deletes it.
     if (hasUnkept(store.getState())) schedule(0);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -77,7 +77,7 @@ const factsOf = ({ relatorio: { obra, data, numero, modeloDeRelatorio } }: EditS
   modelo: modeloDeRelatorio.descricao,
 });
 
-/** What is half typed counts as saved on the screen; here it must come back as what it is. */
+/** Half-typed input counts as saved on the screen; the draft must return it as typed. */
 const pick = (state: EditState) => {
   const { form, versao, newComment, sending } = state;
   const offline = state.offline || !navigator.onLine;

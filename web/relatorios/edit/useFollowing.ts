@@ -8,10 +8,7 @@ import type { EditStore } from "../form/store.ts";
 /** Time in which the answer to one's own save arrives: word of it often comes first. */
 const SETTLE_MS = 250;
 
-/**
- * What others saved appears without a reload, under what is being typed: fields nobody touched here follow, the others stay
- * as they are.
- */
+/** Saves of others appear without a reload: fields nobody touched here follow, typed ones stay. */
 export function useFollowing(store: EditStore): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +17,8 @@ export function useFollowing(store: EditStore): void {
     let newest = 0;
     const follow = async (): Promise<void> => {
       if (newest <= store.getState().versao) return;
-      // What was typed goes first, from the version it was typed on: the server merges, and its answer brings theirs along.
+      // Local input is saved first, from the version it was typed on: the server merges, and its answer brings the
+      // other changes.
       const { failure } = store.getState();
       const answer = failure === null && hasQuietChanges(store.getState()) ? await autosaveRelatorio(store) : null;
       if (answer !== null) keepRelatorio(client, answer);
@@ -28,7 +26,7 @@ export function useFollowing(store: EditStore): void {
       try {
         keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
       } catch {
-        // The stream says the newest version again when it is back; until then the save merges all the same.
+        // After a reconnection the stream repeats the newest version; until then the save merges all the same.
       }
     };
     const stop = listenEventos(obra._id, _id, {

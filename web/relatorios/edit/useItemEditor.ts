@@ -27,7 +27,7 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const show = (which: string, added: boolean): void => {
     const state = store.getState();
     setMissing(false);
-    // What the server never had may be given up like something just added.
+    // An item the server never had may be given up like a new one.
     setNew(added || (isEmpty(state.form[list].rows[which]?.descricao ?? "") && !keptByServer(state)[list].rows[which]));
     setId(which);
     store.setState({ editing: { list, id: which } });

@@ -8,13 +8,13 @@ import { backCloses } from "../../ui/useTopClose.ts";
 import { autosaveRelatorio } from "../form/save.ts";
 import { type EditStore, isDirty, isKept } from "../form/store.ts";
 
-/** What would be lost or left behind, asked about before leaving. */
+/** Asks before leaving about input that would be lost or left behind. */
 async function mayLeave(store: EditStore): Promise<boolean> {
   const t = getTexts("relatorios");
   const c = getTexts("comum");
   const state = store.getState();
   if (!isDirty(state)) return true;
-  // What the last second brought goes along; only what cannot be saved is asked about.
+  // Saves the last second's input first; only the unsavable part is asked about.
   await autosaveRelatorio(store);
   if (!isDirty(store.getState())) return true;
   if (!isKept(store.getState())) return confirmLeave();
@@ -27,8 +27,8 @@ async function mayLeave(store: EditStore): Promise<boolean> {
 }
 
 /**
- * Leaving with unsaved changes asks first; closing the tab asks with the browser's own words, also while a file exists in this
- * page only. Files that the device keeps go on being sent whatever screen is shown.
+ * Leaving with unsaved changes asks first; closing the tab asks with the browser's own words, also while a file exists
+ * in this page only. Files that the device keeps go on being sent on every screen.
  */
 export function useLeaving(store: EditStore, queue: MediaQueue | null): void {
   const busy = (): boolean => isDirty(store.getState());

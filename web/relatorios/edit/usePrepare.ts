@@ -5,7 +5,7 @@ import { autosaveRelatorio } from "../form/save.ts";
 import type { EditStore } from "../form/store.ts";
 import type { Form } from "../form/types.ts";
 
-/** Do these fields have what the photo hangs on? */
+/** Do these fields have the photo's parent? */
 function has({ atividades, ocorrencias, checklists }: Form, place: Place): boolean {
   if (place.kind === "galeria") return true;
   if (place.kind === "atividade") return atividades.rows[place.id] !== undefined;
@@ -16,8 +16,8 @@ function has({ atividades, ocorrencias, checklists }: Form, place: Place): boole
 }
 
 /**
- * A photo can stand only on what the server has: an activity, occurrence or checklist that was just added is saved first.
- * Answers the sentence why it could not be. What is gone from the report is for the server to refuse.
+ * A photo needs a saved parent: an activity, occurrence or checklist that was just added is saved first. Returns the
+ * sentence why it could not be. The server refuses parents that were removed.
  */
 export function usePrepare(store: EditStore): (place: Place) => Promise<string | null> {
   return useMemo(

@@ -19,7 +19,7 @@ const CLIENTE = 4;
 export type Saving = {
   /** Saves now. @returns whether everything is on the server. */
   readonly save: () => Promise<boolean>;
-  /** Takes the current version from the server under what was typed. */
+  /** Takes the current version from the server under the current input. */
   readonly refresh: () => Promise<void>;
 };
 
@@ -41,9 +41,8 @@ function commitFocused(): void {
 }
 
 /**
- * Saving and what follows from it: the cache, the toast, the first refused field, the way out of an approved report.
- *
- * @param askApproval opens the question of an approval by hand, of what was just saved; the same function always.
+ * Saving and its effects: the cache, the toast, the first refused field, the way out of an approved report.
+ * @param askApproval opens the question of an approval by hand, of the saved version; the same function always.
  */
 export function useSaving(store: EditStore, usuario: Usuario, askApproval: () => void): Saving {
   const client = useQueryClient();

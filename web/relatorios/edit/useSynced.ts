@@ -3,14 +3,14 @@ import { getTexts } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
 import type { EditStore } from "../form/store.ts";
 
-/** What was typed without a network goes by itself once there is one: says how that ended, whatever the person looks at by then. */
+/** Input typed offline is saved once there is a network: reports the result on whatever screen the person is. */
 export function useSynced(store: EditStore): void {
   useEffect(() => {
     let failed = false;
     return store.subscribe(({ offline, failure, saved }, before) => {
       if (before.offline && !offline) {
         failed = false;
-        // What was taken back before it was sent went nowhere.
+        // A change undone before it was sent went nowhere.
         if (failure === null && saved !== before.saved) toast.success(getTexts("relatorios").sincronizado);
       } else if (offline && failure !== null && failure.codigo !== "rede" && !failed) {
         // Once: it is tried again by itself, and that may take many times.

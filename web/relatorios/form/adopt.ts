@@ -6,19 +6,18 @@ import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
 import { formOf, settled, withoutGone } from "./wire.ts";
 
-/** What the state becomes when an answer arrives while the person keeps typing. */
+/** State after an answer arrives while the person keeps typing. */
 
 /**
- * The fields as the server really keeps them. `saved` says more than that after an autosave: what is half typed (an entry
- * without exit) counts as saved there so that it is not sent again and again, though no server has it.
+ * The fields as the server really keeps them. After an autosave `saved` has more: half-typed input (an entry without
+ * exit) counts as saved there so that it is not sent again and again, though no server has it.
  */
 export function keptByServer({ saved, relatorio }: EditState): Form {
   return settled(saved, formOf(relatorio));
 }
 
 /**
- * What the state becomes when the report was read again: what nobody touched here follows, what was typed since `base` stays.
- *
+ * State after the report was read again: untouched fields follow, input since `base` stays.
  * @param base the fields that the answer already takes into account: those sent, or those last known.
  */
 export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<EditState> {
@@ -44,24 +43,23 @@ export function adoptAsked(state: EditState, answer: Relatorio): Partial<EditSta
 }
 
 /**
- * The same after an autosave: what was just sent stays as it was typed, also where the server keeps it in another form (half
- * an interval, a space at the end), because the person is still at it.
- *
+ * The same after an autosave: sent fields stay as typed, also where the server keeps them in another form (half an
+ * interval, a space at the end), because the person is still at it.
  * @param before the state the save was made of.
  */
 export function adoptQuietly(state: EditState, before: EditState, sent: Form, answer: Relatorio): Partial<EditState> {
   const kept = keptByServer(before);
-  // What the server was asked to keep; half of an interval was never in it.
+  // The form as sent: half an interval was never in it.
   const asked = settled(sent, kept);
   const saved = rebase(asked, rebase(kept, asked, formOf(answer)), sent);
   return { ...adopt(state, sent, answer), form: rebase(asked, state.form, saved), saved };
 }
 
 /**
- * What others changed comes under what is being typed, without being asked for. Who typed has not seen it: a field that both
- * changed is still saved against the version it was based on, so that it becomes a conflict instead of a silent loss. Where
- * they changed something else it has been seen from here on: a value that is set back to what it was before is a change, a row
- * of theirs that is taken off is gone, and what they write next is not overwritten with what is shown here.
+ * Merges other people's changes under the typing. The typist has not seen them: a field both changed is still saved
+ * against its base version, so that it becomes a conflict and no silent loss. Their changes elsewhere count as seen:
+ * setting a value back is a change, a removed row of theirs is gone, and their next change is not overwritten with what
+ * is shown here.
  */
 export function followed(state: EditState, answer: Relatorio): Partial<EditState> {
   const base = keptByServer(state);

@@ -14,7 +14,7 @@ import {
   VERSION,
 } from "./storedDrafts.ts";
 
-/** What this page keeps on the device of reports that are typed into, and what it found there (`storedDrafts.ts`). */
+/** Drafts of reports that this page keeps on the device, and drafts it found there (`storedDrafts.ts`). */
 
 /** The second copy follows after so long, and at once when the page is hidden. */
 const COPY_MS = 2000;
@@ -25,22 +25,22 @@ export type FoundDrafts = { readonly draft: Draft | null; readonly older: readon
 /** Distinguishes the drafts of this page from those of other tabs. */
 const PAGE = uuid();
 let count = 0;
-/** What was found when each report was opened here. */
+/** Drafts found when each report was opened here. */
 const found = new Map<string, readonly StoredDraft[]>();
-/** What this page has written of each report, and of which it wrote a second copy. */
+/** Drafts this page has written per report, and those it copied a second time. */
 const mine = new Map<string, Typed>();
 const copied = new Set<string>();
 
 const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
 const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
 
-/** Of whoever is logged in; ask once per visit, because the session may end meanwhile. */
+/** Place of the logged-in person's draft; ask once per visit, because the session may end meanwhile. */
 export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
   const session = getSession();
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
 }
 
-/** Reads what is kept of a report; {@link foundDrafts} then answers at once. */
+/** Reads the kept drafts of a report; {@link foundDrafts} then answers at once. */
 export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const drafts = await listDrafts(place, place.relatorioId);
@@ -50,7 +50,7 @@ export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   );
 }
 
-/** What pages of this person that are gone, other tabs, or this page earlier could not save yet. */
+/** Unsaved drafts of this person's closed pages, of other tabs, or of this page earlier. */
 export const foundDrafts = (place: DraftPlace | null): FoundDrafts =>
   joinFound(place === null ? [] : (found.get(copyName(place)) ?? []));
 
@@ -82,14 +82,14 @@ function copyLater(id: string, text: string): void {
       // The strict store has it; a full or forbidden local storage takes nothing away.
     }
   };
-  // The timer goes on: who types without a pause gets a copy all the same.
+  // The timer goes on: typing without a pause gets a copy all the same.
   const timer = late?.timer ?? setTimeout(() => late?.write(), COPY_MS);
   late = { timer, write };
 }
 
 /**
- * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. What was taken over
- * from other pages is part of it and goes.
+ * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. Drafts
+ * taken over from other pages are part of it and go.
  */
 export async function keepDraft(
   place: DraftPlace | null,
@@ -110,7 +110,7 @@ export async function keepDraft(
   else if (isFirst) tellDrafts();
 }
 
-/** The person gave these up, or what they held is in the report now. */
+/** The person discarded these, or their content is in the report now. */
 export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]): Promise<void> {
   dropCopies(drafts.flatMap(({ copies }) => copies));
   const gone = new Set(drafts);
@@ -126,7 +126,10 @@ export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]
   tellDrafts();
 }
 
-/** Everything this page kept or took over is saved or given up. What another tab wrote since, and unreadable drafts, stay. */
+/**
+ * Deletes everything this page kept or took over: it is saved or discarded. Later drafts of other tabs, and unreadable
+ * ones, stay.
+ */
 export async function dropDraft(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const name = copyName(place);

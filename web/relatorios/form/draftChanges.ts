@@ -13,7 +13,9 @@ import type { Form } from "./types.ts";
 
 export type DraftLike = Pick<Draft, "form" | "saved" | "newComment">;
 
-/** One change of what was typed: `campo` null = the item came (`para` true) or went. `de` undefined: there was nothing. */
+/**
+ * One change in a draft: `campo` null = the item was added (`para` true) or removed. `de` undefined: there was nothing.
+ */
 export type DraftChange = {
   readonly item: string;
   readonly secao: string;
@@ -24,7 +26,7 @@ export type DraftChange = {
   readonly para: unknown;
 };
 
-/** The rules that a save checks are no matter here: what was typed is shown, right or wrong. */
+/** The rules of a save do not matter here: the input is shown, right or wrong. */
 function itemsOf(id: SecaoId, form: Form): readonly FlatItem[] {
   const secao = SECOES[id] as unknown as Secao;
   const wire = (secaoDoForm(id).write(form) as Partial<ConteudoInput>)[CHAVE_DA_SECAO[id] as keyof ConteudoInput];
@@ -67,7 +69,7 @@ function changesOf(before: readonly FlatItem[], after: readonly FlatItem[]): Dra
   });
 }
 
-/** What a draft holds beyond what was saved, section by section; what only the program sets is left out. */
+/** Unsaved changes of a draft, section by section; without fields that only the program sets. */
 export function draftChanges({ form, saved }: DraftLike): DraftChange[] {
   const header = ({ cabecalho: { data, dataFim, status } }: Form) => [headerItem({ data, dataFim, status })];
   return [

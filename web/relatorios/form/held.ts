@@ -1,8 +1,8 @@
 import type { Form } from "./types.ts";
 
 /**
- * What the server refused waits here until the person changes it: the rest of the report goes on being saved. Keyed by the
- * row (or the part, where it is no list) that a refused field belongs to; the value is what was refused.
+ * Refused values wait here until the person changes them: the rest of the report is still saved. Keyed by the row (or
+ * the part, where it is no list) of the refused field; the value is the refused one.
  */
 export type Held = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const isPlain = (value: unknown): value is Plain =>
 const isRows = (value: unknown): value is Rows =>
   isPlain(value) && Array.isArray(value["ids"]) && isPlain(value["rows"]);
 
-/** Where a refused field lives: the row it belongs to, or else the part of the form. Dates and status are the heading. */
+/** Place of a refused field: its row, or else its part of the form. Dates and status are the heading. */
 function placeOf(form: Plain, campo: string): readonly string[] | null {
   const parts = campo.split(".");
   if (form[parts[0] ?? ""] === undefined) return ["cabecalho"];
@@ -41,7 +41,7 @@ export function heldFor(form: Form, campos: readonly string[]): Held | null {
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
-/** The refused fields that are unchanged since: what they belong to is still not sent. */
+/** The refused fields that are unchanged since: their rows are still not sent. */
 export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
   const waits = (campo: string): boolean =>
     Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);

@@ -4,14 +4,14 @@ import { bothChanged, rebase } from "./rebase.ts";
 import type { Form } from "./types.ts";
 
 /**
- * What was typed and not saved yet, kept in this browser after every pause in typing: a crash, a reload or an ended session
- * loses nothing. One entry per person, company, report and page: two tabs of one person must not write over each other. It goes
- * when a save succeeds. Logging out leaves it for the person's return, and the person's id in the name keeps it from anybody
- * else who logs in here.
+ * Unsaved input, kept in this browser after every pause in typing: a crash, a reload or an ended session loses nothing.
+ * One entry per person, company, report and page, so that two tabs do not overwrite each other. A successful save
+ * deletes it; logging out leaves it for the person's return. The person's id in the name keeps it from anybody else who
+ * logs in here.
  */
 export type Draft = {
   readonly form: Form;
-  /** What the server had when the typing began, and its version: the save still merges from there. */
+  /** Server's fields when the typing began, and their version: the save still merges from there. */
   readonly saved: Form;
   readonly versao: number;
   readonly newComment: string;
@@ -23,7 +23,7 @@ export type Draft = {
   readonly when: string;
 };
 
-/** What two pages typed, as one: where both typed the same field the newer one counts. */
+/** Joins the drafts of two pages: for a field that both typed the newer one counts. */
 export function joinDrafts(older: Draft, newer: Draft): Draft {
   const typed = rebase(older.saved, older.form, newer.saved);
   const comments = [older.newComment.trim(), newer.newComment.trim()].filter((text) => !isBlank(text));
@@ -36,10 +36,8 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
 }
 
 /**
- * Where typing goes on from a draft, on the report as it is now. A save whose answer never came may have arrived: then what was
- * typed after it is a change of that, and no quarrel of the person with the page that died. Anything else is for the server to
- * merge from the version that was read.
- *
+ * Continues a draft on the report as it is now. A save without an answer may have arrived: later input then builds on
+ * it and is no conflict with the dead page. The server merges the rest from the version read.
  * @param theirs the fields as the server has them at `versao`.
  */
 export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {

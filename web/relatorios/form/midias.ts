@@ -23,7 +23,7 @@ export function setMidias<K extends keyof Midias>(
   store.setState((state) => ({
     midias: { ...state.midias, [kind]: change(state.midias[kind]) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Moving the form's version over what others wrote in between would undo their work at the next save.
+    // Raising the form's version past other people's writes would undo their work at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }

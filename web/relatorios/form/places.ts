@@ -1,7 +1,10 @@
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
-/** Where photos stand: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain string, so it can index. */
+/**
+ * Places of photos: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain
+ * string, so it can index.
+ */
 export type Place =
   | { readonly kind: "galeria" }
   | { readonly kind: "atividade"; readonly id: string }
@@ -17,7 +20,7 @@ export function placeKey(place: Place): string {
   return place.kind === "galeria" ? "galeria" : `${place.kind}:${place.id}`;
 }
 
-/** How the calls name the place; nothing = the gallery. */
+/** The place as the calls name it; empty = the gallery. */
 export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string; itemChecklistId?: string } {
   if (place.kind === "atividade") return { tarefaId: place.id };
   if (place.kind === "ocorrencia") return { ocorrenciaId: place.id };

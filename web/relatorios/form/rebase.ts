@@ -4,11 +4,10 @@ import { sameJson } from "../../../domain/relatorios/merge/json.ts";
 import type { Json } from "../../../domain/relatorios/merge/types.ts";
 
 /**
- * Brings what was typed since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
- * takes the newer value; one that did keeps what the person typed. A row of mine and theirs alike keeps what mine says.
- *
- * What is equal stays the same object, so that a table of a hundred people is not drawn again because one number changed.
- * Text that the server merely tidied (a space at the end) stays as it is typed: the next word is still to come.
+ * Brings the input since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
+ * takes the newer value; a changed one keeps the input. A row of mine and theirs alike keeps mine. Equal values stay
+ * the same object, so that a table of a hundred people is not drawn again because one number changed. Text that the
+ * server merely tidied (a space at the end) stays as it is typed: the next word is still to come.
  */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   return merge(base as Json, mine as Json, theirs as Json) as T;
@@ -43,7 +42,7 @@ const isTidied = (mine: Json, theirs: Json): boolean =>
 function merge(base: Json, mine: Json, theirs: Json): Json {
   const changed = whoChanged(base, mine, theirs, sameJson);
   if (changed === "none" || changed === "mine" || isTidied(mine, theirs)) return mine;
-  // Also what only they changed is merged part by part: what is equal in it stays the same object.
+  // Changes of others alone are merged part by part too: equal parts stay the same object.
   if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return changed === "theirs" ? theirs : mine;
   if (isRows(mine))
     return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
@@ -70,7 +69,7 @@ function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json |
   return base === undefined ? filled(mine, theirs) : merge(base, mine, theirs);
 }
 
-/** A row both sides have and neither had before: mine, with what only the server knows (who wrote a comment, and when). */
+/** A row both sides have and neither had before: mine, with the server's own fields (a comment's author and time). */
 function filled(mine: Json, theirs: Json): Json {
   if (!isPlain(mine) || !isPlain(theirs) || sameJson(mine, theirs)) return mine;
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 
-/** What a save that failed leaves in the state. */
+/** State after a failed save. */
 
 /**
- * The fields of earlier refusals that nobody changed since: each still waits, and still says what it lacks. A row may have been
- * refused as it stands, or as far as it was ready while its window was open.
+ * The fields of earlier refusals that nobody changed since: each still waits, and keeps its message. A row may have
+ * been refused as it is, or as far as it was ready while its window was open.
  */
 function earlier({ form, saved, editing, campos, held }: EditState): EditState["campos"] {
   return {
@@ -24,7 +24,7 @@ export type Failure = {
   readonly campos: readonly { readonly campo: string; readonly message: string }[];
 };
 
-/** A refused save: its sentence, the fields it names beside those that waited already, and what is held back because of them. */
+/** A refused save: its sentence, the fields it names beside earlier ones, and the values held back because of them. */
 export function refused(state: EditState, { message, codigo, campos: named }: Failure, sent: Form): Partial<EditState> {
   const campos = Object.fromEntries(named.map(({ campo, message: sentence }) => [campoPath(campo, sent), sentence]));
   return {
@@ -37,8 +37,8 @@ export function refused(state: EditState, { message, codigo, campos: named }: Fa
 }
 
 /**
- * What is left of an earlier refusal when an autosave succeeded: a row that is held back is still not saved, and the bar goes on
- * saying why, also when the last thing that failed was the network.
+ * The rest of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the bar
+ * goes on saying why, even if the last failure was the network.
  */
 export function afterRefusal(state: EditState): Pick<EditState, "campos" | "failure"> {
   const campos = earlier(state);

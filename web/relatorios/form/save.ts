@@ -16,7 +16,7 @@ import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 import { isChanged, saveBody, settled } from "./wire.ts";
 
-/** The save: what changed, against the version it was read at. */
+/** The save: its changes, against the version it was read at. */
 
 type Autor = { readonly nome: string; readonly perfilCliente: boolean };
 
@@ -29,7 +29,9 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   store.setState({ newComment: "" });
 }
 
-/** What an autosave sends: refused rows stay out until they change, and approving is only ever done on purpose. */
+/**
+ * The form that an autosave sends: refused rows stay out until they change, and the status is never set to approved.
+ */
 function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;
@@ -46,7 +48,7 @@ export function hasQuietChanges(state: EditState): boolean {
 
 const running = new WeakMap<EditStore, Promise<unknown>>();
 
-/** One save at a time: the next one waits, so that it merges from what the one before made. */
+/** One save at a time: the next one waits, so that it merges from the result of the one before. */
 async function inTurn<T>(store: EditStore, work: () => Promise<T>): Promise<T> {
   while (running.has(store)) await running.get(store);
   const turn = work().finally(() => running.delete(store));
@@ -77,7 +79,7 @@ function failureOf(error: unknown): Failure {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  // What fails now is sent with the next save; the report on the screen already has it.
+  // If this fails, the next save sends it; the report on the screen already has it.
   if (!hasUnkept(state)) dropDraft(state.draftPlace).catch(() => undefined);
 }
 
@@ -89,7 +91,7 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
   return inTurn(store, async () => {
     takeNewComment(store, autor);
     const before = store.getState();
-    // What is half typed does not go, and so it stays when the answer comes without it.
+    // Half-typed input is not sent, so it stays when the answer arrives without it.
     const sent = settled(before.form, before.saved);
     store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
     try {
@@ -111,10 +113,9 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
 }
 
 /**
- * Saves what changed while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
+ * Saves changes while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
  * sent at once.
- *
- * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` says why).
+ * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` gives the reason).
  */
 export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
   return inTurn(store, async () => {
@@ -151,8 +152,8 @@ function sameHeld(before: EditState, after: EditState): boolean {
 }
 
 /**
- * Reads the report again and puts what was typed on top of it: others changed it.
- * @param asked the person asked for the current version, and so has seen what it says; else see {@link followed}.
+ * Reads the report again and puts the input on top of it: others changed it.
+ * @param asked the person asked for the current version, and so has seen its content; else see {@link followed}.
  */
 export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }): Promise<Relatorio> {
   return inTurn(store, async () => {
@@ -160,7 +161,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
       ...(asked ? adoptAsked(state, answer) : followed(state, answer)),
-      // What a field lacks it still lacks; any other refusal may be over.
+      // Missing values are still missing; any other refusal may be over.
       ...afterRefusal(state),
     }));
     return answer;

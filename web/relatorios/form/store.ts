@@ -48,9 +48,9 @@ export type EditState = {
   readonly asked: Editing | null;
   /** When unsaved input of an earlier visit was restored: the instant it was kept. */
   readonly restored: string | null;
-  /** What this device has on its disk, by the objects that were written. */
+  /** State on this device's disk, by the objects that were written. */
   readonly kept: { readonly form: Form; readonly newComment: string } | null;
-  /** The device did not keep what was typed last, and no write has shown since that it keeps again. */
+  /** The device did not keep the last input, and no later write has succeeded. */
   readonly draftRefused: boolean;
   readonly draftPlace: DraftPlace | null;
 };
@@ -185,7 +185,7 @@ export function setFotos(
   store.setState((state) => ({
     fotos: { ...state.fotos, [place]: change(state.fotos[place] ?? []) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Moving the form's version over what others wrote in between would undo their work at the next save.
+    // Raising the form's version past other people's writes would undo their work at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }

@@ -15,7 +15,9 @@ const READ_LIMIT_MS = 3000;
 /** Browsers write local storage within minutes: a lost copy that is not back after this time never comes back. */
 const MARK_MS = 24 * 60 * 60 * 1000;
 
-/** What tells a draft in a list where its report cannot be read. Versions before kept neither day nor number. */
+/**
+ * Facts that identify a draft in a list where its report cannot be read. Older versions kept neither day nor number.
+ */
 export type DraftFacts = {
   readonly obraId: string;
   /** The name of the work. */
@@ -38,7 +40,7 @@ export type StoredDraft = {
   /** The page that wrote it, and its how manieth writing this is. */
   readonly page: string;
   readonly n: number;
-  /** Where it lies: rows of the store, and names in local storage. */
+  /** Its storage: rows of the store, and names in local storage. */
   readonly rows: readonly Typed[];
   readonly copies: readonly Typed[];
 };

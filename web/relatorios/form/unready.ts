@@ -5,8 +5,8 @@ import type { OcorrenciaRow } from "./secoes/ocorrencia.ts";
 import type { Form } from "./types.ts";
 
 /**
- * What is only half filled in while its window is open: an autosave leaves it as the server has it instead of asking for a
- * refusal every second. When the window closes everything goes, and the server's sentence says what is missing.
+ * The half-filled item of an open window: autosaves leave it as the server has it instead of being refused every
+ * second. When the window closes everything is sent, and the server says what is missing.
  */
 export type Editing = { readonly list: "atividades" | "ocorrencias"; readonly id: string };
 type Row = AtividadeRow | OcorrenciaRow;
@@ -30,7 +30,7 @@ function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
   return descricao === row.descricao && before === null ? row : { ...row, descricao, ...before };
 }
 
-/** The same row gives the same answer: what was refused is known again by its object. */
+/** The same row gives the same answer: refused rows are recognized by their object. */
 const known = new WeakMap<Row, { saved: Row | undefined; ready: Row | null }>();
 
 function remembered<R extends Row>(row: R, saved: R | undefined): R | null {

@@ -20,7 +20,7 @@ export function formOf(relatorio: Relatorio): Form {
 
 const same = (a: Form[keyof Form], b: Form[keyof Form]): boolean => a === b || sameJson(a, b);
 
-/** The fields without what was typed in sections that the report, as it is answered, does not have. */
+/** The fields without input in sections that the answered report does not have. */
 export function withoutGone(form: Form, relatorio: Relatorio): Form {
   const gone = SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] === undefined);
   return gone.length === 0 ? form : Object.assign({}, form, ...gone.map((secao) => secaoDoForm(secao).read(relatorio)));
@@ -37,16 +37,17 @@ export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boole
 }
 
 /**
- * The fields as the server will keep them, by the same rules: entry without exit is no time yet, a line without description
- * is not saved. Only this is sent; compared with the answer it shows that what is half typed was never sent, so it stays.
+ * The fields as the server will keep them, by the same rules: entry without exit is no time yet, a line without
+ * description is not saved. Only this is sent; compared with the answer it shows that half-typed input was never sent,
+ * so it stays.
  */
 export function settled(form: Form, saved: Form): Form {
   return Object.assign({}, form, ...EM_ORDEM.map((secao) => secao.settle?.(form, saved) ?? {})) as Form;
 }
 
 /**
- * What to save. Only sections that changed are in it: the server leaves absent ones alone, so what others did there stays,
- * what the person may only read is never sent, and a site's network carries little.
+ * Body of a save. Holds only changed sections: the server keeps absent ones, so other people's changes stay, read-only
+ * sections are never sent, and a slow network carries little.
  */
 export function saveBody(typed: Form, saved: Form, versao: number): Body {
   const form = settled(typed, saved);

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/texts.ts";
 import styles from "./ChangeLine.module.css";
 import type { Tipo } from "./groups.ts";
 import type { HistoryWords } from "./useHistorico.ts";
-import type { Place } from "./words.ts";
+import type { ItemPlace } from "./words.ts";
 
 /** Longer texts are opened on demand. */
 const LONG = 180;
@@ -46,7 +46,7 @@ function Sentence({ words, change }: { words: HistoryWords; change: Change }) {
 
 export type Change = {
   readonly tipo: Tipo;
-  readonly place: Place;
+  readonly place: ItemPlace;
   readonly campo: string | null;
   readonly de: unknown;
   readonly para: unknown;

@@ -71,8 +71,7 @@ function Differences({ relatorio, de, ate }: { relatorio: Relatorio; de: number;
 
 /**
  * Two versions side by side in words; from the last but one to the present unless chosen otherwise.
- *
- * @param since starts from what stood at this instant.
+ * @param since starts from the version at this instant.
  */
 export function Comparison({ relatorio, since }: { relatorio: Relatorio; since: string | null }) {
   const h = useT("historico");

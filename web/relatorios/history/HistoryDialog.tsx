@@ -16,7 +16,7 @@ export function HistoryDialog({
 }: {
   relatorio: Relatorio;
   opened: boolean;
-  /** Opens on what changed since this instant. */
+  /** Opens on the changes since this instant. */
   since?: string | null;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { Comparison } from "./Comparison.tsx";
 import styles from "./HistoryWindow.module.css";
 import { Timeline } from "./Timeline.tsx";
 
-/** All that changed, and what two versions differ in. */
+/** All changes, and the comparison of two versions. */
 export function HistoryWindow({
   relatorio,
   opened,

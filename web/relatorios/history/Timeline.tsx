@@ -53,7 +53,7 @@ function Line({ linha: { tipo, alteracao }, shared }: { linha: Linha; shared: Sh
   );
 }
 
-/** Who, when and through what, and what they changed. */
+/** Author, time, channel and changes of a save. */
 function Save({ save, shared }: { save: Salvamento; shared: Shared }) {
   const h = useT("historico");
   const format = useFormat();

@@ -3,13 +3,13 @@ import { call } from "../../api/client.ts";
 import { getSession } from "../../api/session.ts";
 import type { Historico } from "./groups.ts";
 
-/** What the history screens read. The report's version is part of the key: after a change everything is read again. */
+/** Queries of the history. The report's version is part of the key: after a change everything is read again. */
 
 export type Where = { readonly obraId: string; readonly relatorioId: string; readonly versao: number };
 
 const key = ({ relatorioId, versao }: Where) => ["historico", getSession()?.empresaId ?? "", relatorioId, versao];
 
-/** Changes, newest first, 50 saves at a time; of one item and what is under it when `item` is given. */
+/** Changes, newest first, 50 saves at a time; of one item and its children when `item` is given. */
 export function historicoQuery(where: Where, item: string | null) {
   const { obraId, relatorioId } = where;
   const about = item === null ? {} : { item, filhos: "true" };

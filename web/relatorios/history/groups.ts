@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { historicoContract, ItemDoHistorico } from "../../../domain/relatorios/historicoContract.ts";
 import { valorDeRegistro } from "../../../domain/relatorios/registros.ts";
 
-/** Changes as people read them: one entry per save, without what only the program set. */
+/** Changes as people read them: one entry per save, without fields that only the program sets. */
 
 export type Historico = z.output<(typeof historicoContract)["listHistorico"]["output"]>;
 export type Alteracao = Historico["alteracoes"][number];
@@ -31,7 +31,7 @@ const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
 const isRecalculo = ({ canal, secao, tipo, campo }: Alteracao): boolean =>
   canal === "sistema" && secao === "atividade" && tipo === "atividade" && campo !== null;
 
-/** What follows the schedule without anything in between is one line. */
+/** Consecutive updates from the schedule are one line. */
 function folded(saves: readonly Salvamento[]): Salvamento[] {
   const out: Salvamento[] = [];
   for (const save of saves) {
@@ -43,8 +43,8 @@ function folded(saves: readonly Salvamento[]): Salvamento[] {
 }
 
 /**
- * Changes of all pages, newest first, by save. What an item came with is not told beside the fact that it came, and the first
- * value of a fixed place (the morning's weather of a new report) is.
+ * Changes of all pages, newest first, by save. An added item's initial values are not listed beside the addition, but
+ * the first value of a fixed place (the morning's weather of a new report) is.
  */
 export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
   const saves = new Map<number, Alteracao[]>();

@@ -3,10 +3,9 @@ import { loadTexts } from "../../i18n/texts.ts";
 import { fetched } from "../../ui/fetched.ts";
 
 /**
- * Code with the words of history, fetched when it is wanted. Where it cannot be fetched for want of a network it comes with the
- * network, and the screen stays as it is meanwhile.
- *
- * @param tell the person asked for it: what it waits for is said.
+ * Code with the words of history, fetched on demand. Without a network it comes with the network, and the screen stays
+ * as it is meanwhile.
+ * @param tell the person asked for it: the wait is shown.
  */
 export function useCode<Code>(wanted: boolean, load: () => Promise<Code>, tell: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null);

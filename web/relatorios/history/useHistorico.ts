@@ -17,7 +17,7 @@ export function useHistorico(relatorio: Relatorio, item: string | null) {
 }
 
 export type HistoryWords = Words & {
-  /** What an item is called, by its id. */
+  /** Name of an item, by its id. */
   readonly named: (id: string) => string;
 };
 

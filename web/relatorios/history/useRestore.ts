@@ -8,7 +8,7 @@ import { keepRelatorio } from "../queries.ts";
 
 type Target = { readonly versao: number; readonly item: string; readonly campo: string | null };
 
-/** What to bring back: what a change replaced, or what stood at a version. */
+/** Value to restore: the one a change replaced, or the one at a version. */
 export type Restoring = { readonly alteracao: Target } | { readonly em: Target };
 
 /** Brings something back. The answer goes to the cache; an open edit page follows it like anybody's save. */

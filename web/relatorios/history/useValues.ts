@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
-import { fieldLabel, itemLabel, type Place } from "./words.ts";
+import { fieldLabel, itemLabel, type ItemPlace } from "./words.ts";
 import { optionOf, type ShownReport, type ValueContext, valueText } from "./values.ts";
 
 export type Names = { readonly nome: string | null; readonly pai: string | null };
 
 export type Words = {
-  item(place: Place, names: Names): string;
-  field(place: Place, campo: string): string;
-  value(place: Place, campo: string, value: unknown): string;
+  item(place: ItemPlace, names: Names): string;
+  field(place: ItemPlace, campo: string): string;
+  value(place: ItemPlace, campo: string, value: unknown): string;
 };
 
 /** Words of a report that is on the screen. `nameOf`: items it does not show (any more). */

@@ -5,11 +5,11 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { Format } from "../../i18n/format.ts";
 import { atividadeStatusLabel, climaLabel, condicaoLabel, periodText, statusLabel } from "../labels.tsx";
 import type { RelatorioTexts } from "../labels.tsx";
-import type { HistoricoTexts, Place } from "./words.ts";
+import type { HistoricoTexts, ItemPlace } from "./words.ts";
 
-/** Values of registers as the screens show them; never what is in the register itself. */
+/** Values of registers as the screens show them; never the raw register. */
 
-/** What of a report gives its items their names. */
+/** Parts of a report that name its items. */
 export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;
 
 export type ValueContext = {
@@ -54,7 +54,7 @@ function production(c: ValueContext, value: unknown): string {
   return parts.join(", ");
 }
 
-/** Two digits at least, as everywhere; what is no number stays as it was written. */
+/** Two digits at least, as everywhere; text that is no number stays as it was written. */
 function decimal(c: ValueContext, value: unknown): string {
   return text(value) === "" || Number.isNaN(Number(value)) ? text(value) : c.format.decimal(text(value));
 }
@@ -73,11 +73,11 @@ export function optionLabel(c: ValueContext, item: string, valor: string): strin
   return options.find((option) => option.valor === valor)?.descricao ?? (valor === "sim" ? c.h.marcado : valor);
 }
 
-type Show = (c: ValueContext, value: unknown, place: Place & { readonly campo: string }) => string;
+type Show = (c: ValueContext, value: unknown, place: ItemPlace & { readonly campo: string }) => string;
 
 const plain: Show = (c, value) => text(value) || c.h.outro_valor;
 
-/** How each kind of value is shown; a new kind that has no way here does not compile. */
+/** Display of each kind of value; a new kind without one does not compile. */
 const SHOW: Readonly<Record<ValorDeRegistro, Show>> = {
   texto: plain,
   linha: plain,
@@ -111,11 +111,11 @@ const isClima = (value: unknown): value is Clima => CLIMAS.some((one) => one ===
 const isCondicao = (value: unknown): value is Condicao => CONDICOES.some((one) => one === value);
 
 /** A register's value as people would say it. */
-export function valueText(c: ValueContext, place: Place & { readonly campo: string }, value: unknown): string {
+export function valueText(c: ValueContext, place: ItemPlace & { readonly campo: string }, value: unknown): string {
   if (value === null || value === undefined || value === "") return c.h.vazio;
   const kind = valorDeRegistro(place.secao, place.tipo, place.campo);
   if (kind !== null) return SHOW[kind](c, value, place);
-  // Written by a newer program: only what speaks for itself is shown.
+  // Written by a newer program: only self-explanatory values are shown.
   if (typeof value === "boolean") return value ? c.sim : c.nao;
   return typeof value === "string" || typeof value === "number" ? String(value) : c.h.outro_valor;
 }

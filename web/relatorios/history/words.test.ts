@@ -6,7 +6,7 @@ import { texts as historico } from "../../i18n/pt/historico.ts";
 import { texts as relatorios } from "../../i18n/pt/relatorios.ts";
 import type { RelatorioTexts } from "../labels.tsx";
 import { type ValueContext, valueText } from "./values.ts";
-import { fieldLabel, type HistoricoTexts, itemLabel, kindLabel, type Place } from "./words.ts";
+import { fieldLabel, type HistoricoTexts, itemLabel, kindLabel, type ItemPlace } from "./words.ts";
 
 // The texts read the browser's language when they are loaded; there is no browser here.
 vi.hoisted(() => {
@@ -48,7 +48,7 @@ const REGISTERS = Object.entries(REGISTROS).flatMap(([secao, tipos]) =>
 describe("words", () => {
   const told = REGISTERS.filter(({ secao, tipo, campo }) => valorDeRegistro(secao, tipo, campo) !== "interno");
   it.each(told)("$secao.$tipo.$campo has a name, and so has its item", ({ secao, tipo, campo }) => {
-    const place: Place = { item: "x", secao, tipo };
+    const place: ItemPlace = { item: "x", secao, tipo };
     expect(fieldLabel(h, place, campo)).not.toBe(h.campo_outro);
     expect(kindLabel(h, place).length).toBeGreaterThan(2);
   });

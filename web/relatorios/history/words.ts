@@ -4,7 +4,7 @@ import type { texts as historico } from "../../i18n/pt/historico.ts";
 import type { PlainKey, Texts } from "../../i18n/shape.ts";
 import type { RelatorioTexts } from "../labels.tsx";
 
-/** What items and fields of a report are called. Records over all there are: one without a word does not compile. */
+/** Labels of a report's items and fields. Records over all of them: one without a word does not compile. */
 
 export type HistoricoTexts = Texts<typeof historico>;
 type Key = PlainKey<typeof historico>;
@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   sha256: "interno",
 };
 
-/** Where the same register has another name. */
+/** Names of a register that has another name elsewhere. */
 const OTHERWISE: Readonly<Record<string, Key>> = {
   "galeriaDeFoto.foto.descricao": "campo_legenda",
   "video.video.descricao": "campo_legenda",
@@ -102,19 +102,19 @@ const OTHERWISE: Readonly<Record<string, Key>> = {
   "checklist.item.descricao": "campo_pergunta",
 };
 
-export type Place = { readonly item: string; readonly secao: string; readonly tipo: string };
+export type ItemPlace = { readonly item: string; readonly secao: string; readonly tipo: string };
 
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** `Etiqueta`, `Foto`: what kind of thing an item is. */
-export function kindLabel(h: HistoricoTexts, { secao, tipo }: Place): string {
+/** `Etiqueta`, `Foto`: kind of an item. */
+export function kindLabel(h: HistoricoTexts, { secao, tipo }: ItemPlace): string {
   const key = own<Key>(KINDS, `${secao}.${tipo}`);
   return key === undefined ? h.item_relatorio : h[key];
 }
 
 /** A field's name within a sentence. `option` names the option of a question with several answers. */
-export function fieldLabel(h: HistoricoTexts, place: Place, campo: string, option?: string): string {
+export function fieldLabel(h: HistoricoTexts, place: ItemPlace, campo: string, option?: string): string {
   if (campo.startsWith(MARCADA)) return h("campo_marcada", { opcao: option ?? campo.slice(MARCADA.length) });
   const key = own(OTHERWISE, `${place.secao}.${place.tipo}.${campo}`) ?? own<Key | "interno">(FIELDS, campo);
   return key === undefined || key === "interno" ? h.campo_outro : h[key];
@@ -137,11 +137,11 @@ const shorten = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** What an item is called on the screen, with what it is under: `Chuva › Tipo “Atraso”`. */
+/** Label of an item on the screen, with its parent: `Chuva › Tipo “Atraso”`. */
 export function itemLabel(
   h: HistoricoTexts,
   t: RelatorioTexts,
-  place: Place,
+  place: ItemPlace,
   names: { readonly nome: string | null; readonly pai: string | null },
 ): string {
   const kind = kindLabel(h, place);

@@ -40,7 +40,7 @@ function UserRow({ usuario, now, eu }: { usuario: UsuarioEditando; now: number; 
   );
 }
 
-/** Who else edits, where and since when. */
+/** Other editors, with place and time. */
 function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu: string }) {
   const t = useT("presenca");
   const caption = useId();
@@ -83,7 +83,7 @@ export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
   const mensagem = mensagemDePresenca(usuarios, eu, language);
   return (
     <div className={styles["box"]} data-alone={mensagem === null || undefined}>
-      {/* Always there: what is put into a page together with its text is not read out. */}
+      {/* Always there: screen readers skip a region that is added together with its text. */}
       <output className={styles["message"]}>
         {mensagem !== null && (
           <>

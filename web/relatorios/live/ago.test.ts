@@ -18,7 +18,7 @@ it("tells in steps of ten seconds, then minutes, how long ago somebody gave a si
   expect(agoText("es", before(30), NOW)).toBe("hace 30 segundos");
 });
 
-it("a clock that goes wrong makes nobody a visitor from the future", () => {
+it("a wrong clock puts nobody into the future", () => {
   expect(agoText("pt", before(-300), NOW)).toBeNull();
   expect(agoText("pt", "nonsense", NOW)).toBeNull();
 });

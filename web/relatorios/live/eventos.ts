@@ -1,11 +1,11 @@
 import { readStream } from "../../api/stream.ts";
 import { keepOpen } from "./keepOpen.ts";
 
-/** What may be told of a report while it is open. */
+/** Handlers of a report's live events. */
 export type EventosHandlers = {
   /** The content has this version now; told at every (re)connection too, so nothing missed stays missed. */
   readonly onPoke?: (versao: number) => void;
-  /** Who edits may have changed. */
+  /** Called when the editors may have changed. */
   readonly onPresenca?: () => void;
 };
 
@@ -39,7 +39,10 @@ function openLine(obraId: string, relatorioId: string): Line {
   return line;
 }
 
-/** Listens to what happens to a report. @returns stops listening; the last to stop closes the stream */
+/**
+ * Listens to events of a report.
+ * @returns stops listening; the last to stop closes the stream
+ */
 export function listenEventos(obraId: string, relatorioId: string, given: EventosHandlers): () => void {
   const key = `${obraId}/${relatorioId}`;
   const line = lines.get(key) ?? openLine(obraId, relatorioId);

@@ -5,7 +5,7 @@ import { fetchOnce } from "../../api/client.ts";
 import { getSession } from "../../api/session.ts";
 import { sectionAnchor } from "../shared/sections.tsx";
 
-/** Tells the server that this person edits a report, and learns who else does. */
+/** Tells the server that this person edits a report, and learns of the other editors. */
 
 type Params = { readonly obraId: string; readonly relatorioId: string };
 
@@ -27,20 +27,20 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 /** Longest time for one request; the next one brings newer knowledge anyway. */
 const PATIENCE_MS = 15_000;
 
-export type Presenca = {
-  /** Asks again who else is there. */
+export type PresenceSignal = {
+  /** Asks again for the other editors. */
   readonly reread: () => void;
   /** Says goodbye. */
   readonly stop: () => void;
 };
 
-/** @param onList who else edits; empty also when that has not been known for a minute */
-export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): Presenca {
+/** @param onList gets the other editors; empty also when they have been unknown for a minute */
+export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): PresenceSignal {
   const empresaId = getSession()?.empresaId;
   let stopped = false;
   let knownAt = performance.now();
 
-  /** Asks in turn, and once for all who want to know meanwhile: what is asked later also says what came before. */
+  /** Asks in turn, and once for all callers meanwhile: a later answer also covers earlier questions. */
   const learner = (request: (signal: AbortSignal) => Promise<Response>): (() => void) => {
     let waiting = false;
     const ask = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
         knownAt = performance.now();
         if (!stopped) onList(usuarios);
       } catch {
-        // Being alone is what is shown when nothing is known; the next sign tries again.
+        // Unknown counts as being alone; the next signal tries again.
         if (!stopped && performance.now() - knownAt > PRESENCA_SEGUNDOS * 1000) onList([]);
       }
     };

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { UsuarioEditando } from "../../../domain/presenca/contract.ts";
-import { type Presenca, startPresenca } from "./presenca.ts";
+import { type PresenceSignal, startPresenca } from "./presenca.ts";
 import { useEventos } from "./useEventos.ts";
 
 /**
- * Tells the server that this person edits the report while the screen is open and visible (every 20 s), and returns who else
- * does (updated at once).
+ * Tells the server that this person edits the report while the screen is open and visible (every 20 s), and returns the
+ * other editors (updated at once).
  */
 export function usePresenca(obraId: string, relatorioId: string): readonly UsuarioEditando[] {
   const [usuarios, setUsuarios] = useState<readonly UsuarioEditando[]>([]);
-  const presenca = useRef<Presenca | null>(null);
+  const presenca = useRef<PresenceSignal | null>(null);
   useEffect(() => {
     const started = startPresenca({ obraId, relatorioId }, setUsuarios);
     presenca.current = started;

@@ -4,7 +4,10 @@ import { useT } from "../../i18n/texts.ts";
 import { errorSentence } from "../../ui/toast.ts";
 import styles from "./CaptionInput.module.css";
 
-/** A caption under its picture. Enter or leaving the field keeps it, Shift+Enter begins a line; what could not be kept stays in the field with the reason. */
+/**
+ * A caption under its picture. Enter or leaving the field saves it, Shift+Enter begins a line; a failed text stays in
+ * the field with the reason.
+ */
 export function CaptionInput({
   label,
   value,
@@ -12,7 +15,7 @@ export function CaptionInput({
 }: {
   label: string;
   value: string;
-  /** Throws what went wrong. */
+  /** Throws its failure. */
   onSave: (text: string) => Promise<void>;
 }) {
   const t = useT("midias");

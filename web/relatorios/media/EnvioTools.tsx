@@ -5,7 +5,7 @@ import { useUploadQueue } from "./uploadContext.ts";
 import styles from "./EnvioTools.module.css";
 import type { Envio } from "./queue/types.ts";
 
-/** Try again and give up: what a person can do about a file on its way. */
+/** Retry and cancel for a file under way. */
 export function EnvioTools({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const c = useT("comum");

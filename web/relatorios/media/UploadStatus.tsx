@@ -4,7 +4,7 @@ import { useUploadQueue, useUploads } from "./uploadContext.ts";
 import { type Envio, isPending } from "./queue/types.ts";
 import styles from "../photos/PhotoEditor.module.css";
 
-/** How many files are still to be sent, read aloud as it changes; one button for all that were refused. */
+/** Number of files still to be sent, announced as it changes; one button for all refused ones. */
 export function UploadStatus({ of }: { of: (envio: Envio) => boolean }) {
   const t = useT("midias");
   const queue = useUploadQueue();

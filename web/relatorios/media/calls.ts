@@ -20,7 +20,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** The change keeps the kind of what it is given. */
+/** The change keeps the kind of its argument. */
 function setItems(
   store: EditStore,
   kind: Kind,
@@ -34,7 +34,7 @@ function setItems(
 const itemsOf = (store: EditStore, kind: Kind): readonly Item[] => store.getState().midias[kind];
 const namesOf = (store: EditStore, kind: Kind): string[] => itemsOf(store, kind).map(({ arquivo }) => arquivo);
 
-/** Keeps the caption of a video, or the description of an attachment. Throws what went wrong. */
+/** Saves the caption of a video, or the description of an attachment. Throws its failure. */
 export async function describe(store: EditStore, kind: Kind, arquivo: string, descricao: string): Promise<void> {
   const input = { params: { ...paramsOf(store), arquivo }, query: { salvarRelatorio: "true", descricao } };
   const answer = await (kind === "videos" ? call("updateVideo", input) : call("updateAnexo", input));
@@ -103,7 +103,7 @@ export async function deleteAssinatura(store: EditStore, assinatura: AssinaturaM
   }
 }
 
-/** Signs a place with the person's stored signature. Throws what went wrong. */
+/** Signs a place with the person's stored signature. Throws its failure. */
 export async function signWithMine(store: EditStore, posicao: number, nome: string): Promise<void> {
   const { versao, ...assinatura } = await call("usarMinhaAssinatura", {
     query: { ...paramsOf(store), posicaoAssinatura: posicao, nome },

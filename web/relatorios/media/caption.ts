@@ -1,4 +1,4 @@
 import { legendaDaFoto } from "../../../domain/relatorios/rules.ts";
 
-/** How a caption is shown: the name of who took it, then what they wrote. Empty without a caption. */
+/** A caption as shown: the photographer's name, then their text. Empty without a caption. */
 export const captionOf = legendaDaFoto;

@@ -1,7 +1,7 @@
 import { LIMITES } from "../../../domain/secoes/constants.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
 
-/** What of a selection may go on its way, and why the rest may not: the limits of the specification. */
+/** Files of a selection that may be sent, and the reasons against the others: the limits of the specification. */
 
 export type Chosen = Pick<File, "name" | "type" | "size">;
 

@@ -3,7 +3,7 @@ import type { texts } from "../../i18n/pt/midias.ts";
 import type { Texts } from "../../i18n/shape.ts";
 import type { Envio } from "./queue/types.ts";
 
-/** Where a file on its way is right now, in words; a reason to wait says it all. */
+/** State of a file under way, in words; a reason to wait says it all. */
 export function envioWords(t: Texts<typeof texts>, format: Format, envio: Envio): string {
   const words = phaseWords(t, format, envio);
   const { phase, reason } = envio;

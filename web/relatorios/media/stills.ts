@@ -25,7 +25,7 @@ function within(limit: number, width: number, height: number): [number, number] 
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** A photo in small; {@link NO_STILL} for what the browser cannot draw (HEIC in most). */
+/** A small version of a photo; {@link NO_STILL} if the browser cannot draw it (HEIC in most). */
 export async function photoStill(file: Blob): Promise<Still> {
   try {
     const image = await createImageBitmap(file, { resizeWidth: PHOTO_WIDTH, resizeQuality: "medium" });

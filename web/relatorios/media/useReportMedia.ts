@@ -7,7 +7,7 @@ import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
-/** Where a photo stands, from the wire. */
+/** Place of a photo, from the wire. */
 export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
   if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
   if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };
@@ -18,7 +18,7 @@ export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Plac
 const joined = <I extends { readonly arquivo: string }>(list: readonly I[], item: I): readonly I[] =>
   list.some(({ arquivo }) => arquivo === item.arquivo) ? list : [...list, item];
 
-/** Puts what came to the server where the open page shows it. */
+/** Puts a received file where the open page shows it. */
 export function takeArrival(store: EditStore, arrival: Arrival): void {
   const { versao } = arrival;
   if (arrival.tipo === "foto") {
@@ -37,8 +37,8 @@ export function takeArrival(store: EditStore, arrival: Arrival): void {
 }
 
 /**
- * Joins an open edit page with the queue: its files go on by themselves, and what arrives appears. `null` for the moment in
- * which the queue is being fetched.
+ * Joins an open edit page with the queue: its files continue by themselves, and received ones appear. `null` while the
+ * queue is being fetched.
  */
 export function useReportMedia(store: EditStore, relatorioId: string, prepare: Prepare): MediaQueue | null {
   const [queue, setQueue] = useState<MediaQueue | null>(null);

@@ -20,7 +20,7 @@ import { DraftWindow } from "../shared/draftWindow.ts";
 import styles from "./pending.module.css";
 import type { KeptDraft } from "./useKeptDrafts.ts";
 
-/** What is kept can be read also when the network has gone. */
+/** Drafts can be read without a network too. */
 export const loadReading = (): Promise<unknown> => Promise.all([DialogCode.load(), DraftWindow.load()]);
 
 /** Which text is read, and why its report does not open where it does not. */

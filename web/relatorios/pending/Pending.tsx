@@ -25,7 +25,7 @@ function useCutOff(): void {
   }, [queue, cutOff]);
 }
 
-/** What arrives ages what was read of its report, on whatever screen the person is. */
+/** An arrived file invalidates its report, on whatever screen the person is. */
 function useArrivals(): void {
   const client = useQueryClient();
   useEffect(
@@ -40,8 +40,8 @@ function useArrivals(): void {
 }
 
 /**
- * Seen from every screen: files that wait to be sent, and reports with changes that only this device has. It also goes on with what
- * an earlier visit left. Loaded after the first picture; nothing is shown while nothing waits.
+ * Visible on every screen: files that wait to be sent, and reports with changes that only this device has. It also
+ * continues an earlier visit's uploads. Loaded after the first picture; nothing is shown while nothing waits.
  */
 export function Pending() {
   const t = useT("midias");

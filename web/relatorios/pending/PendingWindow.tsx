@@ -59,7 +59,10 @@ function PendingFiles({ envios, onClose }: { envios: readonly Envio[]; onClose: 
   );
 }
 
-/** What only this device has: reports with changes, each to be opened or read, and files, with one button to go on now. */
+/**
+ * Data only on this device: reports with changes, each to be opened or read, and files, with one button to continue
+ * now.
+ */
 export function PendingWindow({
   drafts,
   opened,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Session, useSession } from "../../api/session.ts";
 import { copyPrefix, type DraftFacts, listDrafts, onDrafts, type StoredDraft } from "../form/storedDrafts.ts";
 
-/** What is kept of one report, whichever pages wrote it. */
+/** Draft of one report, from all pages that wrote it. */
 export type KeptDraft = {
   readonly relatorioId: string;
   readonly facts: DraftFacts | null;
@@ -59,7 +59,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       }, SETTLE_MS);
     };
     look();
-    // Another screen: what was typed on the last one is kept by now.
+    // Another screen: the last one's input is kept by now.
     const ends = [onDrafts(look), router.subscribe("onResolved", look)];
     addEventListener("storage", onStorage);
     document.addEventListener("visibilitychange", lookIfVisible);
@@ -71,6 +71,6 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       document.removeEventListener("visibilitychange", lookIfVisible);
     };
   }, [session, owner, router]);
-  // Of whoever was here before nothing is shown, not even until the next reading.
+  // Drafts of the former person are never shown, not even until the next reading.
   return read?.owner === owner ? read.drafts : [];
 }

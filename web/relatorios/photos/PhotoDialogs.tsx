@@ -10,7 +10,7 @@ import { useLast } from "../shared/useLast.ts";
 import { moveFoto, moveFotosTo, saveCaptions } from "./calls.ts";
 import { MoveChoices } from "./MoveChoices.tsx";
 
-/** What is asked about photos of a place. */
+/** Question about photos of a place. */
 export type PhotoDialog =
   | { readonly kind: "caption"; readonly arquivos: readonly string[] }
   | { readonly kind: "move"; readonly arquivos: readonly string[] }

@@ -33,7 +33,7 @@ export type PhotoEditorProps = {
 const NONE: readonly Foto[] = [];
 type Mode = "look" | "select" | "sort";
 
-/** Files on their way to this place; the gallery also shows those whose place is gone, or they would stand nowhere. */
+/** Files under way to this place; the gallery also shows those whose place is gone, or they would be nowhere. */
 function useWaiting(key: string): {
   readonly of: (envio: Envio) => boolean;
   readonly ids: readonly string[];

@@ -58,7 +58,7 @@ export function SortPhotos({
   const t = useT("midias");
   const store = useEditStore();
   const [said, setSaid] = useState("");
-  /** Where the dragged one was last said to be: picking up counts as passing over itself. */
+  /** Last announced position of the dragged photo: picking it up counts as passing over itself. */
   const at = useRef(-1);
   const total = fotos.length;
   const byArquivo = new Map(fotos.map((foto) => [foto.arquivo, foto]));

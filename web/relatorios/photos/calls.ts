@@ -47,7 +47,7 @@ export function moveFoto(store: EditStore, place: string, arquivo: string, to: n
   return orderFotos(store, place, movedTo(names, arquivo, to));
 }
 
-/** Throws what went wrong; the field keeps what was typed. */
+/** Throws its failure; the field keeps its input. */
 export async function saveCaption(store: EditStore, place: string, arquivo: string, descricao: string): Promise<void> {
   const { versao, ...foto } = await call("updateFoto", {
     params: { ...paramsOf(store), arquivo },
@@ -61,7 +61,7 @@ export async function saveCaption(store: EditStore, place: string, arquivo: stri
   );
 }
 
-/** One caption for several photos. Throws what went wrong; then none has it. */
+/** One caption for several photos. Throws its failure; then none has it. */
 export async function saveCaptions(
   store: EditStore,
   place: string,

@@ -6,7 +6,7 @@ import { initials } from "../../../domain/lib/text.ts";
 import styles from "./Comment.module.css";
 import { type Campo, CustomFields } from "./CustomFields.tsx";
 
-/** One comment: who, when, what. `dataHora` empty = written here and not saved yet. */
+/** One comment: author, time, text. `dataHora` empty = written here and not saved yet. */
 export function Comment({
   comentario: { descricao, dataHora, usuario, camposPersonalizados },
   actions,

@@ -24,7 +24,7 @@ function lineOf(words: Words, { item, secao, tipo, nome, campo, de, para }: Draf
 /** Names of items come from the report where it is known. */
 const UNKNOWN: ShownReport = {};
 
-/** What was typed here and not saved, in words: to read, to copy elsewhere, and to give up on purpose. */
+/** Unsaved input in words: to read, to copy elsewhere, and to discard on purpose. */
 export function DraftDialog({
   relatorio = UNKNOWN,
   draft,
@@ -35,7 +35,7 @@ export function DraftDialog({
   onClose,
 }: {
   relatorio?: ShownReport;
-  /** What this version understands is told as changes; drafts of other versions word by word. */
+  /** A draft of this version is shown as changes; drafts of other versions word by word. */
   draft: DraftLike | null;
   older?: readonly StoredDraft[];
   /** Why it is shown, where that is not obvious. */

@@ -23,7 +23,7 @@ export function Section({
   anchor?: string;
   /** Instead of the section's own name. */
   title?: string;
-  /** A figure, or what draws it. */
+  /** A figure, or a component that draws it. */
   count?: ReactNode;
   /** Beside the count, for instance a total in words. */
   detail?: ReactNode;

@@ -37,7 +37,7 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
   );
 }
 
-/** Done before, and altogether with today; said in words, not by colour alone, when it passes what was planned. */
+/** Earlier progress, and the total with today; in words, not by colour alone, when it passes the plan. */
 export function Acumulado({
   tarefa,
   realizado,
@@ -73,7 +73,7 @@ export function Acumulado({
   );
 }
 
-/** Beside what was approved: where the task is on that day by now. */
+/** Beside the approved value: the task's present position on that day. */
 export function Recalculado({
   recalculado: { acumulado, porcentagem },
   unidade,

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
-/** What approval shows on a report's pages. Approval knows reports and not the reverse, so `web/app` passes it in. */
+/** Approval's parts on a report's pages. Approval knows reports and not the reverse, so `web/app` passes them in. */
 
 export type ManualProps = {
   relatorio: Relatorio;

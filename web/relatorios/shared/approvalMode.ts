@@ -1,11 +1,11 @@
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
-/** What the report's own pages need to know of its approval before the panel's code is there. Pure. */
+/** Facts about its approval that a report's own pages need before the panel's code is loaded. Pure. */
 
 const { preenchendo, revisar, aprovado } = STATUS_RELATORIO;
 
-/** Signers approve this report, in order; else whoever may approve does so by hand. */
+/** True if signers approve this report, in order; otherwise people who may approve do so by hand. */
 export const isEletronica = ({ modeloDeRelatorio }: Relatorio): boolean =>
   modeloDeRelatorio.assinaturasTipo === "eletronica";
 
@@ -14,8 +14,8 @@ export const approvalsOf = ({ modeloDeRelatorio }: Relatorio): number =>
   modeloDeRelatorio.assinaturasEletronica.filter((assinante) => assinante.aprovado).length;
 
 /**
- * The statuses that the edit page offers: filling out and review for whoever edits; approved only by hand and only
- * for whoever may approve. Null: no radio at all, because a signer has approved or the report is approved by signers.
+ * Statuses that the edit page offers: filling out and review for editors; approved only by hand and only for people who
+ * may approve. Null: no choice, because a signer has approved or the report is approved by signers.
  */
 export function statusChoices(relatorio: Relatorio, saved: StatusRelatorioId): readonly StatusRelatorioId[] | null {
   const { editar, aprovar } = relatorio.permissoes;

@@ -1,5 +1,5 @@
 import { isBlank } from "../../../domain/lib/text.ts";
-/** What only the program writes says nothing to a person. */
+/** Fields that only the program writes say nothing to a person. */
 const UNTOLD: ReadonlySet<string> = new Set(["saved", "sending", "ids", "_id", "v", "n", "obraId", "when"]);
 
 function linesOf(name: string, value: unknown): string[] {
@@ -10,6 +10,6 @@ function linesOf(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([inner, each]) => (UNTOLD.has(inner) ? [] : linesOf(inner, each)));
 }
 
-/** Everything that somebody typed into a draft, whatever its shape, a line each; of one that is no JSON (null) all of its text. */
+/** Every text in a draft of any shape, a line each; of one that is no JSON (null) all of its text. */
 export const wordsOf = (value: unknown, text: string): string =>
   value === null ? text : linesOf("", value).join("\n");

@@ -1,4 +1,4 @@
-/** A category of labour and who is in it; `nome` null = the virtual group of those without one. */
+/** A category of labour with its entries; `nome` null = the virtual group of those without one. */
 export type Grupo<I> = { readonly key: string; readonly nome: string | null; readonly itens: readonly I[] };
 
 type Categorised = {

@@ -6,12 +6,12 @@ const relatorio = (editar: string | null) => ({
 });
 const perfil = (reason: string | null) => ({ permissoes: { "relatorio.adicionarEditar": reason } });
 
-it("is for who edits reports, also once this one is approved", () => {
+it("is for people who edit reports, also once this one is approved", () => {
   expect(mayReadHistory(perfil(null), relatorio(null))).toBe(true);
   expect(mayReadHistory(perfil(null), relatorio("relatorio_aprovado"))).toBe(true);
   expect(mayReadHistory(perfil("sem_permissao"), relatorio("sem_permissao"))).toBe(false);
 });
 
-it("is not for who edits reports of other works and only signs this one: the server refuses them", () => {
+it("is not for people who edit reports of other works and only sign this one: the server refuses them", () => {
   expect(mayReadHistory(perfil(null), relatorio("sem_permissao"))).toBe(false);
 });

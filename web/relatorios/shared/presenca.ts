@@ -5,7 +5,7 @@ import type { MotivoDeAusencia } from "../../../domain/secoes/constants.ts";
 
 type Presenca = boolean | MotivoDeAusencia;
 
-/** What presence is called: absent, or the reason. */
+/** Label of a presence: absent, or the reason. */
 export function presencaLabel(t: Texts<typeof texts>, presenca: Presenca): string {
   if (presenca === true) return t.presente;
   return presenca === false ? t.motivo_sem : t[`motivo_${presenca}`];

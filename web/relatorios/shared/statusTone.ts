@@ -1,7 +1,7 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 
-/** As the home has them: red is what was returned and waits for whoever writes; what is in review waits for others. */
+/** Tones as on the home: red for returned reports, which wait for their authors; reports in review wait for others. */
 const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "danger", 3: "info", 4: "success" };
 
 export const isStatus = (id: number): id is StatusRelatorioId => id in TONE;

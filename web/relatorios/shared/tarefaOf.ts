@@ -2,7 +2,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
 type Atividade = NonNullable<Relatorio["atividades"]>[number];
 
-/** What the schedule says of an activity; the report only reads it. */
+/** The schedule's part of an activity; the report only reads it. */
 export type Tarefa = Pick<Atividade, "item" | "etapa" | "porcentagemAnterior"> & {
   readonly realizadoAnterior: string | null;
 };

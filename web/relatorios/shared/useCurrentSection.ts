@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { sectionAnchor } from "./sections.tsx";
 
-/** Height of what stands fixed above the content, and a little: a section counts as current once its head passed this line. */
+/**
+ * Height of the fixed bars above the content, and a little: a section counts as current once its head passed this line.
+ */
 const LINE = 180;
 
 /** The section a reader is at: the last one whose top has passed under the header; at the very end, the last of all. */

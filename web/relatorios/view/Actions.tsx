@@ -22,7 +22,7 @@ import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
 import { usePrint } from "./usePrint.tsx";
 
-/** Sends a report to review, from what is on the screen: the server refuses when it changed since. */
+/** Sends a report to review, as it is on the screen: the server refuses when it changed since. */
 function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
   const t = useT("relatorios");
   const client = useQueryClient();
@@ -49,7 +49,7 @@ function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
 
 type ActionsProps = { relatorio: Relatorio; Manual: ReadingApproval["Manual"] };
 
-/** Approving by hand what was read here: what others save meanwhile is shown, and still was not read. */
+/** Approving by hand the version read here: later saves of others are shown, but not read. */
 function Approve({
   relatorio,
   Manual,
@@ -88,7 +88,7 @@ function Approve({
   );
 }
 
-/** What can be done with the report: print, send to review or approve, edit. */
+/** Actions on the report: print, send to review or approve, edit. */
 export function Actions({ relatorio, Manual }: ActionsProps) {
   const t = useT("relatorios");
   const go = useGo();

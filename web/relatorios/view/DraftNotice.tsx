@@ -15,8 +15,8 @@ import { Notice } from "../shared/Notice.tsx";
 const OlderDrafts = later(() => import("../shared/OlderDrafts.tsx").then((module) => module.OlderDrafts));
 
 /**
- * Input of this person that is kept on this device and not saved. Names what this version cannot put back into the fields
- * beside what it can.
+ * Input of this person that is kept on this device and not saved. Names the parts that this version can put back into
+ * the fields, and those it cannot.
  */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const [{ draft, older }, setFound] = useState<FoundDrafts>({ draft: null, older: [] });

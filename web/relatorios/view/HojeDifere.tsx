@@ -2,7 +2,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Cabecalho.module.css";
 
-/** The facts of an approved report that are others today, each with what it is now. */
+/** Facts of an approved report that differ today, each with its present value. */
 function useDiffering({ comoAprovado: antes, obra, empresa, prazo, textoPersonalizado }: Relatorio): string[] {
   const t = useT("relatorios");
   const r = useT("registro");
@@ -34,7 +34,10 @@ function useDiffering({ comoAprovado: antes, obra, empresa, prazo, textoPersonal
   ];
 }
 
-/** Under the head of an approved report, quietly: it is shown as approved, and this is what work and company say now. */
+/**
+ * Quiet note under the head of an approved report: it is shown as approved, and this is today's data of work and
+ * company.
+ */
 export function HojeDifere({ hoje }: { hoje: Relatorio }) {
   const r = useT("registro");
   const facts = useDiffering(hoje);

@@ -33,7 +33,7 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   useVisualizacao(relatorio);
   const client = useQueryClient();
   const { queryKey } = relatorioQuery(obraId, relatorioId);
-  // What others save appears while one reads.
+  // Saves of others appear while one reads.
   useEventos(obraId, relatorioId, {
     onPoke: (versao) => void (versao > relatorio.versao && client.invalidateQueries({ queryKey })),
   });

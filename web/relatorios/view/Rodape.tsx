@@ -20,7 +20,7 @@ const EdicoesDialog = later(() => import("./logs/EdicoesDialog.tsx").then((modul
 
 type LogId = "visualizacoes" | "edicoes" | "historico";
 
-/** Who made the report and who changed it last, with the ways to all who opened and changed it. */
+/** Author of the report and of its last change, with links to everyone who opened and changed it. */
 export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");

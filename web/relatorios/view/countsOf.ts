@@ -4,7 +4,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 
-/** How much each section holds, as its head and the side menu say. */
+/** Number of entries per section, for its heading and the side menu. */
 export function countsOf(relatorio: Relatorio): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {

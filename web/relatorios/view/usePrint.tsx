@@ -21,7 +21,7 @@ export function openDocument(url: string): void {
   );
 }
 
-/** What the report can be printed as, in the language of the screen. */
+/** Prints of the report, in the language of the screen. */
 export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
   const t = useT("relatorios");
   const idioma = useLanguage();

@@ -3,7 +3,7 @@ import { labelsEvery, type Tick } from "../../../domain/lib/charts.ts";
 import styles from "./Chart.module.css";
 import type { Drawing } from "./words.ts";
 
-/** The height of what is drawn; widths are percents of the room that there is. */
+/** The height of the drawing; widths are percents of the available room. */
 export const PLOT = { width: 100, height: 250 } as const;
 /** Labels below, on a desk; a phone leaves out every second one. */
 const MOST_LABELS = 8;

@@ -11,9 +11,9 @@ export type ChartKind = "bars" | "lines" | "donut";
 const KINDS: Readonly<Record<ChartKind, (drawing: Drawing) => ReactNode>> = { bars: Bars, lines: Lines, donut: Donut };
 
 /**
- * A chart with the words of the item one points at. One stop of the tabulator: arrows walk through the items, each is read aloud,
- * Enter opens what made it: a slider whose values are the items. The same numbers stand in a table beside it, whose rows a finger
- * takes.
+ * A chart with the words of the item one points at. One tab stop: arrows walk through the items, each is read aloud,
+ * Enter opens its source: a slider whose values are the items. The same numbers are in a table beside it, whose rows a
+ * finger takes.
  */
 export function Chart({
   kind,
@@ -26,13 +26,13 @@ export function Chart({
   onOpen,
 }: {
   kind: ChartKind;
-  /** Read aloud: what is drawn. */
+  /** Read aloud: subject of the drawing. */
   caption: string;
   /** Read aloud: which keys do something. */
   hint: string;
   /** The word for a sum. */
   total: string;
-  /** How a number is written. */
+  /** Formats a number. */
   integer: (value: number) => string;
   /** Of a ring each item has its own. */
   series: readonly ChartSeries[];

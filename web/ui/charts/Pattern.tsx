@@ -11,7 +11,7 @@ const HATCHES = [
   "M0 4 H8 M4 0 V8",
 ] as const;
 
-/** What lies over a shape of the series at this place; null over the first. */
+/** Hatching over a shape of the series at this place; null over the first. */
 export const hatchOf = (id: string, at: number): string | null =>
   at === 0 ? null : `url(#${id}-${String((at - 1) % HATCHES.length)})`;
 

@@ -7,7 +7,7 @@ import { NumbersTable } from "../NumbersTable.tsx";
 import { Chart, type ChartKind } from "./Chart.tsx";
 import { type ChartItem, type ChartSeries, totalOf, wordsOf } from "./words.ts";
 
-/** Charts: what is drawn, said and written in the table is one number. */
+/** Charts: drawing, words and table give one number. */
 
 const HEIGHT = 250;
 const TONES = ["warning", "neutral", "danger", "success", "info"] as const;
@@ -63,7 +63,7 @@ const rowsOf = (html: string): number[][] =>
 const topOf = (html: string): number =>
   Math.max(...[...html.matchAll(/style="top:[^"]*">(\d+)</g)].map(([, value = ""]) => Number(value)));
 
-/** How much each shape stands for, by the scale that is drawn beside it. */
+/** The value of each shape, by the scale drawn beside it. */
 function readBars(html: string): Map<string, number> {
   const top = topOf(html);
   const found = [...html.matchAll(/<g data-bar="(\d+ \d+)"><rect [^>]*?height="([\d.]+)"/g)];

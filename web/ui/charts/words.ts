@@ -1,6 +1,6 @@
 import type { Tone } from "../StatusBadge.tsx";
 
-/** What a chart shows, and says: a number for each item and series. The table beside it is made of the same. */
+/** Content of a chart: a number for each item and series. The table beside it is made of the same. */
 
 export type ChartTone = Tone | "accent";
 export type ChartSeries = { readonly key: string; readonly label: string; readonly tone: ChartTone };
@@ -13,7 +13,7 @@ export type ChartItem = {
   readonly values: readonly number[];
 };
 
-/** How a kind of chart draws its items. */
+/** Drawing of the items for a kind of chart. */
 export type Drawing = {
   /** Of a ring each item has its own. */
   readonly series: readonly ChartSeries[];
@@ -21,7 +21,7 @@ export type Drawing = {
   readonly active: number | null;
   /** Begins the names of hatches, which are one namespace on a page. */
   readonly id: string;
-  /** How a number is written. */
+  /** Formats a number. */
   readonly integer: (value: number) => string;
   readonly onPoint: (item: number) => void;
   readonly onPick: (item: number) => void;

@@ -9,7 +9,7 @@ import { findPlaces, goToPlace, type Place } from "./places.ts";
 const MOST = 12;
 
 const MISS = 3;
-/** Names that begin with what was typed first, then words that do, then names that hold its words. */
+/** Names that begin with the typed text first, then words that do, then names that contain its words. */
 function rank({ nome }: Place, wanted: string): number {
   const at = searchable(nome);
   if (at.startsWith(wanted)) return 0;

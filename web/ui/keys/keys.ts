@@ -13,13 +13,13 @@ import { fetched } from "../fetched.ts";
  */
 export type Does = PlainKey<typeof texts>;
 export type KeyBinding = {
-  /** `event.key`; for a line that is only shown, what is on the key, `+` between two. */
+  /** `event.key`; for a line that is only shown, the label of the key, `+` between two. */
   readonly key: string;
-  /** What it does: a key of the texts. */
+  /** Its action: a key of the texts. */
   readonly does: Does;
   /** Absent: listed only, because a field or the browser answers it. */
   readonly run?: () => void;
-  /** Where it is listed. */
+  /** Its group in the list of keys. */
   readonly group?: "tela" | "campos";
 };
 export type KeysWindow = "lista" | "achar";
@@ -46,7 +46,7 @@ export const boundKeys = (): readonly KeyBinding[] => bound.flat();
 
 /** Answers these keys while the component is mounted. */
 export function useKeys(keys: readonly KeyBinding[]): void {
-  // Before the paint: what can be seen answers.
+  // Before the paint: visible controls answer.
   useLayoutEffect(() => {
     bound = [...bound, keys];
     return () => {
@@ -75,7 +75,7 @@ export function setKeysOn(on: boolean): void {
 
 const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
-/** Does what has the focus take characters? */
+/** Does the focused element take characters? */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
@@ -88,7 +88,7 @@ export const isCovered = (): boolean =>
     ...document.querySelectorAll('[aria-modal="true"]:not([data-leaving]), dialog[open], .yarl__portal, [role="menu"]'),
   ].some((window) => window.checkVisibility());
 
-/** Where `/` leads: the screen's search, or else the finder of its sections. */
+/** `/` leads to the screen's search, or else to the finder of its sections. */
 function find(): void {
   const search = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
     field.checkVisibility(),

@@ -1,4 +1,4 @@
-/** Where the finder can lead: the sections of the screen and the lines in them, read from what is there. */
+/** Targets of the finder: the sections of the screen and the lines in them, read from the page. */
 export type Place = {
   readonly nome: string;
   /** The section a line is in; null for a section. */
@@ -13,7 +13,7 @@ const ownText = (element: Element): string =>
     .join("")
     .trim();
 
-/** A line's name: what it says of itself, or the name of its first field. */
+/** A line's name: its own label, or the name of its first field. */
 function nameOf(row: HTMLElement): string {
   const said = row.dataset["nome"];
   if (said !== undefined) return said;
@@ -41,7 +41,7 @@ const FIELD = 'input:not([type="file"], :disabled), textarea, button:not(:disabl
 export function goToPlace({ element, secao }: Place): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ behavior: still ? "auto" : "smooth", block: secao === null ? "start" : "center" });
-  // A quantity is what a line is looked up for, not the button that lowers it.
+  // A line is looked up for its quantity, not for the button that lowers it.
   const field = element.querySelector<HTMLElement>("input[inputmode]") ?? element.querySelector<HTMLElement>(FIELD);
   (secao === null ? element : (field ?? element)).focus({ preventScroll: true });
 }

@@ -8,7 +8,10 @@ type Item = SectionModels["assinatura"]["items"][number];
 
 const isManual = ({ relatorio }: Context): boolean => relatorio.modeloDeRelatorio.assinaturasTipo === "manual";
 
-/** Manual signatures in the order of their places. Beside signers their place is not numbered, and they say what they are. */
+/**
+ * Manual signatures in the order of their places. Beside electronic ones their place is not numbered, and they are
+ * labelled as manual.
+ */
 function manual(context: Context): Item[] {
   const { relatorio, idioma, t, timeZone } = context;
   return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura, dataHora, usuario }) => ({

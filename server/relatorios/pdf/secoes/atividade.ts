@@ -23,7 +23,7 @@ export function status({ id, descricao }: Atividade["status"], { t }: Pick<Conte
   return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
 }
 
-/** `38,50 de 42,00 m³`: what was done of what was planned; what is missing is left out. */
+/** `38,50 de 42,00 m³`: done of planned; missing parts are left out. */
 function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context): Labelled | null {
   if (!c.ativo) return null;
   const unidade = c.unidade ?? "";
@@ -35,7 +35,7 @@ function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context
   return { label: t.producao, value: value.trim() };
 }
 
-/** What earlier reports add to a schedule task's own day. */
+/** Totals of earlier reports beside the day's value of a schedule task. */
 function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idioma"], t: Context["t"]): Labelled[] {
   if (!c.ativo || c.realizadoAnterior === null || c.acumulado === null) return [];
   const unidade = c.unidade ?? "";

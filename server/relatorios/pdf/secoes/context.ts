@@ -9,15 +9,15 @@ import { shortened } from "../shortened.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";
 
-/** What the PDF prints of a report: all of it but what only a screen needs. */
+/** Parts of a report that the PDF prints: all but what only a screen needs. */
 export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste" | "obra"> & {
   readonly obra: Omit<Relatorio["obra"], "modulos">;
 };
 
-/** @param place what the photos are of: the activity, the occurrence, the question, or the work */
+/** @param place the subject of the photos: the activity, the occurrence, the question, or the work */
 type TakePhotos = (fotos: readonly Foto[], place: string) => PhotosModel;
 
-/** What a section needs to make its model. Sections are made in the order they are printed, so that photos count through. */
+/** Dependencies of a section's model. Sections are made in print order, so that photos number through. */
 export type Context = {
   readonly relatorio: RdoRelatorio;
   readonly idioma: Idioma;
@@ -51,12 +51,12 @@ export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: stri
   return linked === tarefaId;
 }
 
-/** The name of what photos are of; a whole page that somebody wrote as a name is above them already. */
+/** The subject of photos as a caption; a name of page length stands above them already, so it is cut. */
 export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {
   readonly take: TakePhotos;
-  /** How many photos were taken so far. */
+  /** Number of photos so far. */
   readonly total: () => number;
   readonly files: () => Record<string, string>;
 };
@@ -71,7 +71,7 @@ export function createPhotoNumbering(
   const { idioma, t, relatorio, comFotos, detalhe } = options;
   const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
   const day = formatDay(relatorio.data, idioma);
-  /** A photo without a caption says when it was taken, or of which day its report is, what it is of, and who added it. */
+  /** A photo without a caption shows its time, or its report's day, its subject, and its author. */
   const withoutCaption = ({ tiradaEm, usuario }: Foto, place: string) => {
     const time = formatTakenWithDay(tiradaEm, idioma);
     const facts = [time === null ? t.relatorioDe(day) : "", place, usuario?.nome ?? ""];

@@ -11,7 +11,7 @@ import { PerguntaEdit } from "./PerguntaEdit.tsx";
 
 const NONE: readonly string[] = [];
 
-/** How far it is answered, as a bar and in words. */
+/** Share of answered questions, as a bar and in words. */
 function Progress({ id }: { id: string }) {
   const t = useT("checklist");
   const format = useFormat();

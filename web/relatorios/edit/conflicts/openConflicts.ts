@@ -24,7 +24,7 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   const { conflitos = NONE, permissoes } = latest.versao >= own.versao ? latest : own;
   const [placed] = useState(nowhere);
   const all = useMemo(() => {
-    // Who may only read a section decides nothing there.
+    // People with read-only access to a section decide nothing there.
     const writes = (secao: string): boolean => (permissoes.secoes as Record<string, string | null>)[secao] == null;
     const open = conflitos.filter(({ secao }) => writes(secao));
     // One empty list for all: a hundred rows that ask for it are not redrawn after a save.
@@ -33,7 +33,7 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
-/** Conflicts of an item and what is under it; with `campo`, of this one register (null: of the item itself). */
+/** Conflicts of an item and its children; with `campo`, of this one register (null: of the item itself). */
 export function useConflictsOf(item: string, campo?: string | null): readonly Conflito[] {
   const { all } = use(ConflictsContext);
   return all.filter((conflito) =>
@@ -62,5 +62,5 @@ export function useUnplaced(secao: string): readonly Conflito[] {
   return own.length === 0 ? NONE : own.filter(({ _id }) => (counts.get(_id) ?? 0) === 0);
 }
 
-/** Where a conflict's choice is beside its field. */
+/** Anchor of a conflict's choice, beside its field. */
 export const conflictAnchor = (id: string): string => `conflito-${id}`;

@@ -10,7 +10,7 @@ import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./material.module.css";
 import type { ListaDeMaterial } from "./usados.ts";
 
-/** One line of material: what, and how much in free text such as `5 M`. */
+/** One line of material: name, and quantity in free text such as `5 M`. */
 export const MaterialRowEdit = memo(function MaterialRowEdit({
   lista,
   id,

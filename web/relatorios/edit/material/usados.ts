@@ -8,8 +8,8 @@ const CHAVE = { materialRecebido: "recebido", materialUtilizado: "utilizado" } a
 const MOST = 12;
 
 /**
- * What the report before had in this list, to be offered with one tap. It is read when somebody begins to add; without a
- * report before, or without network, nothing is offered.
+ * Entries of the former report's list, offered with one tap. Read when somebody begins to add; without a former report
+ * or a network nothing is offered.
  */
 export function useUsados(lista: ListaDeMaterial, enabled: boolean): string[] {
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);

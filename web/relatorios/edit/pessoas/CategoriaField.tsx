@@ -56,7 +56,7 @@ function NewCategoria({ onMade, onGiveUp }: { onMade: (made: CategoriaForm) => v
   );
 }
 
-/** The category of a kind of labour or of a person; who may register labour makes a new one in place. */
+/** The category of a kind of labour or of a person; people who may register labour can add one in place. */
 export function CategoriaField({
   value,
   onChange,

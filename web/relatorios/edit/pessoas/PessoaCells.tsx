@@ -103,7 +103,7 @@ export const TimeCell = memo(function TimeCell({
   );
 });
 
-/** The hours that follow, or what is missing to have some. */
+/** The resulting hours, or the missing time. */
 export const HorasCell = memo(function HorasCell({ id }: { id: string }) {
   const t = useT("maoDeObra");
   const duration = useDuration();

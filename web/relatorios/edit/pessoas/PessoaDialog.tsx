@@ -58,7 +58,7 @@ export function PessoaDialog({
   onClose,
 }: {
   opened: boolean;
-  /** Whose; kept while the window fades away. */
+  /** The person; kept while the window fades away. */
   id: string | null;
   onClose: () => void;
 }) {

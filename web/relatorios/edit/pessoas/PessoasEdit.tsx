@@ -22,7 +22,7 @@ const PessoasPicker = lazyWindow(() => import("../editorCode.ts").then((module) 
 const HorasDialog = lazyWindow(() => import("../editorCode.ts").then((module) => module.HorasDialog));
 const PessoaDialog = lazyWindow(() => import("../editorCode.ts").then((module) => module.PessoaDialog));
 
-/** How many of a group are there. */
+/** Number of people present in a group. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {
   const t = useT("maoDeObra");
   const format = useFormat();

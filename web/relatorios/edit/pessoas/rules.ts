@@ -3,7 +3,7 @@ import type { PessoaRow, Presenca } from "../../form/secoes/maoDeObra.ts";
 import { mapRows } from "../../form/secoes/rows.ts";
 import type { Rows } from "../../form/secoes/types.ts";
 
-/** What happens to a person's day in the table; times `HH:mm` or null. */
+/** Effects of an input on a person's day in the table; times `HH:mm` or null. */
 
 export type Horas = Pick<PessoaRow, "horaInicio" | "horaFim" | "horasIntervalo">;
 export const SEM_HORAS: Horas = { horaInicio: null, horaFim: null, horasIntervalo: null };
@@ -14,13 +14,13 @@ export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<Pe
   return { presenca, horaInicio, horaFim, horasIntervalo };
 }
 
-/** The same hours for all who are present; without start or end nothing changes. */
+/** The same hours for all present people; without start or end nothing changes. */
 export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRow> {
   if (horas.horaInicio === null || horas.horaFim === null) return pessoas;
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));
 }
 
-/** What the hours column says: the hours, or which of entry and exit is missing to have some. */
+/** The hours column: the hours, or the missing one of entry and exit. */
 export function horasOuFalta(row: PessoaRow): { readonly horas: string } | "falta_entrada" | "falta_saida" | null {
   if (row.presenca !== true) return null;
   if (row.horaInicio !== null && row.horaFim === null) return "falta_saida";

@@ -33,8 +33,8 @@ export type Source = {
 export type PickerTab = "predefinidos" | "catalogo";
 
 /**
- * Choosing what the report has: from the presets of the work, all with one tap, or from the company's list with a search.
- * What the report has already is shown as such.
+ * Choosing from the presets of the work, all with one tap, or from the company's list with a search. Entries already in
+ * the report are marked.
  */
 export function CatalogPicker({
   title,
@@ -55,14 +55,14 @@ export function CatalogPicker({
   catalogo: Source;
   /** Absent: the list alone, without tabs. */
   predefinidos?: Source;
-  /** Makes what is in the report the presets of the work; null where the person may not, or there is nothing. */
+  /** Makes the report's entries the presets of the work; null where the person may not, or there is nothing. */
   salvar?: SavePresets | null;
   present: ReadonlySet<string>;
-  /** Beside what is there already, when that is no report. */
+  /** Label of entries already there, when the list is not in a report. */
   presentLabel?: string;
   grouped?: boolean;
   onAdd: (ids: readonly string[], from: PickerTab) => void;
-  /** Under the list, for the text that was searched and is not there; given only to those who may register entries. */
+  /** Under the list, for a searched text without a match; given only to people who may register entries. */
   creator?: ComponentType<CreatorProps> | null;
 }) {
   const t = useT("relatorios");

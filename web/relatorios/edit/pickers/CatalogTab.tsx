@@ -7,7 +7,7 @@ import styles from "./CatalogPicker.module.css";
 import type { CreatorProps, PickerItem } from "./CatalogPicker.tsx";
 import { PickerList } from "./PickerList.tsx";
 
-/** The company's list: search, several at once, grouped; a new entry in place for what is not there. */
+/** The company's list: search, several at once, grouped; a missing entry can be added in place. */
 export function CatalogTab({
   items,
   title,

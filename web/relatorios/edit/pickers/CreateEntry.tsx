@@ -12,7 +12,7 @@ export function CreateEntry({
   children,
 }: {
   nome: string;
-  /** Throws what went wrong. */
+  /** Throws its failure. */
   onCreate: () => Promise<void>;
   /** More about the entry, for instance its category. */
   children?: ReactNode;

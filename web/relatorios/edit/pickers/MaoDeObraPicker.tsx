@@ -57,7 +57,7 @@ export function MaoDeObraPicker({
   const predefinidos = usePredefinidos(opened);
   const lists = { catalogo: query.data?.padrao ?? [], predefinidos: predefinidos.data?.padrao ?? [] };
   const known = new Set(lists.catalogo.map(({ _id }) => _id));
-  /** Who is chosen from the list was there: at least one. */
+  /** A kind chosen from the list was present: at least one. */
   const rowOf = ({ _id, descricao, quantidade, categoria }: Entrada): MaoDeObraRow => ({
     descricao,
     quantidade: Math.min(Math.max(1, quantidade), limites.get(_id) ?? Number.POSITIVE_INFINITY),

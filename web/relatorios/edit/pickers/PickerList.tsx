@@ -15,12 +15,12 @@ export const PickerList = memo(function PickerList({
   onToggle,
 }: {
   items: readonly PickerItem[];
-  /** What the list is, read aloud when it has no categories. */
+  /** Name of the list, read aloud when it has no categories. */
   legend: string;
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
-  /** Beside what is there already: where that is. */
+  /** Label of entries already there: the place that has them. */
   presentLabel?: string | undefined;
   onToggle: (id: string) => void;
 }) {

@@ -10,7 +10,7 @@ import { PickerList } from "./PickerList.tsx";
 
 export type SavePresets = { readonly label: string; readonly run: () => Promise<void> };
 
-/** What reports of this work usually have: all with one tap, or some. */
+/** Presets of this work: all with one tap, or some. */
 export function PresetsTab({
   items,
   title,

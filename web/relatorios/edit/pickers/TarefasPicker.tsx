@@ -22,7 +22,7 @@ import own from "./TarefasPicker.module.css";
 /** Up to so many tasks all stages are open from the start. */
 const OPEN = 12;
 
-/** What the report says of a task that comes in: its name and what is planned, and nothing done yet. */
+/** A task as it enters the report: its name and plan, nothing done yet. */
 const rowOf = ({ descricao, usarProducao, quantidade, unidade }: Tarefa, comCampos: boolean): AtividadeRow => ({
   ...NOVA,
   descricao,

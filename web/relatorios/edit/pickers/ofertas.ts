@@ -37,7 +37,7 @@ export function ofertasDe(
   });
 }
 
-/** Those of whose stage and task all words searched are said. */
+/** Tasks whose name and stage contain all searched words. */
 export function searched(ofertas: readonly Oferta[], busca: string): readonly Oferta[] {
   if (busca.trim() === "") return ofertas;
   return ofertas.flatMap((oferta) => {

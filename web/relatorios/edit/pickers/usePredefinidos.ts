@@ -10,7 +10,7 @@ import { useEdit } from "../../form/store.ts";
 type Predefinidos = CallOutput<"getPredefinidos">;
 export type ListaDePredefinidos = "padrao" | "personalizada" | "equipamentos";
 
-/** The presets of the report's work, and how what is in the report becomes them. */
+/** The presets of the report's work, and saving the report's entries as presets. */
 export function usePredefinidos(enabled: boolean) {
   const client = useQueryClient();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
@@ -34,14 +34,14 @@ export function usePredefinidos(enabled: boolean) {
       client.setQueryData(predefinidosQuery(obraId).queryKey, { ...data, ...answer });
       toast.success(t.predefinidos_salvos);
     } finally {
-      // What somebody else has changed meanwhile is not replaced unseen (decision 024): it is read, said, and asked about again.
+      // A concurrent change is not overwritten unseen (decision 024): it is read, shown, and asked about again.
       void client.invalidateQueries({ queryKey: predefinidosQuery(obraId).queryKey });
     }
   };
   return { query, data, save, mayEdit: data?.permissoes.editar === null };
 }
 
-/** One list over what was seen of it; the others stay whoever changed them. */
+/** Saves one list over the version seen; the other lists stay, even if others changed them. */
 async function put(
   obraId: string,
   lista: ListaDePredefinidos,

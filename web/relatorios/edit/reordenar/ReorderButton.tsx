@@ -12,7 +12,6 @@ const ReorderWindow = later(() => import("./ReorderWindow.tsx").then((module) =>
 
 /**
  * Opens the reorder dialog, whose code and the library for dragging come with the first tap.
- *
  * @param isCopying are files of the report being sent? Then nothing is reordered.
  */
 export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {

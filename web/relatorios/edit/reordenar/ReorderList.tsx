@@ -53,7 +53,7 @@ export function ReorderList({
         }}
         onDragOver={(event) => {
           const next = move([...shown], event);
-          // Over its own place at the start: what was said of picking it up must not be cut short.
+          // Over its own place at the start: the announcement of picking it up must not be cut short.
           if (next.every((id, index) => id === shown[index])) return;
           setDragged(next);
           say("passou", event.operation.source?.id, next);

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { RowHandle } from "../../../ui/RowButton.tsx";
 import styles from "./Reorder.module.css";
 
-/** Where to, as a number: for who neither drags nor likes arrows. */
+/** Target position as a number: an alternative to dragging and arrows. */
 function Position({
   nome,
   index,

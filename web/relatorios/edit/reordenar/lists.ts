@@ -10,11 +10,11 @@ import type { Form, ListName } from "../../form/types.ts";
 import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 
-/** What the reorder dialog can put in order: each list with its entries, and how a new order is written. */
+/** Lists of the reorder dialog: each with its entries, and the call that writes a new order. */
 export type Lista = {
   readonly key: string;
   readonly tipo: PlainKey<typeof texts>;
-  /** Where photos stand, in words; null for everything else. */
+  /** Place of a photo, in words; null for everything else. */
   readonly lugar: string | null;
   readonly secao: SecaoId;
   readonly entries: readonly Entry[];
@@ -151,7 +151,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** Files in the order of these names, and what was added meanwhile behind them. */
+/** Files in the order of these names, with later additions behind them. */
 function arranged<F extends { readonly arquivo: string }>(files: readonly F[], names: readonly string[]): F[] {
   const byName = new Map(files.map((file) => [file.arquivo, file]));
   return inOrderOf([...byName.keys()], names).flatMap((name) => byName.get(name) ?? []);
@@ -193,8 +193,7 @@ function fileLists({ midias }: EditState): Lista[] {
 
 /**
  * Every list of the open report that can be put in order: at least two entries, in a section that the person may write.
- *
- * @param galeria what the gallery is called.
+ * @param galeria name of the gallery.
  */
 export function listsOf(state: EditState, galeria: string): Lista[] {
   return [...formLists(state), ...photoLists(state, galeria), ...fileLists(state)].filter(

@@ -8,7 +8,7 @@ export type Entry = {
   readonly id: string;
   /** Description, or a person's name. */
   readonly nome: string;
-  /** Who added it; null where that is not kept. */
+  /** Author; null where it is not kept. */
   readonly usuario: string | null;
 };
 
@@ -29,7 +29,7 @@ export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio):
     .map(({ id }) => id);
 }
 
-/** `ids` in the order of `wanted`, which may know fewer or more: what it does not know stays at the end. */
+/** `ids` in the order of `wanted`, which may hold fewer or more: unknown ones stay at the end. */
 export function inOrderOf(ids: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(ids);
   const known = wanted.filter((id) => there.has(id));

@@ -25,7 +25,7 @@ import { useTarefa } from "./useTarefa.ts";
 const STATUS_IDS = Object.keys(STATUS_ATIVIDADE_DESCRICAO).map(Number) as StatusAtividadeId[];
 const isStatus = (id: number): id is StatusAtividadeId => STATUS_IDS.some((one) => one === id);
 
-/** Status and percentage. Those of a schedule task follow from what was done, unless its production is not counted. */
+/** Status and percentage. Those of a schedule task follow from its quantity, unless its production is not counted. */
 function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: Tarefa | null }) {
   const t = useT("relatorios");
   const store = useEditStore();
@@ -60,7 +60,7 @@ function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: 
   );
 }
 
-/** Fields of one activity; they write straight into the form. What the schedule decides is only read. */
+/** Fields of one activity; they write straight into the form. Fields of the schedule are read-only. */
 export function AtividadeFields({ id, missing }: { id: string; missing: boolean }) {
   const t = useT("relatorios");
   const a = useT("atividades");

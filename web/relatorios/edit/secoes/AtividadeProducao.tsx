@@ -32,7 +32,7 @@ export function AtividadeProducao({
 }: {
   row: AtividadeRow;
   id: string;
-  /** What the schedule says, which then decides what is planned and in which unit. */
+  /** The schedule's task, which then decides the planned quantity and its unit. */
   tarefa: Tarefa | null;
   onChange: (patch: Partial<AtividadeRow>) => void;
 }) {

@@ -19,7 +19,7 @@ const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
 const TarefasPicker = editorPart((code) => code.TarefasPicker, ["tarefas"]);
 
-/** Tasks of the work's schedule, for who sees it and where the work uses it. */
+/** Tasks of the work's schedule, for people who see it and where the work uses it. */
 function DoCronograma() {
   const t = useT("atividades");
   const { permissoes } = usePerfil();
@@ -40,7 +40,7 @@ function DoCronograma() {
   );
 }
 
-/** What was done: compact cards, edited one at a time. */
+/** Activities as compact cards, edited one at a time. */
 export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);

@@ -25,7 +25,7 @@ function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; on
       />
     );
   if (tipo === "select") {
-    // What was chosen before and is no choice any more stays.
+    // A former choice that is no option any more stays.
     const options = [...new Set([...(campo.opcoes ?? []), campo.valor])].filter((one) => one !== "");
     return (
       <SelectField

@@ -61,7 +61,7 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   );
 }
 
-/** What the report began with, at which nobody has looked: one press says that it was so. Sending the report says it too. */
+/** Initial weather that nobody has confirmed: one press confirms it, and so does sending the report. */
 function Confirmar() {
   const t = useT("relatorios");
   const store = useEditStore();

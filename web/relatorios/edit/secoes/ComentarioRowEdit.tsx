@@ -15,7 +15,7 @@ import { CamposEdit } from "../parts.ts";
 import { removeAsked } from "../removeAsked.ts";
 import styles from "./ComentariosEdit.module.css";
 
-/** One comment. Who may edit and who may delete it is the rule that the server asks too. */
+/** One comment. The server's rule decides here too who may edit and delete it. */
 export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   id,
   editing,

@@ -20,7 +20,7 @@ import { MaterialEdit } from "./MaterialEdit.tsx";
 import { OcorrenciasEdit } from "./OcorrenciasEdit.tsx";
 import { VideosEdit } from "./VideosEdit.tsx";
 
-/** How a section is edited: one component per section; a new section that has none does not compile. */
+/** Editor of each section; a new section without one does not compile. */
 const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   horarioDeTrabalho: HorarioEdit,
   condicaoClimatica: ClimaEdit,
@@ -37,7 +37,7 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   assinatura: AssinaturasEdit,
 };
 
-/** What is typed here and not saved stays in sight, also when the report was approved meanwhile. */
+/** A section with unsaved input stays visible, also when the report was approved meanwhile. */
 function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolean {
   return (secao === "comentario" && !isBlank(newComment)) || isSectionChanged(secao, form, saved);
 }

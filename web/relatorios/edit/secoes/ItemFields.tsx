@@ -50,7 +50,7 @@ export function DescricaoField({
   );
 }
 
-/** What is behind the 'more options' switch of both: times, what is their own, custom fields, photos. */
+/** Fields behind the 'more options' switch of both: times, their own fields, custom fields, photos. */
 export function ItemOptions({
   list,
   id,

@@ -8,8 +8,8 @@ import styles from "./rows.module.css";
 const EMPTY = { ids: [], rows: {} } as const;
 
 /**
- * Switching between labour by trade and by person: offered to who may change works, while the work's own choice is another.
- * Both lists are emptied, and that is asked about first; on cancel everything stays.
+ * Switching between labour by trade and by person: offered to people who may change works, while the work's own choice
+ * is another. It asks first, because both lists are emptied; on cancel everything stays.
  */
 export function ModeSwitch() {
   const m = useT("maoDeObra");

@@ -7,8 +7,8 @@ import type { ItemList } from "../removeItem.ts";
 import styles from "./editor.module.css";
 
 /**
- * The 'more options' switch of an activity or occurrence. Switching it off takes what is inside off the report at the next
- * save, photos too, and says so first; the report's history brings it back.
+ * The 'more options' switch of an activity or occurrence. Switching it off removes its fields from the report at the
+ * next save, photos too, and says so first; the report's history brings it back.
  */
 export function MoreOptions({
   list,

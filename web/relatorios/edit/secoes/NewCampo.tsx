@@ -16,7 +16,7 @@ const OFFERED = 4;
 
 type Model = Omit<CampoRow, "valor">;
 
-/** Anybody may write into a browser's storage: what cannot be read is not offered. */
+/** Anybody may write into a browser's storage: unreadable values are not offered. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -24,7 +24,7 @@ const NOVA: OcorrenciaRow = {
 
 const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
-/** What happened: compact cards, edited one at a time. */
+/** Occurrences as compact cards, edited one at a time. */
 export function OcorrenciasEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.ocorrencias.ids);

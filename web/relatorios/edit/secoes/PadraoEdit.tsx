@@ -22,7 +22,7 @@ function GroupTotal({ ids }: { ids: readonly string[] }) {
   return <span className={styles["groupTotal"]}>{t("n_pessoas", { n })}</span>;
 }
 
-/** Standard labour: who was on site, by category, with big steppers. */
+/** Standard labour: people on site, by category, with big steppers. */
 export function PadraoEdit() {
   const t = useT("relatorios");
   const m = useT("maoDeObra");

@@ -11,7 +11,7 @@ import styles from "./campos.module.css";
 const USUAL = ["m²", "m³", "m", "kg", "un"] as const;
 const OFFERED = 5;
 
-/** The unit of what was produced; while it is empty, the last used ones are one tap away. */
+/** The unit of production; while it is empty, the last used ones are one tap away. */
 export function UnidadeField({
   value,
   disabled,
@@ -21,7 +21,7 @@ export function UnidadeField({
 }: {
   value: string;
   disabled: boolean;
-  /** Where a refusal of the server finds the field. */
+  /** Path of the field in a refusal of the server. */
   path: string;
   error: string | undefined;
   onChange: (unidade: string) => void;

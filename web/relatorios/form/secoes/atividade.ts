@@ -22,7 +22,7 @@ export type AtividadeRow = {
   readonly quantidade: string | null;
   readonly realizado: string | null;
   readonly unidade: string;
-  /** Who worked on it; by the id of the kind of labour. */
+  /** Labour of the activity; by the id of the kind. */
   readonly maoDeObra: Rows<LinhaRow>;
   readonly campos: CamposForm;
   /** It is to be its task's again, which was in the bin; gone once the report has it. */

@@ -42,7 +42,7 @@ export const writeCampos = (campos: CamposForm) =>
 export const settleCampos = (campos: CamposForm): CamposForm =>
   mapRows(campos, (row) => (isBlank(row.chave) || isBlank(row.valor) ? null : row));
 
-/** Kind of the field; what another client wrote and we do not know is text. */
+/** Kind of the field; an unknown kind of another client is text. */
 export function tipoDe({ tipo, opcoes }: CampoRow): TipoDeCampo {
   if (opcoes !== null && opcoes.length > 0) return "select";
   return TIPOS_DE_CAMPO.find((one) => one === tipo) ?? "text";
@@ -60,8 +60,8 @@ export function newHash(nome: string, { ids }: CamposForm): string {
 }
 
 /**
- * The fields as they are filled in: those that the template offers first, empty where nobody wrote anything, then the others.
- * Only what is shown: an empty one is no field of the report.
+ * The fields as they are filled in: those that the template offers first, empty where nobody wrote anything, then the
+ * others. Only shown ones: an empty one is no field of the report.
  */
 export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[]): CamposForm {
   if (offered.length === 0) return campos;

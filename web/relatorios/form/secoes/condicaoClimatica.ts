@@ -5,7 +5,7 @@ export type PeriodoForm = {
   readonly ativo: boolean;
   readonly clima: Clima;
   readonly condicao: Condicao;
-  /** False: what the report began with, at which nobody has looked; missing in drafts of before. */
+  /** False: the initial weather, which nobody has confirmed; missing in drafts of older versions. */
   readonly confirmado?: boolean;
 };
 type PeriodoLido = Omit<PeriodoForm, "confirmado"> & { readonly confirmado?: false | undefined };

@@ -42,7 +42,7 @@ export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | 
   return _id === undefined ? { descricao } : { _id, descricao };
 }
 
-/** Who is absent has no times, and entry or exit alone is no time yet. */
+/** Absent people have no times, and entry or exit alone is no time yet. */
 function settlePessoa(row: PessoaRow): PessoaRow {
   const jornada = jornadaDe(row);
   const same =

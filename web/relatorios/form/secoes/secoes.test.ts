@@ -32,7 +32,7 @@ const item = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** Only what the sections under test read. */
+/** Only the keys read by the sections under test. */
 const relatorio = {
   data: "2026-11-21",
   dataFim: null,
@@ -155,7 +155,7 @@ describe("what is sent follows the server's own rules", () => {
     expect(rebase(sent, typed, sent).pessoas.rows["j"]).toMatchObject({ horaInicio: "07:00", horaFim: null });
   });
 
-  it("who is absent has no times", () => {
+  it("absent people have no times", () => {
     expect(settled(patch("pessoas", "j", { presenca: "viagem" }), saved).pessoas.rows["j"]).toMatchObject({
       presenca: "viagem",
       horaInicio: null,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Relatorio, relatorioInputSchema } from "../../../../domain/relatorios/schema.ts";
 
-/** What the fields of a section have in common. A section is one file here and one entry in `registry.ts`. */
+/** Common interface of a section's fields. A section is one file here and one entry in `registry.ts`. */
 
 /**
  * Lists are rows by id, so that a cell subscribes to its own value and typing among 100 rows touches one.
@@ -20,7 +20,7 @@ export type SecaoDoForm<P extends object> = {
   read(relatorio: Relatorio): P;
   /**
    * The fields as the server will keep them: an entry without exit is no time yet, an entry without description is not
-   * saved. What is left out here stays typed, and goes with a later save. Absent: every field is kept as it is typed.
+   * saved. Fields left out here stay typed, and go with a later save. Absent: every field is kept as it is typed.
    */
   settle?(form: P, saved: P): P;
   /** The body's keys of this section, from settled fields; asked only when one of the parts changed. */

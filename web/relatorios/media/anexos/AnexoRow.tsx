@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import styles from "./anexos.module.css";
 import { AnexoIcon } from "./icon.tsx";
 
-/** How an attachment is called: its description, or its file name. */
+/** Name of an attachment: its description, or its file name. */
 export const anexoName = ({ descricao, arquivo }: Anexo): string => (descricao === "" ? arquivo : descricao);
 
 /** An attachment: kind, name, size; a tap downloads it. */

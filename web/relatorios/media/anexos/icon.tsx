@@ -9,7 +9,7 @@ import {
   Presentation,
 } from "lucide-react";
 
-/** Extension → picture; what is unknown is a plain sheet. */
+/** Extension → picture; an unknown one is a plain sheet. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   pdf: FileText,
   docx: FileText,

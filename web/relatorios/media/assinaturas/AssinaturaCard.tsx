@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import styles from "./assinaturas.module.css";
 
-/** A signature: its picture on white, who signed, which place, when, and in whose session. */
+/** A signature: its picture on white, signer, place, time, and the session's person. */
 export function AssinaturaCard({
   url,
   nome,
@@ -20,7 +20,7 @@ export function AssinaturaCard({
   posicao: number;
   /** Absent in older ones. */
   dataHora?: string | undefined;
-  /** Who was logged in; absent in older ones. */
+  /** The logged-in person; absent in older ones. */
   usuario?: { readonly nome: string } | undefined;
   actions?: ReactNode;
   note?: ReactNode;

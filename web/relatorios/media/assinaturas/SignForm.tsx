@@ -19,12 +19,12 @@ import { type Drawn, useSign } from "./useSign.ts";
 type Way = Drawn["way"];
 const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, index) => index + 1);
 
-/** The places of the report, who has signed each, and the first that is free. */
+/** The places of the report, the signer of each, and the first free one. */
 function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
   const { list } = useEnvios("assinatura");
-  // What is still on its way has its place too, or the next signature would take it away.
+  // Signatures still under way keep their place, or the next one would take it.
   const waiting = list.flatMap(({ signature }) => (signature === null ? [] : [signature]));
   const by = new Map([...assinaturas, ...waiting].map(({ posicao, nome }) => [posicao, nome]));
   return {

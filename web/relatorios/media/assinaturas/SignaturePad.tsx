@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./assinaturas.module.css";
 
-/** What a signature is kept as: a white picture of this size. */
+/** Size of a stored signature, a white picture. */
 export const PAD_WIDTH = 450;
 export const PAD_HEIGHT = 165;
 /** Drawn finer than it is kept, for screens with small dots. */
@@ -25,7 +25,7 @@ const scaled = (data: readonly PointGroup[], by: number): PointGroup[] =>
     points: group.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
   }));
 
-/** One dot per CSS pixel is what the library reckons with, whatever the canvas has. */
+/** The library reckons with one dot per CSS pixel, whatever the canvas has. */
 function fit(canvas: HTMLCanvasElement): number {
   const width = canvas.clientWidth;
   canvas.width = PAD_WIDTH * FINER;
@@ -46,13 +46,13 @@ async function imageOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => small.toBlob(resolve, "image/png"));
 }
 
-/** The pad to sign on, with finger, pen or mouse. Turning the phone keeps what was drawn. */
+/** The pad to sign on, with finger, pen or mouse. Turning the phone keeps the drawing. */
 export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => void }) {
   const t = useT("midias");
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePadLib | null>(null);
   const drawn = useEffectEvent(onDraw);
-  // Once: a pad that is made again has lost what was drawn.
+  // Once: a new pad would lose the drawing.
   useEffect(() => {
     const element = canvas.current;
     const told = (): void => drawn();

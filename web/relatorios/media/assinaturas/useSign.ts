@@ -5,7 +5,7 @@ import { useEditStore } from "../../form/store.ts";
 import { useUploadQueue } from "../uploadContext.ts";
 import { signWithMine } from "../calls.ts";
 
-/** What is signed with; `image` null = nothing drawn, nothing chosen. */
+/** A signature; `image` null = nothing drawn, nothing chosen. */
 export type Drawn =
   | { readonly way: "desenho" | "imagem"; readonly image: Blob | null }
   | { readonly way: "minha"; readonly image: Blob | null };

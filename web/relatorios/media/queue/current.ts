@@ -6,7 +6,7 @@ import { CaptureError } from "../store/types.ts";
 import { MediaQueue } from "./mediaQueue.ts";
 import { transportOf } from "./transport.ts";
 
-/** The queue of whoever is logged in here, one per page load, person and company. */
+/** Queue of the person logged in here, one per page load, person and company. */
 
 let current: { readonly owner: string; readonly queue: MediaQueue } | null = null;
 
@@ -15,7 +15,7 @@ const ownerNow = (): string => {
   return session === null ? "" : `${session.usuarioId}.${session.empresaId}`;
 };
 
-/** What went wrong with a file, for the person. */
+/** Failure of a file, in words. */
 function sentence(what: unknown): string {
   const t = getTexts("midias");
   if (what === "memory" || what === "broken") return t.so_na_memoria;

@@ -3,7 +3,7 @@ import { GALERIA, type Place } from "../../form/places.ts";
 import type { MediaRow, Still } from "../store/types.ts";
 import { EMPTY, type Envio, type QueueState } from "./types.ts";
 
-/** The list that the screens read. Pictures are object URLs: whoever takes an entry off gives its URL back. */
+/** List of uploads for the screens. Pictures are object URLs: code that removes an entry revokes its URL. */
 export type Envios = {
   readonly store: StoreApi<QueueState>;
   readonly find: (id: string) => Envio | undefined;
@@ -17,10 +17,10 @@ export type Envios = {
 
 const urlOf = (bytes: ArrayBuffer): string => URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
 
-/** Where a photo on its way will stand. */
+/** Future place of a photo under way. */
 export const shownPlace = ({ place, toGallery }: MediaRow): Place | null => (toGallery ? GALERIA : place);
 
-/** How a kept row is shown. */
+/** A kept row as shown. */
 export function envioOf(row: MediaRow): Envio {
   return {
     ...row,

@@ -19,7 +19,7 @@ export type Kept = {
   readonly outgoing: (id: string) => Promise<Outgoing | null>;
   /** The bytes as one; for pictures, not for sending. */
   readonly blob: (row: MediaRow) => Promise<Blob>;
-  /** Forgets row and bytes. What the store does not let go of is asked about again at the next start. */
+  /** Forgets row and bytes. If the store does not delete them, the next start tries again. */
   readonly drop: (id: string) => Promise<void>;
 };
 

@@ -32,7 +32,7 @@ export type QueueOptions = {
   /** The calls for one file. */
   readonly transport: (row: MediaRow) => Transport<Arrival>;
   readonly isOpen: () => boolean;
-  /** A sentence for what went wrong: an error, why a file could not be kept, or where it waits. */
+  /** A sentence for an error, for why a file could not be kept, or for where it waits. */
   readonly sentence: (what: unknown) => string;
 };
 
@@ -41,12 +41,12 @@ type Message =
   | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
   | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
 
-/** What another page is still copying is that page's to show: it may come to nothing. */
+/** A file that another page is still copying is not shown here: the copy may fail. */
 const isKept = ({ state }: MediaRow): boolean => state !== "copying";
 
 /**
- * The files of one person in one company that the server does not have yet. It lives as long as the page, whatever screen is
- * shown, and finds in the device's store what an earlier page left.
+ * The files of one person in one company that the server does not have yet. It lives as long as the page, on every
+ * screen, and finds an earlier page's files in the device's store.
  */
 export class MediaQueue {
   readonly #options: QueueOptions;
@@ -93,7 +93,7 @@ export class MediaQueue {
     return this.#envios.store;
   }
 
-  /** Reads what earlier pages left, forgets copies that were cut off, and keeps sending. */
+  /** Reads earlier pages' files, forgets copies that were cut off, and keeps sending. */
   async start(): Promise<void> {
     const media = await this.#kept.media;
     await this.#tab.held;
@@ -145,7 +145,7 @@ export class MediaQueue {
     askToKeep();
   }
 
-  /** Tries refused files again, one or all of a report, and what waits for the network at once. */
+  /** Tries refused files again, one or all of a report, and files waiting for the network at once. */
   retry(which: { id?: string; relatorioId?: string } = {}): void {
     const { envios } = this.store.getState();
     const chosen = envios.filter(
@@ -163,7 +163,7 @@ export class MediaQueue {
     this.#drain();
   }
 
-  /** The gallery for a photo whose activity, occurrence or question is gone. */
+  /** Moves a photo whose activity, occurrence or question is gone to the gallery. */
   sendToGallery(id: string): void {
     void this.#change(id, { toGallery: true, state: "captured", reason: null });
   }
@@ -177,14 +177,17 @@ export class MediaQueue {
     this.#sender.wake();
   }
 
-  /** While a report is open its own saving makes sure that activities and occurrences exist. @returns what ends that. */
+  /**
+   * While a report is open its own saving makes sure that activities and occurrences exist.
+   * @returns a function that ends that.
+   */
   openReport(relatorioId: string, prepare: Prepare): () => void {
     this.#prepares.set(relatorioId, prepare);
     this.hurry();
     return () => void this.#prepares.delete(relatorioId);
   }
 
-  /** @returns what ends listening. */
+  /** @returns a function that stops listening. */
   onArrival(listener: (arrival: Arrival) => void): () => void {
     this.#arrivals.add(listener);
     return () => void this.#arrivals.delete(listener);
@@ -194,7 +197,7 @@ export class MediaQueue {
     this.store.setState({ cutOff: [] });
   }
 
-  /** Ends with the session; what is kept waits for the person's return. */
+  /** Ends with the session; kept files wait for the person's return. */
   close(): void {
     this.#closed.abort();
     this.#channel.close();
@@ -231,7 +234,7 @@ export class MediaQueue {
     });
   }
 
-  /** Changes what is kept of a file and shows it. */
+  /** Changes a kept file's row and shows it. */
   async #change(id: string, patch: Partial<MediaRow>): Promise<void> {
     const row = await this.#kept.patch(id, patch);
     if (row === null) return;

@@ -3,7 +3,7 @@ import type { MediaRow } from "../store/types.ts";
 import type { Envios } from "./envios.ts";
 import type { Kept } from "./kept.ts";
 
-/** Pictures of what waits: made once, one after the other, kept with the row. */
+/** Pictures of waiting files: made once, one after the other, kept with the row. */
 export type Pictures = {
   /** @param file the chosen file while it is at hand; later its bytes are read from the store. */
   readonly make: (row: MediaRow, file?: Blob) => void;

@@ -1,8 +1,8 @@
 import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /**
- * Sends one file in parts: says what comes, sends the parts the server lacks, asks it to put them together, and
- * checks the receipt. Every step may be repeated, so a file goes on where it stopped, whoever stopped: page, network, server.
+ * Sends one file in parts: announces it, sends the parts the server lacks, asks the server to assemble them, and checks
+ * the receipt. Every step may be repeated, so a file continues after a stop of page, network or server.
  */
 
 /** Parts on their way at the same time. */
@@ -34,7 +34,7 @@ export class ReceiptError extends Error {
   override readonly name = "ReceiptError";
 }
 
-/** Runs `work` over all numbers, a few at a time; the first failure stops what is still to come and is thrown. */
+/** Runs `work` over all numbers, a few at a time; the first failure stops the remaining ones and is thrown. */
 async function inParallel(
   numbers: readonly number[],
   work: (n: number, signal: AbortSignal) => Promise<void>,
@@ -74,8 +74,8 @@ function meter(size: number, onProgress: (percent: number) => void) {
 
 /**
  * @param onProgress 0 to 100.
- * @returns what the server answered; its receipt names exactly these bytes.
- * @throws whatever the transport throws, {@link ReceiptError}, or the signal's reason.
+ * @returns the server's answer; its receipt names exactly these bytes.
+ * @throws the transport's error, {@link ReceiptError}, or the signal's reason.
  */
 export async function sendFile<A>(
   file: Outgoing,

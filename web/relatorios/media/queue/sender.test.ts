@@ -5,7 +5,7 @@ import { createEnvios } from "./envios.ts";
 import { Sender } from "./sender.ts";
 import type { Envio } from "./types.ts";
 
-/** What the loop does with what the server says; the sending of one file is tested in `sendFile.test.ts`. */
+/** The loop's reactions to the server's answers; `sendFile.test.ts` tests the sending of one file. */
 
 const SUM = "0".repeat(64);
 const error = (status: number, codigo: ApiError["codigo"] = "erro_inesperado"): ApiError =>
@@ -33,7 +33,7 @@ function envio(id: string, seq: number, kind: MediaKind = "foto"): Envio {
   };
 }
 
-/** @param says what the server says to each attempt at a file, in turn; then it takes it. */
+/** @param says the server's answers to each attempt at a file, in turn; then it takes it. */
 function makeSender(list: readonly Envio[], says: Readonly<Record<string, unknown[]>> = {}) {
   const envios = createEnvios();
   envios.add(list);
@@ -151,7 +151,7 @@ describe("the queue", () => {
     expect(phase("a")).toBe("refused");
   });
 
-  it("waits for the report when what a photo hangs on is not on the server yet", async () => {
+  it("waits for the report when a photo's parent is not on the server yet", async () => {
     const unknown = error(404, "item_desconhecido");
     const { drain, phase, sender, world, log } = makeSender([envio("a", 1)], { a: [unknown] });
     world.reportOpen = false;

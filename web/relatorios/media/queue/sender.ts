@@ -4,11 +4,11 @@ import type { Envios } from "./envios.ts";
 import { type Outgoing, ReceiptError, sendFile, type Transport } from "./sendFile.ts";
 import type { Envio } from "./types.ts";
 
-/** The loop that sends what waits, one file at a time: photos and attachments first, videos after them. */
+/** The loop that sends waiting files, one at a time: photos and attachments first, videos after them. */
 
 /** After so many disagreements about the bytes something is wrong that repeating does not cure. */
 const MOST_ATTEMPTS = 5;
-/** The server and this page disagree about what has arrived: the next announcement tells. */
+/** The server and this page disagree about the received parts: the next announcement tells. */
 const OUT_OF_STEP: ReadonlySet<string> = new Set([
   "envio_encerrado",
   "envio_incompleto",
@@ -17,7 +17,7 @@ const OUT_OF_STEP: ReadonlySet<string> = new Set([
 ]);
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ReceiptError || (error instanceof ApiError && OUT_OF_STEP.has(error.codigo));
-/** A photo whose activity could not be saved looks again by itself. */
+/** A photo whose activity could not be saved tries again by itself. */
 const UNREADY_MS = 5000;
 
 export type SenderOptions<A> = {
@@ -29,11 +29,11 @@ export type SenderOptions<A> = {
   readonly transport: (one: Envio) => Promise<Transport<A>>;
   /** null = ready; a sentence = not yet, it looks again by itself. */
   readonly prepare: (one: Envio) => Promise<string | null>;
-  /** Does it wait until its report is opened? Asked of what the server said. */
+  /** Does it wait until its report is opened? Decided by the server's error. */
   readonly parks: (one: Envio, error: unknown) => boolean;
   /** The server has it, and its receipt names these bytes. */
   readonly onArrival: (one: Envio, answer: A) => Promise<void>;
-  /** What every page should show. */
+  /** Called with changes that every page should show. */
   readonly onChange: (id: string, patch: Partial<Envio>) => void;
   readonly onRefused: (id: string, reason: string) => Promise<void>;
   /** Is the session still the one of this queue? */

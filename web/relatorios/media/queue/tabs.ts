@@ -47,7 +47,7 @@ export async function alone(name: string, signal: AbortSignal, work: () => Promi
   }
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export function openChannel<M>(
   name: string,
   onMessage: (message: M) => void,

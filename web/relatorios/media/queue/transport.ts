@@ -8,7 +8,7 @@ import type { Transport } from "./sendFile.ts";
 
 /** The calls that send one file. Each is one attempt: the queue has its own way of trying again. */
 
-/** What came to the server, as the screens take it in. */
+/** A received file, as the screens take it in. */
 export type Arrival = { readonly relatorioId: string; readonly obraId: string; readonly versao: number } & (
   | { readonly tipo: "foto"; readonly item: Foto }
   | { readonly tipo: "video"; readonly item: Video }
@@ -16,7 +16,7 @@ export type Arrival = { readonly relatorioId: string; readonly obraId: string; r
   | { readonly tipo: "assinatura"; readonly item: AssinaturaManual }
 );
 
-/** How the wire names the place of a photo. */
+/** Place of a photo on the wire. */
 export function lugarDoEnvio(place: Place | null): EnvioInput["lugar"] {
   const { tarefaId, ocorrenciaId, itemChecklistId } = place === null ? {} : placeQuery(place);
   return {

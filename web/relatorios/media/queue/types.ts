@@ -19,7 +19,7 @@ export type Envio = MediaFacts & {
 };
 
 export type QueueState = {
-  /** The store was read: what is missing from `envios` is not waiting. */
+  /** The store was read: files missing from `envios` are not waiting. */
   readonly ready: boolean;
   readonly envios: readonly Envio[];
   /** Object URLs by file name on the server: a photo just sent need not be fetched back. */

@@ -6,7 +6,7 @@ import { CaptureError, CHUNK_BYTES, chunkCount, chunkSize, type MediaRow, type M
  * then the row says `captured`, and only then a screen may say that the file is kept.
  */
 
-/** What is asked of a chosen file; a `File` is one. */
+/** The parts of a chosen file that are used; a `File` has them. */
 export type Readable = {
   readonly size: number;
   readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };

@@ -1,6 +1,6 @@
 import { storageManager } from "../../../lib/secure.ts";
 
-/** A video needs three times its size free: its copy, what the browser writes beside it, and room to go on typing. */
+/** A video needs three times its size free: its copy, the browser's own files beside it, and room to go on typing. */
 const ROOM = 3;
 
 /** Is there room to take a file of so many bytes? True where the browser does not tell. */
@@ -16,7 +16,7 @@ export async function hasRoomFor(size: number): Promise<boolean> {
 let asked = false;
 
 /**
- * Asks the browser to keep what is stored (Safari drops what sites of the last days left behind). Asked with the first file,
+ * Asks the browser to keep stored data (Safari deletes data of sites unused for days). Called with the first file,
  * because some browsers ask the person. Does not wait for the answer.
  */
 export function askToKeep(): void {

@@ -1,14 +1,14 @@
 import type { Place } from "../../form/places.ts";
 
 /**
- * What a device keeps of files that the server does not have yet. The bytes stand in pieces of 1 MiB, as
- * ArrayBuffers: browsers have given back empty what was stored as a Blob.
+ * Files on this device that the server does not have yet. The bytes are stored in pieces of 1 MiB, as ArrayBuffers:
+ * browsers have returned stored Blobs empty.
  */
 export const CHUNK_BYTES = 1024 * 1024;
 
 export type MediaKind = "foto" | "video" | "anexo" | "assinatura";
 
-/** What is known of the file before the server has it. */
+/** Facts about the file before the server has it. */
 export type MediaFacts = {
   readonly id: string;
   readonly kind: MediaKind;
@@ -20,7 +20,7 @@ export type MediaFacts = {
   /** Bytes. */
   readonly size: number;
   readonly descricao: string;
-  /** Where a photo stands; null for the other kinds. */
+  /** Place of a photo; null for the other kinds. */
   readonly place: Place | null;
   /** Of a signature: its place, 1 to 6, and who signs; null for the other kinds. */
   readonly signature: { readonly posicao: number; readonly nome: string } | null;
@@ -41,8 +41,8 @@ export const NO_STILL: Still = { bytes: null, width: null, height: null, duratio
 
 export type MediaRow = MediaFacts & {
   /**
-   * `copying`: the bytes are on their way into the store, nothing is promised. `captured`: all bytes were read back and are
-   * what was chosen. `refused`: the server said no, `reason` says why; kept until the person decides.
+   * `copying`: the bytes are on their way into the store, nothing is promised. `captured`: all bytes were read back and
+   * equal the chosen file. `refused`: the server said no, `reason` says why; kept until the person decides.
    */
   readonly state: "copying" | "captured" | "refused";
   /** Hexadecimal, of the whole file; set with `captured`. */
@@ -52,24 +52,27 @@ export type MediaRow = MediaFacts & {
   readonly tab: string;
   /** null = not made yet. */
   readonly still: Still | null;
-  /** The person chose the gallery, because what it was announced for is gone; the announcement itself never changes. */
+  /** The person chose the gallery, because the announced place is gone; the announcement itself never changes. */
   readonly toGallery: boolean;
 };
 
 export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };
 
-/** Where rows and pieces are kept. Every write has reached the disk when its promise is fulfilled, or the promise fails. */
+/** Store of rows and pieces. A write is on disk when its promise is fulfilled, or the promise fails. */
 export type MediaStore = {
   /** False: it lives as long as the page (no IndexedDB, or it is broken). */
   readonly durable: boolean;
   readonly rows: () => Promise<readonly MediaRow[]>;
   readonly row: (id: string) => Promise<MediaRow | null>;
   readonly putRow: (row: MediaRow) => Promise<void>;
-  /** Changes a row that is there. @returns the row, or null when it is gone: what was dropped never comes back. */
+  /**
+   * Changes a row that is there.
+   * @returns the row, or null when it is gone: a dropped one never comes back.
+   */
   readonly patchRow: (id: string, patch: Partial<MediaRow>) => Promise<MediaRow | null>;
   readonly putChunk: (id: string, n: number, chunk: Chunk) => Promise<void>;
   readonly chunk: (id: string, n: number) => Promise<Chunk | null>;
-  /** Forgets a file with all its pieces. Only for what the server has, or what the person gave up. */
+  /** Forgets a file with all its pieces. Only for files on the server, or given up by the person. */
   readonly drop: (id: string) => Promise<void>;
   readonly close: () => void;
 };
@@ -82,7 +85,7 @@ export const chunkSize = (size: number, n: number): number => Math.min(CHUNK_BYT
 
 /** Why a file could not be kept. */
 export class CaptureError extends Error {
-  /** `space`: the device has no room. `unreadable`: the file could not be read. `broken`: the store does not keep what it is given. */
+  /** `space`: the device has no room. `unreadable`: the file could not be read. `broken`: the store loses data. */
   readonly why: "space" | "unreadable" | "broken";
 
   constructor(why: CaptureError["why"], cause?: unknown) {

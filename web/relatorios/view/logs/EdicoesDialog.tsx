@@ -8,7 +8,7 @@ import styles from "./logs.module.css";
 
 type Edicoes = Log["modificacao"][number]["appWeb"];
 
-/** How often through one channel, and when last. */
+/** Number of edits through one channel, and the last one's time. */
 function Cell({ edicoes: { quantidade, ultimaEm } }: { edicoes: Edicoes }) {
   const t = useT("registro");
   const format = useFormat();

@@ -4,7 +4,7 @@ import { getSession } from "../../../api/session.ts";
 
 export type Log = CallOutput<"getLog">;
 
-/** Who opened and who changed a report; read again each time it is asked for. */
+/** People who opened and people who changed a report; read again at each opening. */
 export function logQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["log", getSession()?.empresaId ?? "", obraId, relatorioId],

@@ -94,7 +94,10 @@ function AtividadeView({ relatorio, atividade }: { relatorio: Relatorio; ativida
   );
 }
 
-/** What was done: status, percentage, production, times, labour, custom fields, occurrences, photos; under the stages that are shown. */
+/**
+ * Activities: status, percentage, production, times, labour, custom fields, occurrences, photos; under the stages that
+ * are shown.
+ */
 export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const itens = relatorio.atividades ?? [];

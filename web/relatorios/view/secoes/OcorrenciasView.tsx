@@ -8,7 +8,7 @@ import { Horario } from "./Horario.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
 
-/** What happened: tags, times, the activity it concerns, photos. */
+/** Occurrences: tags, times, the activity concerned, photos. */
 export const OcorrenciasView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const itens = relatorio.ocorrencias ?? [];

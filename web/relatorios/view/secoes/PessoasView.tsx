@@ -36,7 +36,7 @@ function Dia({ pessoa }: { pessoa: Pessoa }) {
   );
 }
 
-/** People by category: who was there and when, who was not and why; the totals of all. */
+/** People by category: presence and times, absence and its reason; the totals of all. */
 export function PessoasView({ pessoas }: { pessoas: readonly Pessoa[] }) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");

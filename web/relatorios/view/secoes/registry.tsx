@@ -15,7 +15,7 @@ import { MaterialView } from "./MaterialView.tsx";
 import { OcorrenciasView } from "./OcorrenciasView.tsx";
 import { VideosView } from "./VideosView.tsx";
 
-/** How a section is read: one component per section; a new section that has none does not compile. */
+/** View of each section; a new section without one does not compile. */
 export type SectionView = ComponentType<{
   relatorio: Relatorio;
   count: number;

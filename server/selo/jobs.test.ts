@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addPreenchido, createEmpresa, type Empresa, type Lugar, setStatus } from "../../test/support/aprovados.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { pdfSignatures } from "../../test/support/poppler.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { AllServices } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
@@ -18,7 +18,7 @@ let empresa: Empresa;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "canteiro-selar-"));
-  server = await startTestServer();
+  server = await startOwnServer();
   empresa = await createEmpresa(server);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Two saves at once, each of what the other leaves out: neither puts back what the other changed. */
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

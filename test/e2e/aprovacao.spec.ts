@@ -8,7 +8,7 @@ import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
-import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
+import { apr, ass, c, dec, mid, ras, rel, say } from "./texts.ts";
 
 /** Approval by signers in order: what they, the editor and the administrator see and do. */
 
@@ -225,15 +225,15 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await expect(page.getByRole("radio", { name: rel.status_4, exact: true })).toHaveCount(0);
   await decide(carla, "aprovarRelatorio");
   await rain.fill("33");
-  await expect(page.getByText(rel.bloqueado_editando)).toBeVisible();
-  await page.getByRole("button", { name: rel.bloqueado_sair }).click();
+  await expect(page.getByText(ras.bloqueado)).toBeVisible();
+  await page.getByRole("button", { name: ras.bloqueado_sair }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
 
   // Only the reading page has this button.
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
-  const kept = page.getByRole("dialog", { name: rel.rascunho_titulo });
+  const kept = page.getByRole("dialog", { name: ras.titulo });
   await expect(kept.getByText(/33/)).toBeVisible();
   await expectAccessible(page, "what was typed", "light");
   await page.keyboard.press("Escape");

@@ -8,6 +8,7 @@ export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",
+  "dias",
   "revisao",
   "equipe",
   "ocorrencias",

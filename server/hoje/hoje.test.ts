@@ -234,4 +234,38 @@ describe("the home", () => {
     const wrong = await server.api("getHoje", { as: ana, query: { ordem: "senha" } as never });
     expect([wrong.status, wrong.error.campos]).toEqual([422, [{ campo: "ordem", message: "Valor inválido!" }]]);
   });
+
+  it("sorts by the working days of the last 14 without a report, as the person sees them", async () => {
+    const ana = await empresa();
+    const { hoje } = await hojeDe(ana);
+    const uteis = Array.from({ length: 13 }, (_, n) => addDays(hoje, n - 13)).filter((dia) => isDiaUtil(dia));
+    const make = (nome: string, body: object = {}) =>
+      addObra(server, ana, {
+        ...COMPLETA,
+        nome,
+        dataInicio: addDays(hoje, -60),
+        dataFim: addDays(hoje, 300),
+        ...body,
+      } as never);
+    const casa = await make("Casa");
+    const ponte = await make("Ponte");
+    const torre = await make("Torre");
+    // On hold and without a report it says nothing, and comes last both ways.
+    const galpao = await make("Galpão", { status: { id: 2 } });
+    for (const dia of uteis) await addRelatorio(server, ana, casa, dia);
+    await addRelatorio(server, ana, ponte, uteis[0] ?? "");
+    const names = async (as: Person, sentido?: "desc") =>
+      (await hojeDe(as, 0, { ordem: "dias", sentido })).obras.map(({ nome }) => nome).join(" ");
+    expect(await names(ana, "desc")).toBe("Torre Ponte Casa Galpão");
+    expect(await names(ana)).toBe("Casa Ponte Torre Galpão");
+    // Of reports that they do not see clients learn nothing by the order.
+    const obras = [casa, ponte, torre, galpao].map(({ obraId }) => obraId);
+    const { clienteObra } = NO_ACCESS;
+    const permissaoDeAcesso = { ...NO_ACCESS, clienteObra: { ...clienteObra, verSomenteRelatorioAprovado: true } };
+    const cliente = await server.createUsuario(ana.empresaId, { obras, perfil: PERFIL.cliente, permissaoDeAcesso });
+    expect([await names(cliente, "desc"), await names(cliente)]).toEqual([
+      "Casa Ponte Torre Galpão",
+      "Casa Ponte Torre Galpão",
+    ]);
+  });
 });

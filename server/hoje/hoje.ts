@@ -94,7 +94,7 @@ export async function readHoje(
     countAguardando(tx, actor),
     pedido.pagina === 0 ? readBemVindo(tx, actor) : undefined,
   ]);
-  const { total, page } = await choosePage(tx, actor, pedido, { todas, hoje });
+  const { total, page } = await choosePage(tx, actor, pedido, { todas, agora });
   const { linhas, dados, resumos, porMim } = await readPagina(
     tx,
     actor,

@@ -163,7 +163,7 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
                 </th>
                 <Coluna ordem="obra">{t.coluna_obra}</Coluna>
                 <Coluna ordem="necessidade">{t.titulo}</Coluna>
-                <th scope="col">{t.coluna_dias}</th>
+                <Coluna ordem="dias">{t.coluna_dias}</Coluna>
                 <Coluna ordem="revisao">{t.para_aprovar}</Coluna>
                 <Coluna ordem="equipe">{t.equipe_hoje}</Coluna>
                 <Coluna ordem="ocorrencias">{t.ocorrencias_7}</Coluna>

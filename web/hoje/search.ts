@@ -18,7 +18,7 @@ export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeH
 }
 
 /** Columns of which the greatest is looked for. */
-const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["revisao", "equipe", "ocorrencias"]);
+const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["dias", "revisao", "equipe", "ocorrencias"]);
 
 /** After a press on the head of a column: by this column; pressed again, the other way round. */
 export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): PedidoDeHoje {

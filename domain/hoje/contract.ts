@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { pagina } from "../analise/query.ts";
+import { obras, pagina } from "../analise/query.ts";
 import { call } from "../calls/calls.ts";
+import { ESTADOS_DE_HOJE } from "./estado.ts";
 import { MAX_LEMBRADAS } from "./lembretes.ts";
 import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 import { hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
@@ -21,6 +22,15 @@ export const hojeContract = {
       sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
     }),
     output: hojeSchema,
+    permission: "obra.ver",
+  }),
+  getEstadosDeHoje: call({
+    method: "GET",
+    path: "/hoje/estados",
+    scope: "empresa",
+    summary: "How these works stand today, without those that are completed or not the person’s",
+    query: z.object({ obras }),
+    output: z.object({ obras: z.array(z.object({ _id: z.string(), estado: z.enum(ESTADOS_DE_HOJE) })) }),
     permission: "obra.ver",
   }),
   getMesDaObra: call({

@@ -165,6 +165,13 @@ describe("the home", () => {
       anterior: { _id: ontem, pessoas: 7, ocorrencias: 0 },
       ocorrencias: 0,
     });
+    // Beside a work in the palette stands the same; of what is not theirs nothing.
+    const both = { obras: [obra.obraId, outra.obraId, "x"].join(",") };
+    const estados = async (as: Person) => must(await server.api("getEstadosDeHoje", { as, query: both })).body.obras;
+    expect((await estados(ana)).map(({ _id }) => _id).toSorted()).toEqual([obra.obraId, outra.obraId].toSorted());
+    expect(await estados(leitor)).toEqual([{ _id: obra.obraId, estado: "preenchendo" }]);
+    expect(await estados(cliente)).toEqual([{ _id: obra.obraId, estado: doCliente?.obras[0]?.estado }]);
+    expect(await estados(ninguem)).toEqual([]);
     expect(await hojeDe(ninguem)).toMatchObject({ total: 0, obras: [], porEstado: [], aguardandoPorMim: 0 });
   });
 

@@ -80,6 +80,14 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
+/** The same of some works, for lists of other things. */
+export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string[]) {
+  const { hoje } = await readAgora(tx, actor.empresaId);
+  const wanted = new Set(obras);
+  const estados = (await readEstados(tx, actor, hoje)).filter(({ id }) => wanted.has(id));
+  return { obras: estados.map(({ id, estado }) => ({ _id: id, estado })) };
+}
+
 /** @param pedido `pagina` from 0 */
 export async function readHoje(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { expectNoOverflow } from "./checks.ts";
 import { createObra, createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, EM, obras, rdo, say } from "./texts.ts";
+import { c, dia, EM, hoje, obras, rdo, say } from "./texts.ts";
 
 /** Getting about: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
 
@@ -102,6 +102,14 @@ test(
       say(EM.pt.paleta.continuar_em, { obra: "Mirante" }),
     );
     await page.keyboard.press("Escape");
+    // Beside the work stands how it is today.
+    await openPalette(page);
+    await page.keyboard.type("mirante");
+    await expect(palette(page).getByRole("group", { name: nav.obras }).getByRole("option").first()).toContainText(
+      hoje.estado_preenchendo,
+    );
+    await page.keyboard.press("Escape");
+
     // Common words for things that have another name here.
     for (const [words, found] of [
       ["nova obra", nav.adicionar_obra],

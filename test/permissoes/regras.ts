@@ -216,6 +216,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   // Works
   listObras: todos,
   listObrasEmAndamento: todos,
+  getEstadosDeHoje: todos,
   getHoje: todos,
   // Whoever fills in or approves reports has to do with a missing one; of which works is answered for each.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),

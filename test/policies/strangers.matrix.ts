@@ -422,6 +422,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   getVisaoGeral: () => ({}),
   getGradeDeRelatorios: () => ({}),
   getHoje: () => ({}),
+  getEstadosDeHoje: (w) => ({ query: { obras: w.obraId } }),
   getMesDaObra: (w) => ({ params: obra(w), query: { mes: "2026-11" } }),
   lembrarRelatorios: (w) => ({ body: { obras: [w.obraId] } }),
   getRelatoriosCriados: () => ({}),

@@ -17,6 +17,9 @@ export const ORDENS_DE_HOJE = [
 ] as const;
 export type OrdemDeHoje = (typeof ORDENS_DE_HOJE)[number];
 
+/** Filters that a person keeps: as many as a menu shows. */
+export const MAX_FILTROS_DE_HOJE = 12;
+
 export type PedidoDeHoje = {
   readonly filtro?: FiltroDeHoje | undefined;
   readonly ordem?: OrdemDeHoje | undefined;

@@ -504,6 +504,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   lerNotificacoes: todos,
   getPreferenciasDeNotificacao: todos,
   updatePreferenciasDeNotificacao: todos,
+  listFiltrosDeHoje: todos,
+  saveFiltroDeHoje: todos,
+  deleteFiltroDeHoje: todos,
 };
 
 /** E-mails, internet addresses and programs of colleagues: people who manage people. Everybody else sees names. */

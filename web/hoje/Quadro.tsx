@@ -18,6 +18,7 @@ import type { Hoje, ObraDeHoje } from "./data.ts";
 import { Dias } from "./Dias.tsx";
 import { TONE } from "./estado.ts";
 import { Fazer } from "./Fazer.tsx";
+import { FiltrosSalvos } from "./FiltrosSalvos.tsx";
 import { Fotografar } from "./Fotografar.tsx";
 import { Lembrar } from "./Lembrar.tsx";
 import styles from "./Quadro.module.css";
@@ -67,13 +68,16 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
   const aprovar = chosen.filter(({ porMim }) => porMim > 0);
   return (
     <div className={styles["barra"]}>
-      <Segmented
-        label={t.filtro}
-        hideLabel
-        options={opcoes.map((value) => ({ value, label: t[`filtro_${value}`] }))}
-        value={pedido.filtro ?? TODAS}
-        onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
-      />
+      <div className={styles["quais"]}>
+        <Segmented
+          label={t.filtro}
+          hideLabel
+          options={opcoes.map((value) => ({ value, label: t[`filtro_${value}`] }))}
+          value={pedido.filtro ?? TODAS}
+          onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
+        />
+        <FiltrosSalvos pedido={pedido} ask={ask} />
+      </div>
       {chosen.length > 0 ? (
         <div className={styles["escolhidas"]}>
           <output>{t("escolhidas", { n: chosen.length })}</output>

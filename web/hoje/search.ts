@@ -26,3 +26,7 @@ export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): 
   const desc = same ? now.sentido !== "desc" : DO_MAIOR.has(ordem);
   return readPedido({ filtro, ordem, sentido: desc ? "desc" : undefined });
 }
+
+/** Do both ask for the same works in the same order? */
+export const isSamePedido = (a: PedidoDeHoje, b: PedidoDeHoje): boolean =>
+  a.filtro === b.filtro && (a.ordem ?? "necessidade") === (b.ordem ?? "necessidade") && a.sentido === b.sentido;

@@ -70,6 +70,7 @@ async function addOtherCompany(): Promise<Place> {
   must(await server.api("updatePlanejamentoMaoDeObraPadrao", { ...given, body: [{ _id: padrao, quantidade: 1 }] }));
   must(await server.api("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body: [{ _id: pessoa }] }));
   must(await server.api("updatePlanejamentoEquipamentos", { ...given, body: [{ _id: equipamento, quantidade: 1 }] }));
+  must(await product.api("saveFiltroDeHoje", { as: ana, body: { nome: "Faltam", filtro: "falta" } }));
   return place;
 }
 

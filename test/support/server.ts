@@ -99,7 +99,10 @@ async function newGround(quando: string | null): Promise<Ground> {
   // Below the folder of a run of Vitest, so that what a killed worker leaves goes with it.
   const dataDir = mkdtempSync(join(process.env[FOLDER_VARIABLE] ?? tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
-  const { database, owner, url } = testDatabase;
+  const { owner, url } = testDatabase;
+  // Jobs keep the real time: with the clock of a test their queue would take those made now for later ones.
+  const boss = { ...testDatabase.database.boss, options: "-c search_path=pg_catalog,public" };
+  const database = { ...testDatabase.database, boss };
   if (quando !== null) await setClock(owner, quando);
   const close = async () => {
     await testDatabase.drop();

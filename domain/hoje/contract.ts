@@ -45,7 +45,7 @@ export const hojeContract = {
     permission: "obra.ver",
   }),
   saveFiltroDeHoje: call({
-    method: "PUT",
+    method: "POST",
     path: "/hoje/filtros",
     scope: "empresa",
     summary: "Keep a filter of the board under a name, in place of the one of that name, or of the name `antes`",

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHook } from "node:async_hooks";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -6,11 +7,13 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { registerWeb } from "./staticWeb.ts";
 
-/** The worker that keeps the web on devices, and how an operator takes it off them. */
+/** Files of the web: what an answer costs, and the worker that keeps them on devices. */
 
 const folder = mkdtempSync(join(tmpdir(), "canteiro-web-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");
 writeFileSync(join(folder, "sw.js"), "built()");
+mkdirSync(join(folder, "assets"));
+for (const name of ["a.js", "a.js.br", "b.js"]) writeFileSync(join(folder, "assets", name), `${name}()`);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function workerOf(offline: boolean): Promise<{ text: string; cache: unknown; type: unknown }> {
@@ -53,4 +56,46 @@ it("OFFLINE=off hands out a worker that takes over at once, drops what was kept,
   await Promise.all(work);
   expect(seen).toEqual(["skipWaiting", "canteiro.casca.1", "canteiro.casca.2", "canteiro.lido.ana.e1", "unregister"]);
   expect([...listeners.keys()]).toEqual(["install", "activate"]);
+});
+
+it("a file costs looking for what was compressed of it, and reading it: nothing of the folder around it", async () => {
+  const app = Fastify();
+  await registerWeb(app, folder, { offline: true });
+  await app.ready();
+  let asked: string[] = [];
+  const hook = createHook({ init: (_id, type) => void (type.startsWith("FSREQ") && asked.push(type)) }).enable();
+  try {
+    for (const [url, encodings, answer, steps] of [
+      // Looked at, opened, read twice (the end too), closed.
+      ["/assets/a.js", "gzip, br", "a.js.br()", 5],
+      // Neither `.br` nor `.gz` is there.
+      ["/assets/b.js", "gzip, br", "b.js()", 7],
+      ["/assets/b.js?outra", "", "b.js()", 5],
+    ] as const) {
+      asked = [];
+      const { body } = await app.inject({ url, headers: { "accept-encoding": encodings } });
+      expect([url, body, asked.length <= steps, asked.length]).toEqual([url, answer, true, expect.any(Number)]);
+    }
+  } finally {
+    hook.disable();
+    await app.close();
+  }
+});
+
+it("no spelling of an address leads out of the folder", async () => {
+  writeFileSync(join(folder, "assets", "index.html"), "inside");
+  const inside = Fastify();
+  await registerWeb(inside, join(folder, "assets"), { offline: true });
+  for (const url of [
+    "/../sw.js",
+    "/..%2fsw.js",
+    "/%2e%2e/sw.js",
+    "/..%252fsw.js",
+    "/..%5csw.js",
+    "//sw.js",
+    "/a.js/../../sw.js",
+  ])
+    expect([url, (await inside.inject({ url, headers: { accept: "text/html" } })).body]).not.toEqual([url, "built()"]);
+  expect((await inside.inject("/a.js")).body).toBe("a.js()");
+  await inside.close();
 });

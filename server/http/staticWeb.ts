@@ -73,12 +73,16 @@ export async function registerWeb(
       preCompressed: true,
       cacheControl: false,
       etag: true,
-      index: "index.html",
+      // Its own route reads the names of the whole folder at each request, against other spellings of a name that no route here forbids.
+      serve: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/") || path.includes("\\assets\\");
         reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
         if (!PAGE.test(path)) keepNeeded(reply);
       },
+    });
+    app.get<{ Params: { "*": string } }>("/*", ({ params }, reply) => {
+      reply.sendFile(params["*"] || "index.html");
     });
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {

@@ -7,7 +7,7 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { cadastros, CHAVE, daLinha, linhaDe, type LinhaPedida, nomeDe, SEM_CADASTRO } from "./linhasDosFatos.ts";
-import { partesDoPeriodo } from "./partes.ts";
+import { partesComDiferencas, partesDoPeriodo } from "./partes.ts";
 import { obrasEscolhidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
@@ -34,15 +34,16 @@ function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
     ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
 }
 
-/** Facts `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
+/** Facts or differences `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
 function escolhidos(
   tx: Tx,
   actor: Actor,
   { tipo, filtro, linha }: PedidoDeFatos,
   { de, ate }: Intervalo,
   dias: Sql = tx``,
+  tabela: Sql = tx`relatorio_fatos`,
 ) {
-  return tx`relatorio_fatos f
+  return tx`${tabela} f
     join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id
     ${cadastros(tx, tipo)}
     where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate} ${dias}
@@ -68,7 +69,7 @@ const somados = (
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
-/** What works have on the days and months that are added up. An entry that no list has is in no sum: `base` has none of it. */
+/** What works have on the days and months that are added up. An entry that no list has is in no sum: `com_lugares` has none of it. */
 function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
@@ -89,7 +90,7 @@ function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFat
         select obras, quantidades, minutos, sem_horas from analise_dias_das_linhas
         where ${daLinhaPedida} and data = any(array(select dia from dias))
       ) f, unnest(f.obras, f.quantidades, f.minutos, f.sem_horas) u (lugar, quantidade, minutos, sem_horas)
-      where exists (select from base where obra_id is null)
+      where exists (select from com_lugares)
       group by u.lugar
     ) x
     join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
@@ -147,44 +148,126 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
     case when ${unica} and f.minutos is null then f.quantidade else 0 end::float8 as unicas_sem_horas`;
 }
 
+/** What a line of a day or a month says, of facts, differences or sums `f`. */
+const dita = (tx: Tx, tipo: TipoDeFato) =>
+  tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.ausencia`;
+const DITA = "pessoa, linha, nome, categoria, grupo, ausencia";
+
+function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo, dias?: Sql) {
+  return tx`dos_fatos as materialized (
+    select ${dita(tx, pedido.tipo)}, f.data, 1 as vezes, f.obra_id, ${medidasDoFato(tx, pedido.filtro)}
+    from ${escolhidos(tx, actor, pedido, periodo, dias)}
+  )`;
+}
+
+const daObra = (tx: Tx) => tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
+const presentesDosFatos = (tx: Tx) => tx`select distinct pessoa, linha, obra_id from dos_fatos where quantidade > 0`;
+
+/** Works where facts alone are read: as {@link obrasDasSomas}, and no sum has their places. */
+const obrasDosFatos = (tx: Tx) => tx`
+    por_obra as (select ${daObra(tx)} from dos_fatos), presentes as (${presentesDosFatos(tx)}),
+    com_lugares as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as lugares where false),
+    maior as (select 1 as n),
+    idas as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as bits where false),`;
+
 /**
- * `base`: what is said on each day or in each month, from the sums (without a work, with all that it is said in as `lugares`) and from
- * the facts; and `por_obra`: what works have. `dias` has a bit for each day of `mes` on which there was some.
+ * `ditas`, what is said on each day, and `dos_meses` where sums are kept. Days with differences have these added, and a line that nothing
+ * says any more is gone.
  */
-function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
+function basesDasSomas(
+  tx: Tx,
+  actor: Actor,
+  pedido: PedidoDeFatos,
+  periodo: Intervalo & { readonly por: Granularidade },
+) {
   const { tipo, filtro } = pedido;
   const { empresaId } = actor;
-  const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
-  const dita = (
-    dia: Sql,
-  ) => tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo,
-    f.ausencia, date_trunc(${part}, ${dia}::timestamp)::date as inicio, date_trunc('month', ${dia}::timestamp)::date as mes`;
-  const doDia = tx`${dita(tx`f.data`)}, case when f.quantidade > 0 then 1 << extract(day from f.data)::int - 1 else 0 end as dias,
-    f.data as recente, case when f.quantidade > 0 then f.data end as primeiro, case when f.quantidade > 0 then f.data end as ultimo`;
-  const fatos = (dias?: Sql) => tx`
-    select ${doDia}, 1 as vezes, f.obra_id, null::bit varying as lugares, ${medidasDoFato(tx, filtro)}
-    from ${escolhidos(tx, actor, pedido, periodo, dias)}`;
-  const daObra = tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
-  if (!isOfAll(actor, pedido)) return tx`base as (${fatos()}), por_obra as (select ${daObra} from base)`;
-  const daSoma = tx`f.vezes, null::uuid as obra_id, f.obras as lugares, f.quantidade, f.minutos, f.sem_horas, f.unicas, f.minutos_unicos,
-    f.unicas_sem_horas`;
+  const [das, medidas] = [tx.unsafe(DITA), tx.unsafe(MEDIDAS.join(", "))];
+  const daSoma = MEDIDAS.map((medida) => `f.${medida}`).join(", ");
   const { de, ate } = periodo;
   // By day every day that is added up is one of its own.
   const dias =
     periodo.por === "dia"
       ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
-      : tx`f.data = any(array(select dia from dias))`;
-  const porMes = tx`
+      : tx`f.data = any(array(select dia from dias_lidos))`;
+  const meses = periodo.por === "dia" ? tx`false` : tx`f.mes = any(array(select mes from meses_iguais))`;
+  return tx`${partesDoPeriodo(tx, empresaId, "fatos", periodo)}, ${partesComDiferencas(tx, empresaId, periodo)},
+    ${dosFatos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from marcados))`)},
+    das_diferencas as materialized (
+      select ${das}, data, sinal as vezes, obra_id, case when quantidade > 0 then sinal else 0 end as presentes,
+        ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} sinal * ${tx(medida)} as ${tx(medida)}`)}
+      from (
+        select ${dita(tx, tipo)}, f.data, f.sinal, f.obra_id, ${medidasDoFato(tx, filtro)}
+        from ${escolhidos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from mexidos))`, tx`analise_diferencas`)}
+      ) d
+    ), dos_dias as materialized (
+      select ${dita(tx, tipo)}, f.data, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
+    ), dos_meses as materialized (
+      select ${dita(tx, tipo)}, f.mes, f.dias, f.recente, f.primeiro, f.ultimo, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)}
+      from ${somados(tx, actor, pedido, tx`analise_meses`, meses)}
+    ), ditas as (
+      select ${das}, data, vezes, ${medidas} from dos_dias where data not in (select data from mexidos)
+      union all
+      select ${das}, data, vezes, ${medidas} from dos_fatos
+      union all
+      select ${das}, data, sum(vezes), ${somas(tx)} from (
+        select ${das}, data, vezes, ${medidas} from dos_dias where data in (select data from mexidos)
+        union all
+        select ${das}, data, vezes, ${medidas} from das_diferencas
+      ) d group by ${das}, data having sum(vezes) > 0
+    ),`;
+}
+
+/**
+ * Works where sums are kept: `por_obra`, what each has; `com_lugares`, the places of works that a line had on each day or in each month, and
+ * `idas`, those it lost there since; `presentes`, works that have the line, whatever its places say.
+ */
+function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo) {
+  const { empresaId } = actor;
+  const linhaDaFalta = tx`and f.data = m.data and f.obra_id = m.obra_id and f.pessoa = m.pessoa and ${linhaDe(tx, pedido.tipo)} = m.linha
+    and f.quantidade > 0`;
+  return tx`
+    com_lugares as (
+      select pessoa, linha, data, lugares from dos_dias union all select pessoa, linha, null, lugares from dos_meses
+    ), maior as (
+      select coalesce(max(length(lugares)), 1) as n from com_lugares
+    ), por_obra (${daObra(tx)}) as (
+      ${obrasSomadas(tx, actor, pedido)}
+      union all select ${daObra(tx)} from dos_fatos
+      union all select ${daObra(tx)} from das_diferencas
+    ), movidas as materialized (
+      select pessoa, linha, data, obra_id, sum(presentes) as presentes from das_diferencas group by pessoa, linha, data, obra_id
+    ), presentes as (
+      ${presentesDosFatos(tx)} union select pessoa, linha, obra_id from movidas where presentes > 0
+    ), idas as materialized (
+      select m.pessoa, m.linha, m.data, bit_or(set_bit(repeat('0', maior.n)::bit varying, a.n, 1)) as bits
+      from maior, movidas m join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = m.obra_id
+      where m.presentes < 0 and a.n < maior.n and (select count(*) from ${escolhidos(tx, actor, pedido, periodo, linhaDaFalta)}) = 0
+      group by m.pessoa, m.linha, m.data
+    ),`;
+}
+
+/** `base`: what is said on each day or in each month. `dias` has a bit for each day of `mes` on which there was some. */
+function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
+  const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
+  const das = tx.unsafe(DITA);
+  const medidas = tx.unsafe(MEDIDAS.join(", "));
+  const quando = (dia: Sql) =>
+    tx`date_trunc(${part}, ${dia}::timestamp)::date as inicio, date_trunc('month', ${dia}::timestamp)::date as mes`;
+  const daSoma = isOfAll(actor, pedido);
+  const dosMeses = tx`
     union all
-    select ${dita(tx`f.mes`)}, f.dias, f.recente, f.primeiro, f.ultimo, ${daSoma}
-    from ${somados(tx, actor, pedido, tx`analise_meses`, tx`f.mes = any(array(select mes from meses))`)}`;
-  return tx`${partesDoPeriodo(tx, empresaId, periodo)},
-    dos_fatos as materialized (${fatos(tx`and f.data = any(array(select data from marcados))`)}),
+    select ${das}, ${quando(tx`mes`)}, dias, recente, primeiro, ultimo, vezes, ${medidas} from dos_meses`;
+  const ditas = daSoma
+    ? basesDasSomas(tx, actor, pedido, periodo)
+    : tx`${dosFatos(tx, actor, pedido, periodo)}, ditas as (select * from dos_fatos),`;
+  return tx`${ditas}
     base as (
-      select ${doDia}, ${daSoma} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
-      ${periodo.por === "dia" ? tx`` : porMes}
-      union all select * from dos_fatos
-    ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido)} union all select ${daObra} from dos_fatos)`;
+      select ${das}, ${quando(tx`data`)}, case when quantidade > 0 then 1 << extract(day from data)::int - 1 else 0 end as dias,
+        data as recente, case when quantidade > 0 then data end as primeiro, case when quantidade > 0 then data end as ultimo, vezes,
+        ${medidas}
+      from ditas ${daSoma ? dosMeses : tx``}
+    )`;
 }
 
 /** What the series of a chart are: lines, their categories, or one alone. */
@@ -209,23 +292,26 @@ export function sumFatos(
   const { empresaId } = actor;
   const medida = pedido.filtro.medida === "horas" ? tx`minutos_unicos` : tx`unicas`;
   return tx<Soma[]>`
-    with ${bases(tx, actor, pedido, periodo)}, contas as (
+    with ${bases(tx, actor, pedido, periodo)},
+    ${isOfAll(actor, pedido) ? obrasDasSomas(tx, actor, pedido, periodo) : obrasDosFatos(tx)} contas as (
       select case when grouping(nome) = 0 then 'linha' when grouping(inicio) = 0 then 'parte' when grouping(mes) = 0 then 'dias'
           else 'motivo' end as lado,
         pessoa, linha, nome, categoria, grupo, inicio, ausencia, sum(vezes)::int as vezes, max(recente) as recente,
         min(primeiro) as primeiro, max(ultimo) as ultimo, bit_count(bit_or(dias)::bit(31))::int as dias, ${somas(tx)}
       from base group by grouping sets ((pessoa, linha, nome, categoria, grupo), (${pilha === null ? tx`` : SERIES[pilha](tx)} inicio),
         (pessoa, linha, mes), (ausencia))
-    ), maior as (
-      select coalesce(max(length(lugares)), 1) as n from base
     ), somadas as (
-      select pessoa, linha, bit_or(
-        case when length(lugares) = n then lugares else lugares || repeat('0', n - length(lugares))::bit varying end) as lugares
-      from base, maior where obra_id is null group by pessoa, linha
+      select d.pessoa, d.linha, bit_or(case when i.bits is null then d.lugares else d.lugares & ~i.bits end) as lugares
+      from (
+        select pessoa, linha, data,
+          case when length(lugares) = n then lugares else lugares || repeat('0', n - length(lugares))::bit varying end as lugares
+        from com_lugares, maior
+      ) d
+      left join idas i on i.pessoa = d.pessoa and i.linha = d.linha and i.data = d.data
+      group by d.pessoa, d.linha
     ), outras as (
-      select distinct b.pessoa, b.linha, b.obra_id, a.n from base b
-      left join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = b.obra_id
-      where b.obra_id is not null and b.quantidade > 0
+      select p.pessoa, p.linha, p.obra_id, a.n from presentes p
+      left join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = p.obra_id
     ), faltam as (
       select x.pessoa, x.linha, count(*)::int as obras from outras x
       left join somadas s on s.pessoa = x.pessoa and s.linha = x.linha

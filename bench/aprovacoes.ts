@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { conferir, conferirMails, correr, type Corrida, sequencia } from "../test/aprovacao/corridas.ts";
 import { createMundo, setOpcao } from "../test/aprovacao/mundo.ts";
 import { setup, teardown } from "../test/support/globalSetup.ts";
-import { startTestServer } from "../test/support/server.ts";
+import { startOwnServer } from "../test/support/server.ts";
 import { machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
 
@@ -19,7 +19,7 @@ const seed = numberOption("seed", 20_261_121);
 
 console.log(machineFacts());
 await setup();
-const server = await startTestServer();
+const server = await startOwnServer();
 const mundo = await createMundo(server);
 await setOpcao(mundo, "R");
 const all = fc.sample(sequencia, { numRuns: sequences, seed });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { VERSAO_DAS_PALAVRAS } from "../domain/filtros/palavras.ts";
 import type { Person } from "../test/support/http.ts";
 import { addObra, addRelatorio } from "../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../test/support/server.ts";
 import { startRegular } from "./regular.ts";
 
 let server: TestServer;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await addRelatorio(server, ana, await addObra(server, ana), "2026-11-18");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
@@ -57,7 +57,7 @@ async function decide(as: Person, params: Lugar, ato: "aprovar" | "reprovar") {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   eletronica = await addObra(server, ana);

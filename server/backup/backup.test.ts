@@ -10,7 +10,7 @@ import type { Backup } from "../../domain/backup/contract.ts";
 import { type Unpacked, unpack, VERIFICAR, verificar } from "../../test/support/backup.ts";
 import type { Person } from "../../test/support/http.ts";
 import { seedOf, times } from "../../test/support/drawn.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { marking } from "../../test/permissoes/marked.ts";
 import type { World } from "../../test/policies/strangers.matrix.ts";
 import { createWorld } from "../../test/policies/strangers.world.ts";
@@ -47,7 +47,7 @@ async function made(as: Person): Promise<Backup> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   theirs = await createWorld(marking(server, OTHER));
   world = await createWorld(server);
   const { ana } = world;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import { createWorld } from "../../test/policies/strangers.world.ts";
 import { moveToNoon } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { sweepCompany, varrerArquivos } from "../files/sweep.ts";
 import { eraseEmpresa } from "./apagar.ts";
 import { advanceConta } from "./dia.ts";
@@ -11,7 +11,7 @@ import { advanceConta } from "./dia.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { FINANCEIRO_EMAIL: "operacao@canteiro.example" } });
+  server = await startOwnServer({ env: { FINANCEIRO_EMAIL: "operacao@canteiro.example" } });
 });
 afterAll(() => server.close());
 

@@ -7,7 +7,7 @@ import { addDays } from "../../domain/lib/dates.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan, moveToNoon } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { confirmPagamento, givePlano, setTeste, takeBackCobranca } from "./operador.ts";
 
@@ -17,7 +17,7 @@ const PIX = { PIX_CHAVE: "financeiro@canteiro.example", PIX_NOME: "CANTEIRO SOFT
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: PIX });
+  server = await startOwnServer({ env: PIX });
 });
 afterAll(() => server.close());
 

@@ -4,7 +4,7 @@ import { IDIOMAS } from "../../domain/i18n/idiomas.ts";
 import { addDays } from "../../domain/lib/dates.ts";
 import type { Person } from "../../test/support/http.ts";
 import { moveToNoon } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { advanceConta, enqueueDia } from "./dia.ts";
 import { avisoMail } from "./mails.ts";
 
@@ -12,7 +12,7 @@ import { avisoMail } from "./mails.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { FINANCEIRO_EMAIL: "operacao@canteiro.example" } });
+  server = await startOwnServer({ env: { FINANCEIRO_EMAIL: "operacao@canteiro.example" } });
 });
 afterAll(() => server.close());
 

@@ -4,14 +4,14 @@ import type { ModoDeCobranca } from "../../domain/cobranca/constants.ts";
 import { callAs, companyCalls, type World } from "../../test/policies/strangers.matrix.ts";
 import { createWorld } from "../../test/policies/strangers.world.ts";
 import { hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { followCobranca } from "./modo.ts";
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { COBRANCA: "nenhuma" } });
+  server = await startOwnServer({ env: { COBRANCA: "nenhuma" } });
   world = await createWorld(server);
 });
 afterAll(() => server.close());

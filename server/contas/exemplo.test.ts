@@ -7,7 +7,7 @@ import { must } from "../../test/support/assinantes.ts";
 import { finishedPdf, type Out, type Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { pdfText } from "../../test/support/poppler.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { verificarEmpresa } from "../evidencia/verificarEmpresa.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { completeExemplo, diasDoExemplo } from "./exemplo.ts";
@@ -25,7 +25,7 @@ let folder: string;
 let ana: Person;
 let obraId: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: { EXEMPLO: "completo" } });
+  server = await startOwnServer({ env: { EXEMPLO: "completo" } });
   folder = await mkdtemp(join(tmpdir(), "canteiro-exemplo-"));
   ana = await server.signUp();
   obraId = must(await server.api("listObras", { as: ana })).body.obras[0]?._id ?? "";

@@ -4,7 +4,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../../test/support/http.ts";
 import { createCronograma } from "../../test/support/cronograma.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
 /** The schedule of a work. */
 
@@ -13,7 +13,7 @@ let ana: Person;
 let obraId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adulterar, type Onde, virarBit } from "../../test/support/adulterar.ts";
 import { aprovar } from "../../test/support/aprovado.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { ancorar } from "./ancorar.ts";
 import { verificarEmpresa } from "./verificarEmpresa.ts";
 
@@ -17,7 +17,7 @@ let cheio: RelatorioCheio;
 let doRelatorio: Onde;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   cheio = await enterRelatorioCheio(server);
   await aprovar(server, cheio);
   await ancorar({ empresaId: cheio.ana.empresaId, dia: DIA }, server.services);

@@ -5,7 +5,7 @@ import { adulterar, type Onde } from "../../test/support/adulterar.ts";
 import { setStatus } from "../../test/support/aprovado.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
 /** After random edits and approvals, any one stored value that is changed is found. */
@@ -15,7 +15,7 @@ let ana: Person;
 let obra: { obraId: string; modeloId: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana, COMPLETA);

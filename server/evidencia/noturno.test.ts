@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { adulterar } from "../../test/support/adulterar.ts";
 import { aprovar } from "../../test/support/aprovado.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { dayOfFiles, empresasComEvidencia, enqueueNight } from "./noturno.ts";
 
 /** The night: an anchor and a verification per company with approvals, once a day however many nodes ask. */
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const FIRST = Date.parse("2026-11-20T04:00:00Z");
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   cheio = await enterRelatorioCheio(server);
   await aprovar(server, cheio);
 });

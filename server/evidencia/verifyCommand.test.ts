@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { virarBit } from "../../test/support/adulterar.ts";
 import { aprovar } from "../../test/support/aprovado.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { formatDatabaseUrl } from "../db/connection.ts";
 import { ancorar } from "./ancorar.ts";
 
@@ -15,7 +15,7 @@ let server: TestServer;
 let cheio: RelatorioCheio;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   cheio = await enterRelatorioCheio(server);
   await aprovar(server, cheio);
   await ancorar({ empresaId: cheio.ana.empresaId, dia: "2026-11-20" }, server.services);

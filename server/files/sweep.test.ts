@@ -9,7 +9,7 @@ import { criar, enviarParte, sha256Of } from "../../test/support/envios.ts";
 import type { Person } from "../../test/support/http.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { insertArquivos } from "../storage/arquivos.ts";
 import type { Services } from "../http/services.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -25,7 +25,7 @@ let bia: Person;
 let cheio: RelatorioCheio;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   [ana, bia] = [await server.signUp(), await server.signUp()];
   cheio = await enterRelatorioCheio(server, ana);
   await server.drainJobs();

@@ -10,7 +10,7 @@ import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { enterRelatorioCheio } from "../../test/support/relatorioCheio.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { writeMissingPalavras } from "./palavras.ts";
 
 /** The search-filter pages by HTTP: entries, readers, filters, paging and sheet. */
@@ -72,7 +72,7 @@ const conteudo = (n: number) => ({
 });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   const cheio = await enterRelatorioCheio(server);
   ({ ana } = cheio);
   obra = cheio;

@@ -6,14 +6,14 @@ import { must } from "../../test/support/assinantes.ts";
 import { SEXTA, setClock } from "../../test/support/clock.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { enviarNotificacao } from "../notificacoes/jobs.ts";
 
 /** Reminders of missing reports: recipients, frequency, and the answer to the person who asks for one. */
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ quando: SEXTA });
+  server = await startOwnServer({ quando: SEXTA });
 });
 afterAll(() => server.close());
 

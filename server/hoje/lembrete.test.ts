@@ -6,7 +6,7 @@ import { setClock } from "../../test/support/clock.ts";
 import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { enqueueLembretes, lembrarDaEmpresa } from "./lembrete.ts";
 
 /** The company's reminder: recipients, text and time; Brasília is three hours behind UTC. */
@@ -17,7 +17,7 @@ const ESCREVE = { ...NO_ACCESS, relatorio: { ...NO_ACCESS.relatorio, adicionarEd
 let server: TestServer;
 let ana: Person;
 beforeAll(async () => {
-  server = await startTestServer({ quando: QUINTA });
+  server = await startOwnServer({ quando: QUINTA });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

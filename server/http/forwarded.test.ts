@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { postFrom } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { inOneWindow } from "../../test/support/oneWindow.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
 /** The caller's address behind a proxy. Addresses of 127.0.0.0/8 are the proxies. */
 
@@ -10,7 +10,7 @@ let server: TestServer;
 afterEach(() => server.close());
 
 const start = async (trusted: string) => {
-  server = await startTestServer({ env: { TRUSTED_PROXIES: trusted } });
+  server = await startOwnServer({ env: { TRUSTED_PROXIES: trusted } });
 };
 
 const login = (proxy: string, headers: Record<string, string>, body: object = { email: "x@exemplo.com", senha: "x" }) =>

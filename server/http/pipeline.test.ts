@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { moveToNoon } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { fileTokenOf } from "./tokens.ts";
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(web, "icone.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   writeFileSync(join(web, "assets", "main-abc123.js"), "plain()");
   writeFileSync(join(web, "assets", "main-abc123.js.br"), "brotli");
-  server = await startTestServer({ web });
+  server = await startOwnServer({ web });
   ana = await server.signUp();
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ describe("security headers", () => {
   });
 
   it("insist on HTTPS, and mark the cookie, only where people come over it", async () => {
-    const secure = await startTestServer({ https: true });
+    const secure = await startOwnServer({ https: true });
     try {
       const person = await secure.signUp();
       const answer = await secure.api("login", { body: { email: person.email, senha: person.senha } });

@@ -6,7 +6,7 @@ import { errorMessage } from "../../domain/errors/errors.ts";
 import { type Idioma, IDIOMAS } from "../../domain/i18n/idiomas.ts";
 import { addressOf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, startTestServer, type TestServer } from "../../test/support/server.ts";
 import { type Arquivo, concluir, type Destino, enviarTudo } from "../../test/support/envios.ts";
 import { inFileTurn } from "../lib/fileTurns.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
@@ -26,7 +26,7 @@ const PATIENCE = { timeout: 20_000 };
 
 beforeAll(async () => {
   server = await startTestServer();
-  impatient = await startTestServer({ waitMs: 1 });
+  impatient = await startOwnServer({ waitMs: 1 });
   photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#808080" } })
     .jpeg()
     .toBuffer();

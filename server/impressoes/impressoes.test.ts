@@ -9,7 +9,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/obras.ts";
 import { checkPdf, pdfBookmarks, pdfImages, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { ChildError } from "../lib/child.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { expirarImpressoes } from "./expirar.ts";
@@ -28,7 +28,7 @@ const NOVEMBRO = { de: "2026-11-01", ate: "2026-11-30" } as const;
 const never = new AbortController().signal;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana, COMPLETA);

@@ -4,7 +4,7 @@ import { type EventoDoRelatorio, EVENTOS } from "../../domain/notificacoes/event
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { startSmtp, type Smtp } from "../../test/support/smtp.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { enviarNotificacao } from "./jobs.ts";
@@ -27,7 +27,7 @@ const ENGENHEIRO = {
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  server = await startTestServer({ env: { SMTP_URL: `smtp://${smtp.address}` } });
+  server = await startOwnServer({ env: { SMTP_URL: `smtp://${smtp.address}` } });
 });
 afterAll(async () => {
   await server.close();

@@ -5,7 +5,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import type { Tx } from "../db/database.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { countNaoLidas, listNotificacoes } from "./queries.ts";
 
 /** The calls, and the notifications of reports that are created, commented and deleted. */
@@ -24,7 +24,7 @@ const ENGENHEIRO = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { inconsistencies } from "../../test/reliability/totals.ts";
 
 /** The photos and videos of a work: its card, the menu, the overview and the lists of reports say the same number. */
@@ -9,7 +9,7 @@ import { inconsistencies } from "../../test/reliability/totals.ts";
 let server: TestServer;
 let cheio: RelatorioCheio;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   cheio = await enterRelatorioCheio(server);
 });
 afterAll(() => server.close());

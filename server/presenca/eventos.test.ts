@@ -4,7 +4,7 @@ import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { EventReader, type ServerEvent, versaoOf } from "../../test/support/events.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { STREAMS_PER_PERSON } from "../live/live.ts";
 
 /** Word of changes while a report is open (decision 009). */
@@ -23,7 +23,7 @@ const PERMISSOES = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana);
@@ -199,7 +199,7 @@ it("a lost connection to the others costs nothing: after it every stream is told
 });
 
 it("a closing server says goodbye and does not wait for open streams", async () => {
-  const closing = await startTestServer();
+  const closing = await startOwnServer();
   const eva = await closing.signUp();
   const place = await addObra(closing, eva);
   const { _id: relatorioId } = await addRelatorio(closing, eva, place);

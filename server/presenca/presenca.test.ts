@@ -4,7 +4,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
 /** People who edit a report now. */
 
@@ -21,7 +21,7 @@ const EDITOR = {
 const COMENTA = { clienteObra: { ...FULL_ACCESS.clienteObra, verSomenteRelatorioAprovado: false } };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana);

@@ -3,7 +3,7 @@ import { type Actor, FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { LIMITES } from "../../domain/secoes/constants.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { findObras, findRelatorios } from "../busca/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { listRelatorios } from "./list.ts";
@@ -17,7 +17,7 @@ let obra: { obraId: string; modeloId: string };
 const TOTAL = 3_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCronograma } from "../../test/support/cronograma.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { propagar } from "./propagar.ts";
 
 let server: TestServer;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
 });

@@ -6,7 +6,7 @@ import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
 /** Saving a report: permissions, refusals, stored content. */
 
@@ -16,7 +16,7 @@ let obra: { obraId: string; modeloId: string };
 let params: { obraId: string; relatorioId: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { CallInput, Person } from "../../test/support/http.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/support/poppler.ts";
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
 /** The document of an approved report, over HTTP: sealed once, the same forever, and the panel beside it. */
 
@@ -21,7 +21,7 @@ let empresa: Empresa;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "canteiro-documento-"));
-  server = await startTestServer();
+  server = await startOwnServer();
   empresa = await createEmpresa(server);
 });
 afterAll(async () => {

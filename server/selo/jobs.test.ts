@@ -6,7 +6,7 @@ import { addPreenchido, createEmpresa, type Empresa, setStatus } from "../../tes
 import type { Lugar } from "../../test/support/assinantes.ts";
 import { finishedPdf } from "../../test/support/http.ts";
 import { pdfSignatures } from "../../test/support/poppler.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { AllServices } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
@@ -21,7 +21,7 @@ let empresa: Empresa;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "canteiro-selar-"));
-  server = await startTestServer();
+  server = await startOwnServer();
   empresa = await createEmpresa(server);
 });
 afterAll(async () => {

@@ -182,7 +182,7 @@ describe("somebody with an account in another company", () => {
   it("cannot be told from somebody without one by the inviter", async () => {
     const bia = await server.signUp();
     const known = await convidar(server, ana, { obras: [obraId], email: bia.email });
-    const unknown = await convidar(server, ana, { obras: [obraId], email: "ninguem@exemplo.com" });
+    const unknown = await convidar(server, ana, { obras: [obraId], email: "nova-conta@exemplo.com" });
     const shape = ({ usuario }: typeof known) => {
       const { _id, email, convite, criadoEm, ...rest } = usuario;
       return { ...rest, idLength: _id.length, had: [email !== "", convite !== null, criadoEm !== ""] };

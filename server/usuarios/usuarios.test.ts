@@ -4,7 +4,7 @@ import { must, createCanteiro } from "../../test/support/assinantes.ts";
 import { convidar } from "../../test/support/convites.ts";
 import type { CallAnswer, CallInput, Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 
 /** The company's people, as administrators manage them. Others: `escalada.test.ts`. */
@@ -282,7 +282,7 @@ describe("photo and stored signature", () => {
   });
 
   it("a photo counts among the bytes that a person may send in a day, as often as it is changed; of a work too", async () => {
-    const small = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
+    const small = await startOwnServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
     try {
       const bia = await small.signUp();
       const dora = await small.createUsuario(bia.empresaId, { perfil: 2 });

@@ -14,7 +14,7 @@ import { mailsTo } from "../../test/support/mails.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { freePort } from "../../test/support/port.ts";
 import { type Receptor, startReceptor } from "../../test/support/receptor.ts";
-import { startTestServer, type TestServer } from "../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { enqueueVarredura } from "./avisos.ts";
 import { LIMITES_DO_ENVIO } from "./postar.ts";
 import { enviarEventos } from "./rodada.ts";
@@ -24,7 +24,7 @@ let ana: Person;
 let receptor: Receptor;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

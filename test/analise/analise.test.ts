@@ -14,7 +14,7 @@ import { draw } from "../support/drawn.ts";
 import type { Out, Person } from "../support/http.ts";
 import { pdfText } from "../support/poppler.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
 import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
 import { checkFatos } from "./linhas.ts";
@@ -32,7 +32,7 @@ const EMPRESAS = Array.from({ length: Number(process.env["ANALISE_EMPRESAS"] ?? 
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 // Hundreds of companies of one network would look like guessing.
 beforeEach(() => server.owner`delete from tentativas`);

@@ -3,7 +3,7 @@ import { addDays } from "../../domain/lib/dates.ts";
 import { addUpFatos } from "../../server/analise/somas.ts";
 import { must } from "../support/assinantes.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
 /** Numbers of the analysis beside each other: bars and the pages they lead to, parts and the whole, what is large or strange. */
@@ -12,7 +12,7 @@ let server: TestServer;
 let mundo: Mundo;
 let tudo: { readonly de: string; readonly ate: string };
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   mundo = await createMundo(server, sorteioDe(77));
   tudo = { de: addDays(mundo.hoje, -500), ate: mundo.hoje };
 });

@@ -3,7 +3,7 @@ import { addUpFatos } from "../../server/analise/somas.ts";
 import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /**
  * Cases that random companies have too seldom: days of changed clocks, a list that was made again, names that nobody
@@ -14,7 +14,7 @@ let server: TestServer;
 let ana: Person;
 let obra: Awaited<ReturnType<typeof addObra>>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   obra = await addObra(server, ana);

@@ -5,7 +5,7 @@ import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
 import { addUpFatos } from "../../server/analise/somas.ts";
 import { must } from "../support/assinantes.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { addArquivos } from "./arquivos.ts";
 import { checkFatosDaPagina, TIPOS } from "./fatos.ts";
 import { createMundo, sorteioDe } from "./mundo.ts";
@@ -15,7 +15,7 @@ import { type Pergunta, readEverything } from "./oraculo.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 

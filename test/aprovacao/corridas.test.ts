@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { times } from "../support/drawn.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { conferir, conferirMails, correr, sequencia } from "./corridas.ts";
 import { createMundo, type Mundo, setOpcao } from "./mundo.ts";
 
@@ -12,7 +12,7 @@ const SEQUENCIAS = times(16, 400);
 let server: TestServer;
 let mundo: Mundo;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   mundo = await createMundo(server);
   await setOpcao(mundo, "R");
 });

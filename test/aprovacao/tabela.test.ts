@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import {
   createMundo,
   type Esperado,
@@ -30,7 +30,7 @@ import {
 let server: TestServer;
 let mundo: Mundo;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   mundo = await createMundo(server);
 });
 afterAll(() => server.close());

@@ -8,7 +8,7 @@ import { tokenOf } from "../support/convites.ts";
 import { draw } from "../support/drawn.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { ACCOUNT_CALLS, type Held, OTHER_ADDRESSES, withoutWhatLinksTell } from "./accountCalls.ts";
 import { findTheirs, piecesOf, type Theirs, UUID } from "./judge.ts";
 import { type Extra, inputOf, type Row, ROWS } from "./linhas.ts";
@@ -154,7 +154,7 @@ async function heldOf({ world: { ana, codigoDoDocumento, convidadoId } }: Place)
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   theirs = await addOtherCompany();
   const ground = await signUpWithSample(server);
   another = await addOtherWork(ground);

@@ -8,7 +8,7 @@ import { companyCalls, type World } from "../policies/strangers.matrix.ts";
 import { createWorld } from "../policies/strangers.world.ts";
 import type { Person } from "../support/http.ts";
 import { pdfText } from "../support/poppler.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { type Extra, faltas, inputOf, regraDe, type Row, ROWS } from "./linhas.ts";
 import { ENDERECO, prepare, PROGRAMA, stopWritesAtCommit } from "./mundo.ts";
 import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
@@ -33,7 +33,7 @@ let stranger: Person;
 let contatos: readonly { readonly texto: string; readonly usuarioId: string | null }[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   world = await createWorld(server);
   extra = await prepare(server, world);
   outra = await server.createUsuario(world.ana.empresaId, { perfil: 2 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Rules about the tables, read from the database itself: a new migration is held to them without anyone remembering. */
 
@@ -32,7 +32,7 @@ let server: TestServer;
 let tables: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   const rows = await server.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`;

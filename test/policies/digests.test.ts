@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
@@ -38,7 +38,7 @@ const NO_FILES: Readonly<Record<string, string>> = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { type CallName, contract } from "../../domain/contract.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { type Rows, tablesThatDiffer, watchRows } from "../support/rows.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { type Coisa, DA_OBRA, type Lugar, LUGARES } from "./foreignIds.table.ts";
 import type { World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
@@ -151,7 +151,7 @@ async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   world = await createWorld(server);
   const { ana, obraId } = world;
   outra = await server.signUp();

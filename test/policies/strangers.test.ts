@@ -9,7 +9,7 @@ import { fileTokenOf } from "../../server/http/tokens.ts";
 import { POR_ESTADO, SEMPRE, tipoDe } from "../permissoes/plano.ts";
 import { moveToNoon } from "../support/obras.ts";
 import { type Rows, tablesThatDiffer, watchRows } from "../support/rows.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
@@ -43,7 +43,7 @@ const actorOf = (perfilId: 2 | 4, permissaoDeAcesso: typeof FULL_ACCESS) => ({
 });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   world = await createWorld(server);
   const { empresaId } = world.ana;
   stranger = await server.signUp();

@@ -3,7 +3,7 @@ import { ESCOPOS, type Escopo } from "../../domain/calls/escopos.ts";
 import { type CallName, contract } from "../../domain/contract.ts";
 import { POR_ESCOPO, SO_DE_TODAS } from "../permissoes/escopos.ts";
 import type { Person } from "../support/http.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
@@ -25,7 +25,7 @@ const made = async (as: Person, escopos: readonly Escopo[], obras: readonly stri
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   world = await createWorld(server);
   const { ana } = world;
   const outra = await server.createUsuario(ana.empresaId, { perfil: 2 });

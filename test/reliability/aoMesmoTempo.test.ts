@@ -4,7 +4,7 @@ import type { CallName } from "../../domain/contract.ts";
 import { must } from "../support/assinantes.ts";
 import type { CallAnswer, CallInput, Person } from "../support/http.ts";
 import { addObra } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Two people do contradictory things at once: one is refused, and the result is consistent. */
 
@@ -13,7 +13,7 @@ let ana: Person;
 let bia: Person;
 let obraId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { CallName } from "../../domain/contract.ts";
 import { must } from "../support/assinantes.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { addObra } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { makeZip } from "../support/zip.ts";
 
 /**
@@ -22,7 +22,7 @@ let modeloId: string;
 let pastaId: string;
 let foto: Buffer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   ({ obraId, modeloId } = await addObra(server, ana));
   const params = { obraId };

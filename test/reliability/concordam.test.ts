@@ -12,7 +12,7 @@ import { finishedPdf, type Person } from "../support/http.ts";
 import { mailsTo } from "../support/mails.ts";
 import { addRelatorio, hirePlan, type Relatorio } from "../support/obras.ts";
 import { pdfText } from "../support/poppler.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Screen, PDF, workbook and mail of one report agree on every fact they share, also when work and company changed after its approval. */
 
@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
   if (!isProof) return;
   folder = mkdtempSync(join(tmpdir(), "concordam-"));
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
 });

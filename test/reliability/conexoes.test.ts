@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Pictures take long and connections are few: no connection waits for a picture, or everybody waits for both. */
 
@@ -12,7 +12,7 @@ let params: { obraId: string; relatorioId: string };
 let file: { name: string; bytes: Uint8Array };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   const obra = await addObra(server, ana);

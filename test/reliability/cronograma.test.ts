@@ -7,7 +7,7 @@ import { comValor, createCronograma, type Valor } from "../support/cronograma.ts
 import { isProof, seedOf } from "../support/drawn.ts";
 import { finishedPdf, type Person } from "../support/http.ts";
 import { hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /**
  * Three people work on one schedule at the same time, in any order: every chain equals a recomputed one, open reports
@@ -25,7 +25,7 @@ let server: TestServer;
 let ana: Person;
 beforeAll(async () => {
   if (!isProof) return;
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Two saves at once with different absent fields: neither reverts the other's change. */
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let ana: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

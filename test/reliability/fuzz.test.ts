@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seedOf, times } from "../support/drawn.ts";
-import { startTestServer } from "../support/server.ts";
+import { startOwnServer } from "../support/server.ts";
 import { FUZZ_CALLS } from "./fuzzRequests.ts";
 import { doneOf, emptyResult, runFuzz, sharesOf } from "./fuzzRun.ts";
 import { createFuzzWorld, FUZZ_WRITES } from "./fuzzWorld.ts";
@@ -22,7 +22,7 @@ const SHARES = Array.from({ length: Math.ceil(REQUESTS / SHARE) }, (_, share) =>
 }));
 
 it.each(SHARES)("answers $requests generated requests of seed $seed", { timeout: 900_000 }, async (share) => {
-  const server = await startTestServer();
+  const server = await startOwnServer();
   try {
     const world = await createFuzzWorld(server);
     const result = emptyResult();

@@ -3,7 +3,7 @@ import { LIMITES_DO_BACKUP } from "../../domain/backup/constants.ts";
 import { exportOf, importar, manifesto, newFolder, unpack, verificar } from "../support/backup.ts";
 import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { EMAIL, fillDemo, SENHA } from "../../tools/demo/fill.ts";
 import { ancorar } from "../../server/evidencia/ancorar.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
@@ -11,7 +11,7 @@ import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 /** The whole demonstration goes to another installation by its export. */
 
 async function started(): Promise<TestServer> {
-  const server = await startTestServer();
+  const server = await startOwnServer();
   onTestFinished(() => server.close());
   return server;
 }

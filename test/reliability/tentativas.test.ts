@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** A save that only had to wait too long for somebody else's lock is tried again, and happens once. */
 
@@ -10,7 +10,7 @@ let ana: Person;
 let params: { obraId: string; relatorioId: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   const obra = await addObra(server, ana);
   params = { obraId: obra.obraId, relatorioId: (await addRelatorio(server, ana, obra))._id };

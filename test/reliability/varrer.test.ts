@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { times } from "../support/drawn.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Uploads, sweeps of another process and its kills at once: every file that was acknowledged is there, whole. */
 
@@ -21,7 +21,7 @@ let params: { obraId: string; relatorioId: string };
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   ana = await server.signUp();
   await hirePlan(server, ana.empresaId);
   const obra = await addObra(server, ana);

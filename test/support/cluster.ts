@@ -10,6 +10,9 @@ import { type EmbeddedServer, startEmbedded } from "../../server/db/embedded/sup
 /** Environment variable through which workers find the server. */
 export const OWNER_VARIABLE = "CANTEIRO_TEST_DATABASE";
 
+/** Where the workers find the folder that goes at the run's end, told in the same way. */
+export const FOLDER_VARIABLE = "CANTEIRO_TEST_FOLDER";
+
 const PREFIX = "canteiro-test-";
 
 /** Folders of runs that were killed; a folder's name ends with the process that made it. */
@@ -28,7 +31,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export type TestCluster = { readonly server: EmbeddedServer; stop(): Promise<void> };
+export type TestCluster = { readonly server: EmbeddedServer; readonly folder: string; stop(): Promise<void> };
 
 /**
  * A fresh cluster without durability (nothing in it outlives the run). `POSTGRES_BIN_DIR` runs the suite on another
@@ -44,6 +47,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   });
   return {
     server,
+    folder,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,13 @@
 /** Vitest's global setup: one PostgreSQL per run, stopped at its end (or by its guard, when the run is killed). */
 import { formatDatabaseUrl } from "../../server/db/connection.ts";
-import { OWNER_VARIABLE, startTestCluster, type TestCluster } from "./cluster.ts";
+import { FOLDER_VARIABLE, OWNER_VARIABLE, startTestCluster, type TestCluster } from "./cluster.ts";
 
 let cluster: TestCluster | null = null;
 
 export async function setup(): Promise<void> {
   cluster = await startTestCluster();
   process.env[OWNER_VARIABLE] = formatDatabaseUrl(cluster.server.owner);
+  process.env[FOLDER_VARIABLE] = cluster.folder;
 }
 
 export async function teardown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "./server.ts";
+import { startOwnServer, type TestServer } from "./server.ts";
 import { type Rows, watchRows } from "./rows.ts";
 
 /** The check that nothing changed, used by the strangers' tests, sees every kind of change. */
@@ -7,7 +7,7 @@ import { type Rows, watchRows } from "./rows.ts";
 let server: TestServer;
 let rows: Rows;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   rows = await watchRows(server.owner);
 });
 afterAll(() => server.close());

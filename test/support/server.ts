@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
@@ -16,12 +16,13 @@ import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import type { AllServices } from "../../server/services.ts";
 import { startServices } from "../../server/start.ts";
 import { setClock } from "./clock.ts";
+import { FOLDER_VARIABLE } from "./cluster.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createApi, type Api, type Person } from "./http.ts";
 import { COMPILED } from "./serverProcess.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
-/** The whole server on a free port with a database and a data folder of its own, and short ways to people in it. */
+/** The whole server on a free port with a database and a data folder, and short ways to people in it. */
 
 // Every server starts processes of its own for pictures and paper, and most of what these cost is compiling the same modules.
 Object.assign(process.env, COMPILED);
@@ -95,7 +96,8 @@ export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & {
 };
 
 async function newGround(quando: string | null): Promise<Ground> {
-  const dataDir = mkdtempSync(join(tmpdir(), "canteiro-server-"));
+  // Below the folder of a run of Vitest, so that what a killed worker leaves goes with it.
+  const dataDir = mkdtempSync(join(process.env[FOLDER_VARIABLE] ?? tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
   const { database, owner, url } = testDatabase;
   if (quando !== null) await setClock(owner, quando);
@@ -106,11 +108,35 @@ async function newGround(quando: string | null): Promise<Ground> {
   return { database, owner, url, dataDir, close };
 }
 
+let shared: Promise<TestServer> | null = null;
+
+/** Takes away what files before left on the shared server: jobs, guesses that were counted, mails, lines of the log, counts. */
+async function freshen({ owner, services, hasher, logged }: TestServer): Promise<void> {
+  await owner`delete from pgboss.job where state in ('created', 'retry')`;
+  // Those that run are waited for: their mails and lines are of the file before.
+  await services.jobs.drain();
+  await owner`delete from tentativas`;
+  await rm(join(services.config.dataDir, "mail"), { recursive: true, force: true });
+  hasher.hashed = hasher.verified = 0;
+  (logged as Record<string, unknown>[]).length = 0;
+}
+
 /**
- * Starts it. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `waitMs` is a
- * request's patience; `ground` is there already.
+ * The server that all files of this process share, with the companies of the files before: for tests that ask about companies of
+ * their own. It ends with the process; `close` only ends the file's use of it.
  */
-export async function startTestServer(
+export async function startTestServer(): Promise<TestServer> {
+  const server = await (shared ??= startOwnServer());
+  await freshen(server);
+  return { ...server, close: async () => undefined };
+}
+
+/**
+ * Starts one for this file alone: for settings, and for tests that ask about whole tables, change them, use up connections or write
+ * thousands of rows. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `waitMs`
+ * is a request's patience; `ground` is there already.
+ */
+export async function startOwnServer(
   options: {
     https?: boolean;
     web?: string;

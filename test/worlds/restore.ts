@@ -8,7 +8,7 @@ import { appConnection } from "../../server/db/roles.ts";
 import { JOB_NAMES } from "../../server/jobs/registry.ts";
 import { setClock } from "../support/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { startTestServer, type TestServer } from "../support/server.ts";
+import { startOwnServer, type TestServer } from "../support/server.ts";
 import { fillDatabase, migrationsOf, unpackFiles } from "./dump.ts";
 import type { Recorded } from "./world.ts";
 
@@ -46,7 +46,7 @@ export async function restoreWorld({ dump, files }: Recorded): Promise<Restored>
         dataDir,
         close: () => database.close(),
       };
-      return startTestServer({ ground });
+      return startOwnServer({ ground });
     },
     remove: async () => {
       await testDatabase.drop();

@@ -20,7 +20,7 @@ import {
   verificar,
 } from "../../../test/support/backup.ts";
 import type { Person } from "../../../test/support/http.ts";
-import { startTestServer, type TestServer } from "../../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 import type { World } from "../../../test/policies/strangers.matrix.ts";
 import { createWorld } from "../../../test/policies/strangers.world.ts";
 import { ancorar } from "../../evidencia/ancorar.ts";
@@ -42,7 +42,7 @@ const found = async (of: TestServer, as: Person, id: string): Promise<Backup> =>
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   world = await createWorld(server);
   const { ana } = world;
   await server.drainJobs();
@@ -85,7 +85,7 @@ async function killed(into: TestServer, paths: readonly string[]): Promise<void>
 }
 
 async function emptyServer(): Promise<TestServer> {
-  const empty = await startTestServer();
+  const empty = await startOwnServer();
   onTestFinished(() => empty.close());
   return empty;
 }
@@ -173,7 +173,7 @@ it(
 describe("refuses", () => {
   let empty: TestServer;
   beforeAll(async () => {
-    empty = await startTestServer();
+    empty = await startOwnServer();
   });
   afterAll(() => empty.close());
 

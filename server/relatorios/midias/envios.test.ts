@@ -19,7 +19,7 @@ import {
 import { createApi, type Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 import { makeVideo, noise } from "../../../test/support/video.ts";
 import { buildApp } from "../../app.ts";
 import { createLogger } from "../../http/logs.ts";
@@ -35,7 +35,7 @@ let video: Buffer;
 let photo: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startOwnServer();
   video = await makeVideo({ seconds: 20, bytes: 2_500_000 });
   photo = await readFile(fotoExemplo("Landscape_1.jpg"));
 });
@@ -371,7 +371,7 @@ describe("who may is asked when it is announced and when it is concluded", () =>
 });
 
 it("a person's bytes of a day are limited, whole or in parts; others go on", async () => {
-  const small = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.003" } });
+  const small = await startOwnServer({ env: { UPLOAD_GB_PER_DAY: "0.003" } });
   try {
     const bia = await small.signUp();
     const daBia = await addObra(small, bia, COMPLETA);

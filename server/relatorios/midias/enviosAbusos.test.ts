@@ -6,7 +6,7 @@ import { concluir, criar, type Destino, enviarTudo, sha256Of } from "../../../te
 import type { Person } from "../../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support/obras.ts";
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
-import { startTestServer, type TestServer } from "../../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 
 /** Uploads in parts by an attacker: the disk, the limit of a day, and the ids of others. */
 
@@ -17,7 +17,7 @@ let aqui: Destino;
 let photo: Buffer;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.003" } });
+  server = await startOwnServer({ env: { UPLOAD_GB_PER_DAY: "0.003" } });
   photo = await readFile(fotoExemplo("Landscape_1.jpg"));
 });
 afterAll(() => server.close());

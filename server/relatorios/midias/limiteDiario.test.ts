@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { must } from "../../../test/support/assinantes.ts";
 import type { Person } from "../../../test/support/http.ts";
 import { addObra } from "../../../test/support/obras.ts";
-import { startTestServer, type TestServer } from "../../../test/support/server.ts";
+import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 
 /** Pictures that replace others (logos, photos of people and works) count toward a person's daily limit. */
 
@@ -15,7 +15,7 @@ let bytes: Buffer;
 /** Number of these files that fit into a person's day. */
 let room: number;
 beforeAll(async () => {
-  server = await startTestServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
+  server = await startOwnServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
   // Noise, so that the file is large for a picture: a few fill the day.
   const raw = { width: 300, height: 300, channels: 3 as const };
   bytes = await sharp(randomBytes(300 * 300 * 3), { raw })

@@ -82,7 +82,7 @@ async function bench(folder: string): Promise<void> {
       recorder.close();
     }
     printBudget("statements of a read", recorded.read.length, 6);
-    printBudget("statements of a save", recorded.save.length, 15);
+    printBudget("statements of a save", recorded.save.length, 16);
     console.log(
       `  statements of a read: ${recorded.read.length}, of a save: ${recorded.save.length} (begin and commit among them)`,
     );

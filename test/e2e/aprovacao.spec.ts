@@ -8,7 +8,7 @@ import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
 import { texts as ver } from "../../web/i18n/pt/verificacao.ts";
-import { apr, ass, c, dec, mid, rel, say } from "./texts.ts";
+import { apr, ass, c, dec, mid, ras, rel, say } from "./texts.ts";
 
 /** Approval by signers in order, seen by them, the editor and the administrator. */
 
@@ -225,15 +225,15 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await expect(page.getByRole("radio", { name: rel.status_4, exact: true })).toHaveCount(0);
   await decide(carla, "aprovarRelatorio");
   await rain.fill("33");
-  await expect(page.getByText(rel.bloqueado_editando)).toBeVisible();
-  await page.getByRole("button", { name: rel.bloqueado_sair }).click();
+  await expect(page.getByText(ras.bloqueado)).toBeVisible();
+  await page.getByRole("button", { name: ras.bloqueado_sair }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
 
   // Only the reading page has this button.
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
-  const kept = page.getByRole("dialog", { name: rel.rascunho_titulo });
+  const kept = page.getByRole("dialog", { name: ras.titulo });
   await expect(kept.getByText(/33/)).toBeVisible();
   await expectAccessible(page, "what was typed", "light");
   await page.keyboard.press("Escape");
@@ -340,20 +340,33 @@ test("by hand: values that nobody decided are shown first, and the password is a
   const { api } = product;
   const ana = await signUp();
   const { _id: obraId } = await sampleObra(api, ana);
-  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(-2), { status: { id: 3 } });
+  const machines = Array.from({ length: 201 }, (_, n) => ({
+    _id: `e${n}`,
+    descricao: `Betoneira ${n}`,
+    quantidade: 1,
+  }));
+  const content = { status: { id: 3 }, equipamentos: machines };
+  const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(-2), content);
   const params = { obraId, relatorioId };
-  const { versao, clima } = await readRelatorio(api, ana, params);
-  // Two devices that have not seen each other.
-  for (const indicePluviometrico of ["12", "14"]) {
-    const body = { versao, clima: { ...clima, indicePluviometrico } as typeof clima };
-    const headers = { "x-device-id": randomUUID() };
-    expect((await api("updateRelatorio", { as: ana, params, headers, body })).status).toBe(200);
-  }
+  const { versao, clima, equipamentos } = await readRelatorio(api, ana, params);
+  // Two devices that have not seen each other; the report tells at most 200 of what they leave open.
+  const both = async (bodyOf: (device: number) => object): Promise<void> => {
+    for (const device of [1, 2]) {
+      const headers = { "x-device-id": randomUUID() };
+      const body = { versao, ...bodyOf(device) };
+      expect((await api("updateRelatorio", { as: ana, params, headers, body })).status).toBe(200);
+    }
+  };
+  await both((quantidade) => ({ equipamentos: equipamentos?.map((one) => ({ ...one, quantidade: quantidade + 1 })) }));
+  await both((device) => ({ clima: { ...clima, indicePluviometrico: `${10 + 2 * device}` } }));
   await product.ageSession(ana.usuarioId);
   await enter(page, ana, pathOf(params));
   await page.getByRole("button", { name: rel.aprovar, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: rel.aprovar_titulo });
-  await expect(dialog.getByRole("region", { name: say(dec.conflitos_titulo, { n: 1 }) })).toContainText("14");
+  const undecided = dialog.getByRole("region", { name: say(dec.conflitos_titulo, { n: 202 }) });
+  await expect(undecided.getByRole("listitem")).toHaveCount(201);
+  await expect(undecided.getByRole("listitem").first()).toContainText("14");
+  await expect(undecided.getByRole("listitem").last()).toHaveText(say(dec.conflitos_mais, { n: 2 }));
   await dialog.getByLabel(dec.senha, { exact: true }).fill(SENHA);
   await expectAccessible(page, "approve by hand", "light");
   await dialog.getByRole("button", { name: dec.aprovar_assim_mesmo }).click();

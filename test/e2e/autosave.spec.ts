@@ -1,6 +1,6 @@
 import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKept } from "./kept.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, rel, say } from "./texts.ts";
+import { c, ras, rel, say } from "./texts.ts";
 
 /** Typed input is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
 
@@ -114,17 +114,17 @@ test("a draft of another version is shown, and goes only on purpose", async ({ p
   await writeKept(page, `canteiro.digitado.${owner}`, [{ id: `relatorio/${relatorioId}/rasgado`, text: torn }]);
   await page.goto("about:blank");
   await page.goto(`${path}/editar`);
-  await page.getByRole("button", { name: rel.rascunho_antigo_ver }).click();
-  const window = page.getByRole("dialog", { name: rel.rascunho_titulo });
+  await page.getByRole("button", { name: ras.antigo_ver }).click();
+  const window = page.getByRole("dialog", { name: ras.titulo });
   await expect(window.getByText("Concretagem da laje")).toBeVisible();
   await expect(window.getByText("quantidade: 12")).toBeVisible();
   await expect(window.getByText(torn)).toBeVisible();
   const copied = await copyTyped(page, window);
   expect(copied.split("\n\n").sort()).toEqual(["Concretagem da laje\nquantidade: 12", torn]);
-  await window.getByRole("button", { name: rel.rascunho_antigo_descartar }).click();
-  const question = page.getByRole("dialog", { name: rel.rascunho_antigo_titulo });
+  await window.getByRole("button", { name: ras.antigo_descartar }).click();
+  const question = page.getByRole("dialog", { name: ras.antigo_titulo });
   await question.getByRole("button", { name: rel.descartar, exact: true }).click();
-  await expect(page.getByText(rel.rascunho_antigo)).toBeHidden();
+  await expect(page.getByText(ras.antigo)).toBeHidden();
   await expect.poll(() => keptTexts(page)).not.toContain("Falta ar");
 });
 

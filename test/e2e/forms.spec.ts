@@ -2,7 +2,7 @@ import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test, wholeEditPage } from "./support.ts";
-import { c, EM, rel, say } from "./texts.ts";
+import { c, EM, ras, rel, say } from "./texts.ts";
 
 /** Nothing typed is ever lost: refused saves, lost networks, leaving, reloading, two people at once. */
 
@@ -122,13 +122,13 @@ test("a comment being written survives a reload, and can be discarded; what was 
   const notice = page
     .getByRole("main")
     .getByRole("status")
-    .filter({ hasText: rel.rascunho_restaurado.split("{")[0] ?? "" });
+    .filter({ hasText: ras.restaurado.split("{")[0] ?? "" });
   await expect(notice).toBeVisible();
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("05:30");
   await expect(comment(page)).toHaveValue("Escrito antes da queda de energia.");
 
-  await notice.getByRole("button", { name: rel.rascunho_descartar }).click();
-  const question = page.getByRole("dialog", { name: rel.rascunho_descartar_titulo });
+  await notice.getByRole("button", { name: ras.descartar }).click();
+  const question = page.getByRole("dialog", { name: ras.descartar_titulo });
   await question.getByRole("button", { name: rel.descartar }).click();
   await expect(comment(page)).toHaveValue("");
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("05:30");

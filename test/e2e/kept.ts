@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { wholeEditPage } from "./support.ts";
-import { c, rel } from "./texts.ts";
+import { c, ras, rel } from "./texts.ts";
 
 /** Everything that this browser keeps of unsaved input, from its strict store. */
 export function keptTexts(page: Page): Promise<string> {
@@ -114,8 +114,8 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
  */
 export async function copyTyped(page: Page, window: Locator): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await window.getByRole("button", { name: rel.rascunho_copiar }).click();
-  const told = page.getByRole("status").filter({ hasText: rel.rascunho_copiado });
+  await window.getByRole("button", { name: ras.copiar }).click();
+  const told = page.getByRole("status").filter({ hasText: ras.copiado });
   await expect(told).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   // On a phone it lies over the foot of the window.

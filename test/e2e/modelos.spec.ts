@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { fillHours, saved } from "./fill.ts";
 import { expect, test } from "./support.ts";
-import { atv, c, EM, rel, say } from "./texts.ts";
+import { atv, c, EM, ras, rel, say } from "./texts.ts";
 
 const { modelos: mod } = EM.pt;
 
@@ -112,7 +112,7 @@ test("a section switched off while somebody writes in it: a notice shows the uns
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
+  await page.getByRole("button", { name: ras.recarregar }).click();
   await expect(newComment).toHaveCount(0);
   // The page goes on saving the other fields.
   await fillHours(page, {

@@ -2,7 +2,7 @@ import { SINAL_SEGUNDOS } from "../../domain/presenca/rules.ts";
 import { keptTexts, typeRainOffline } from "./kept.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
-import { c, contas, rel } from "./texts.ts";
+import { c, contas, ras, rel } from "./texts.ts";
 
 /** Ways in which something typed could get lost: each of them ends with it on the server, or still on the screen and explained. */
 
@@ -246,7 +246,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   await expect(page.getByText(/Não conheço/).first()).toBeVisible();
   await later();
   refusal = null;
-  await page.getByRole("button", { name: rel.recarregar_relatorio }).click();
+  await page.getByRole("button", { name: ras.recarregar }).click();
   await expect.poll(chuva).toBe("3");
   await rain(page).fill("4");
   await expect.poll(chuva).toBe("4");
@@ -282,10 +282,10 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   });
   await rain(page).fill("5");
   await expect(page.getByText(rel.rascunho_recusado)).toBeVisible();
-  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeVisible();
+  await expect(page.getByText(ras.nao_guarda)).toBeVisible();
   held.resolve();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeHidden();
+  await expect(page.getByText(ras.nao_guarda)).toBeHidden();
   expect(await chuva()).toBe("5");
   // The bar under the header warns of it before anything is typed; then the bar of the report says the same.
   await context.setOffline(true);
@@ -293,7 +293,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   await rain(page).fill("6");
   await expect(page.locator("[data-state] output")).toContainText(rel.nao_salvou_rede_recusado);
   await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(2);
-  await expect(page.getByText(rel.nao_guarda_ajuda)).toBeVisible();
+  await expect(page.getByText(ras.nao_guarda)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   expect(await chuva()).toBe("6");

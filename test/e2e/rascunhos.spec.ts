@@ -3,7 +3,7 @@ import { allFetched } from "./fetched.ts";
 import { copyTyped, keptTexts, writeKept } from "./kept.ts";
 import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, EM, hoje, rdo, rel, say } from "./texts.ts";
+import { c, EM, hoje, ras, rdo, rel, say } from "./texts.ts";
 
 /** Unsent input is visible from every screen, readable without a network, and hidden from everybody else. */
 
@@ -17,7 +17,7 @@ const rain = (page: Page) =>
 const pill = (page: Page, n: number) =>
   page.getByRole("banner").getByRole("button", { name: say(n === 1 ? g.relatorios.one : g.relatorios.other, { n }) });
 const list = (page: Page) => page.getByRole("dialog", { name: g.titulo });
-const typed = (page: Page) => page.getByRole("dialog", { name: rel.rascunho_titulo });
+const typed = (page: Page) => page.getByRole("dialog", { name: ras.titulo });
 
 /** Types into the open report without a save getting through, and leaves the page. */
 async function typeAndLeave(page: Page, value: string): Promise<void> {
@@ -102,8 +102,8 @@ test("the text of a report that was deleted is read, copied, and given up on pur
   await expect(typed(page)).toContainText(g.sumiu);
   await expect(typed(page)).toContainText("52");
   expect(await copyTyped(page, typed(page))).toContain("52");
-  await typed(page).getByRole("button", { name: rel.rascunho_antigo_descartar }).click();
-  const question = page.getByRole("dialog", { name: rel.rascunho_antigo_titulo });
+  await typed(page).getByRole("button", { name: ras.antigo_descartar }).click();
+  const question = page.getByRole("dialog", { name: ras.antigo_titulo });
   await question.getByRole("button", { name: rel.descartar, exact: true }).click();
   await expect(list(page)).toContainText(g.nada);
   await page.keyboard.press("Escape");

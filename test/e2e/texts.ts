@@ -34,6 +34,7 @@ const withShortNames = (texts: Catalogs) => ({
   mat: texts.material,
   mid: texts.midias,
   not: texts.notificacoes,
+  ras: texts.rascunho,
   rel: texts.relatorios,
   tar: texts.tarefas,
   reord: texts.reordenar,
@@ -53,7 +54,7 @@ export const CATALOGS: Readonly<Record<Idioma, readonly Catalog[]>> = {
 export const EM = { pt: withShortNames(pt), en: withShortNames(en), es: withShortNames(es) };
 
 export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, hoje, ina, lista, mao, mat, mid } = EM.pt;
-export const { not, obras, registro, rel, reord, tar, tec, ver } = EM.pt;
+export const { not, obras, ras, registro, rel, reord, tar, tec, ver } = EM.pt;
 
 /** An entry with its variables filled in; `n` decides singular and plural. */
 export function say(entry: Entry, variables: Readonly<Record<string, string | number>> = {}): string {

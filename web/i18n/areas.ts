@@ -21,7 +21,7 @@ export const AREAS = {
   empresa: ["assinantes", "empresa", "modelos"],
   fatos: ["fatos", "tarefasDaEmpresa"],
   fotoDePerfil: ["fotoDePerfil"],
-  historico: ["historico", "reordenar"],
+  historico: ["historico", "rascunho", "reordenar"],
   hoje: ["hoje", "paleta"],
   impressoes: ["impressoes"],
   lista: ["criar", "lista"],

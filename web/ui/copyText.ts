@@ -13,8 +13,8 @@ export async function copyText(text: string, said: string, orElse?: () => void):
   ).catch(() => false);
   if (copied) toast.success(said);
   else {
-    await loadTexts(["relatorios"]);
-    toast.info(getTexts("relatorios").rascunho_selecione);
+    await loadTexts(["rascunho"]);
+    toast.info(getTexts("rascunho").selecione);
     orElse?.();
   }
 }

@@ -45,7 +45,7 @@ function ShowTyped() {
 
 /** The report changed under an approval, its template did, or the version is unknown: one button brings the current one. */
 function OutdatedNotice() {
-  const t = useT("relatorios");
+  const t = useT("rascunho");
   const failure = useEdit((state) => state.failure);
   const { refresh } = useSave();
   if (failure === null || !OUTDATED.has(failure.codigo)) return null;
@@ -56,7 +56,7 @@ function OutdatedNotice() {
         {/* Input in a section that is gone goes with it: it can be read and copied before. */}
         {failure.codigo === "secao_desligada" && <ShowTyped />}
         <Button variant="default" onClick={() => void refresh()}>
-          {t.recarregar_relatorio}
+          {t.recarregar}
         </Button>
       </div>
     </Notice>
@@ -65,12 +65,12 @@ function OutdatedNotice() {
 
 /** The device does not keep the input: say so, and offer the text. */
 function NotKeptNotice() {
-  const t = useT("relatorios");
+  const t = useT("rascunho");
   const refused = useEdit((state) => state.draftRefused && isDirty(state));
   if (!refused) return null;
   return (
     <Notice tone="warning">
-      <p>{t.nao_guarda_ajuda}</p>
+      <p>{t.nao_guarda}</p>
       <ShowTyped />
     </Notice>
   );
@@ -81,6 +81,7 @@ const LOCKED: ReadonlySet<string> = new Set(["aprovacao_parcial", "relatorio_apr
 /** Somebody approved while this was being typed: nothing of it is lost, and nothing of it can be saved now. */
 function LockedNotice() {
   const t = useT("relatorios");
+  const r = useT("rascunho");
   const go = useGo();
   const store = useEditStore();
   const relatorio = useEdit((state) => state.relatorio);
@@ -111,11 +112,11 @@ function LockedNotice() {
   if (!locked || !dirty) return null;
   return (
     <Notice tone="warning">
-      <p>{kept ? t.bloqueado_editando : t.bloqueado_nao_guardado}</p>
+      <p>{kept ? r.bloqueado : r.bloqueado_nao_guardado}</p>
       <div className={styles["buttons"]}>
         <ShowTyped />
         <Button variant="default" onClick={() => void go(paths.relatorio(obra._id, _id))}>
-          {t.bloqueado_sair}
+          {r.bloqueado_sair}
         </Button>
       </div>
     </Notice>

@@ -13,12 +13,13 @@ import { Notice } from "../shared/Notice.tsx";
 /** Input of an earlier visit came back. */
 export function RestoredNotice() {
   const t = useT("relatorios");
+  const r = useT("rascunho");
   const c = useT("comum");
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
   const store = useEditStore();
   const when = useEdit(({ restored }) => restored);
-  const sentence = when === null ? null : t("rascunho_restaurado", { quando: format.instant(when, fusoHorario) });
+  const sentence = when === null ? null : r("restaurado", { quando: format.instant(when, fusoHorario) });
   useEffect(() => {
     // After a reload the browser scrolls back to where the person was, away from the notice.
     if (sentence !== null) toast.info(sentence);
@@ -26,8 +27,8 @@ export function RestoredNotice() {
   if (sentence === null) return null;
   const discard = async (): Promise<void> => {
     const yes = await confirm({
-      title: t.rascunho_descartar_titulo,
-      message: t.rascunho_descartar_aviso,
+      title: r.descartar_titulo,
+      message: r.descartar_aviso,
       confirmLabel: t.descartar,
       cancelLabel: c.cancelar,
       tone: "danger",
@@ -50,7 +51,7 @@ export function RestoredNotice() {
     <Notice tone="info" onClose={() => store.setState({ restored: null })}>
       <p>{sentence}</p>
       <Button variant="default" onClick={() => void discard()}>
-        {t.rascunho_descartar}
+        {r.descartar}
       </Button>
     </Notice>
   );

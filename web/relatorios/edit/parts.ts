@@ -20,7 +20,7 @@ export const ReadOnlySection = editorPart((code) => code.ReadOnlySection);
 
 /** Other editors of this report; fetched once the report itself is there. */
 export const EditingUsers = editorPart((code) => code.EditingUsersBox, ["presenca"]);
-export const RareNotices = editorPart((code) => code.RareNotices);
+export const RareNotices = editorPart((code) => code.RareNotices, ["rascunho"]);
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
 export const HorarioEdit = later(() => import("./secoes/HorarioEdit.tsx").then((module) => module.HorarioEdit));
 export const NumberField = later(() => import("../../ui/NumberField.tsx").then((module) => module.NumberField));

@@ -45,6 +45,7 @@ export function DraftDialog({
   onClose: () => void;
 }) {
   const t = useT("relatorios");
+  const r = useT("rascunho");
   const c = useT("comum");
   const h = useT("historico");
   const words = useWords(relatorio);
@@ -62,12 +63,12 @@ export function DraftDialog({
         () => true,
         () => false,
       );
-    toast.info(copied ? t.rascunho_copiado : t.rascunho_selecione);
+    toast.info(copied ? r.copiado : r.selecione);
   };
   const giveUp = async (act: () => Promise<void>): Promise<void> => {
     const yes = await confirm({
-      title: t.rascunho_antigo_titulo,
-      message: t.rascunho_antigo_aviso,
+      title: r.antigo_titulo,
+      message: r.antigo_aviso,
       confirmLabel: t.descartar,
       cancelLabel: c.cancelar,
       tone: "danger",
@@ -84,7 +85,7 @@ export function DraftDialog({
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t.rascunho_titulo}
+      title={r.titulo}
       footer={
         <>
           {discard === null ? (
@@ -93,14 +94,14 @@ export function DraftDialog({
             </Button>
           ) : (
             <Button variant="subtle" color="red" onClick={() => void giveUp(discard)}>
-              {t.rascunho_antigo_descartar}
+              {r.antigo_descartar}
             </Button>
           )}
-          <Button onClick={() => void copy()}>{t.rascunho_copiar}</Button>
+          <Button onClick={() => void copy()}>{r.copiar}</Button>
         </>
       }
     >
-      <p className={styles["help"]}>{help ?? t.rascunho_ajuda}</p>
+      <p className={styles["help"]}>{help ?? r.ajuda}</p>
       <pre className={styles["text"]}>{text}</pre>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Notice } from "./Notice.tsx";
 
 /** Drafts that this version cannot put back into the fields: to be read, copied, and given up on purpose. */
 export function OlderDrafts({ place, drafts }: { place: DraftPlace | null; drafts: readonly StoredDraft[] }) {
-  const t = useT("relatorios");
+  const t = useT("rascunho");
   const [gone, setGone] = useState(false);
   const [opened, setOpened] = useState(false);
   if (gone || place === null || drafts.length === 0) return null;
@@ -18,9 +18,9 @@ export function OlderDrafts({ place, drafts }: { place: DraftPlace | null; draft
   };
   return (
     <Notice tone="warning">
-      <p>{t.rascunho_antigo}</p>
+      <p>{t.antigo}</p>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {t.rascunho_antigo_ver}
+        {t.antigo_ver}
       </Button>
       <DraftWindow draft={null} older={drafts} discard={discard} opened={opened} onClose={() => setOpened(false)} />
     </Notice>

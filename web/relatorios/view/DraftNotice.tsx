@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useT } from "../../i18n/texts.ts";
+import { loadTexts, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { usePerfil } from "../../shell/usePerfil.ts";
 import { later } from "../../ui/later.tsx";
@@ -12,7 +12,10 @@ import { canContribute } from "../shared/canContribute.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";
 
-const OlderDrafts = later(() => import("../shared/OlderDrafts.tsx").then((module) => module.OlderDrafts));
+const OlderDrafts = later(async () => {
+  const [code] = await Promise.all([import("../shared/OlderDrafts.tsx"), loadTexts(["rascunho"])]);
+  return code.OlderDrafts;
+});
 
 /**
  * Input of this person that is kept on this device and not saved. Names the parts that this version can put back into

@@ -12,5 +12,6 @@ export const CONSTRAINTS: ConstraintTable = {
   checklists_descricao: "ja_existe",
   grupos_de_obra_descricao: "ja_existe",
   obra_pastas_descricao: "ja_existe",
+  filtros_de_hoje_pkey: "ja_existe",
   midias_pkey: "envio_diferente",
 };

@@ -7,7 +7,7 @@ import { PERIODO } from "./periodo.ts";
 
 const idEscolhido = z.string().max(60);
 /** Ids with commas between them; what is no work of the person's is not there. */
-const obras = z
+export const obras = z
   .string()
   .max(LIMITES_DA_ANALISE.obras * 61, "valor_invalido")
   .transform((text) => [...new Set(text.split(",").filter((each) => each !== ""))])

@@ -102,6 +102,12 @@ export const ERRORS = {
     "Too many attempts. Wait a few minutes and try again.",
     "Demasiados intentos. Espere unos minutos e inténtelo de nuevo.",
   ),
+  limite_de_filtros: define(
+    409,
+    "Você já tem {limite} filtros salvos. Exclua um deles.",
+    "You already have {limite} saved filters. Delete one of them.",
+    "Ya tiene {limite} filtros guardados. Elimine uno.",
+  ),
   ja_existe: define(
     409,
     "Já existe um registro com esta descrição.",

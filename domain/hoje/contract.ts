@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { pagina } from "../analise/query.ts";
+import { obras, pagina } from "../analise/query.ts";
 import { call } from "../calls/calls.ts";
+import { ESTADOS_DE_HOJE } from "./estado.ts";
 import { MAX_LEMBRADAS } from "./lembretes.ts";
-import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
-import { hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
+import { requiredLine } from "../lib/fields.ts";
+import { MAX_LENGTH } from "../lib/lengths.ts";
+import { filtroDeHojeSchema, filtrosDeHojeSchema, hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
+
+/** What the board can be asked for. */
+const { filtro, ordem, sentido } = filtroDeHojeSchema.shape;
+const pedido = { filtro, ordem, sentido };
+const nome = requiredLine(MAX_LENGTH.filtroDeHoje);
 
 /** The home: today's tasks; and the days of a month of one work, by the same rule. */
 export const hojeContract = {
@@ -15,12 +22,45 @@ export const hojeContract = {
       "Today in all works of the person: what is missing, being filled in, in review or approved; 30 works a page, of all or of some, by need or by a column",
     query: z.object({
       pagina,
-      filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
-      ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
-      /** Descending instead of ascending. */
-      sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
+      ...pedido,
     }),
     output: hojeSchema,
+    permission: "obra.ver",
+  }),
+  getEstadosDeHoje: call({
+    method: "GET",
+    path: "/hoje/estados",
+    scope: "empresa",
+    summary: "How these works stand today, without those that are completed or not the person’s",
+    query: z.object({ obras }),
+    output: z.object({ obras: z.array(z.object({ _id: z.string(), estado: z.enum(ESTADOS_DE_HOJE) })) }),
+    permission: "obra.ver",
+  }),
+  listFiltrosDeHoje: call({
+    method: "GET",
+    path: "/hoje/filtros",
+    scope: "empresa",
+    summary: "The filters of the board that one keeps, by name",
+    output: filtrosDeHojeSchema,
+    permission: "obra.ver",
+  }),
+  saveFiltroDeHoje: call({
+    method: "PUT",
+    path: "/hoje/filtros",
+    scope: "empresa",
+    summary: "Keep a filter of the board under a name, in place of the one of that name, or of the name `antes`",
+    body: z.object({ nome, antes: z.string().max(MAX_LENGTH.filtroDeHoje).optional(), ...pedido }),
+    output: filtrosDeHojeSchema,
+    errors: ["limite_de_filtros", "ja_existe"],
+    permission: "obra.ver",
+  }),
+  deleteFiltroDeHoje: call({
+    method: "DELETE",
+    path: "/hoje/filtros",
+    scope: "empresa",
+    summary: "Forget the filter of that name, if there is one",
+    query: z.object({ nome: z.string().max(MAX_LENGTH.filtroDeHoje) }),
+    output: filtrosDeHojeSchema,
     permission: "obra.ver",
   }),
   getMesDaObra: call({

@@ -8,6 +8,7 @@ export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",
+  "dias",
   "revisao",
   "equipe",
   "ocorrencias",
@@ -15,6 +16,9 @@ export const ORDENS_DE_HOJE = [
   "prazo",
 ] as const;
 export type OrdemDeHoje = (typeof ORDENS_DE_HOJE)[number];
+
+/** Filters that a person keeps: as many as a menu shows. */
+export const MAX_FILTROS_DE_HOJE = 12;
 
 export type PedidoDeHoje = {
   readonly filtro?: FiltroDeHoje | undefined;

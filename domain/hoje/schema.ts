@@ -4,6 +4,7 @@ import { IDIOMAS } from "../i18n/idiomas.ts";
 import { coded, instant } from "../lib/fields.ts";
 import { ESTADOS_DE_HOJE } from "./estado.ts";
 import { RESULTADOS_DO_LEMBRETE } from "./lembretes.ts";
+import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 
 /** Today over all works of a person. */
 
@@ -119,3 +120,15 @@ export const lembradasSchema = z.object({
 });
 export type Lembradas = z.output<typeof lembradasSchema>;
 export type ObraLembrada = Lembradas["obras"][number];
+
+/** A filter of the board that a person keeps. */
+export const filtroDeHojeSchema = z.object({
+  nome: z.string(),
+  filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
+  ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
+  /** The other way round. */
+  sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
+});
+/** By name. */
+export const filtrosDeHojeSchema = z.object({ filtros: z.array(filtroDeHojeSchema) });
+export type FiltrosDeHoje = z.output<typeof filtrosDeHojeSchema>;

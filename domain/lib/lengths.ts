@@ -31,6 +31,7 @@ export const MAX_LENGTH = {
   modelo: 200,
   pasta: 120,
   nomeDaChave: 80,
+  filtroDeHoje: 60,
   enderecoDoWebhook: 2000,
   itemDoCronograma: 50,
   motivoDoAjuste: 500,

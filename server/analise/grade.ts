@@ -95,6 +95,17 @@ export async function readLinhas(
   return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios, agora.hoje);
 }
 
+/** How many working days of these have no report that the person sees, of each work that has a line. */
+export async function readBuracos(
+  tx: Tx,
+  actor: Actor,
+  dias: readonly string[],
+  agora: Agora,
+): Promise<{ id: string; n: number }[]> {
+  const { linhas } = countBuracos(dias, await findObras(tx, actor, {}, dias, agora));
+  return linhas.map(({ obra, buracos }) => ({ id: obra.id, n: buracos }));
+}
+
 const presentLinha = ({ obra, celulas, buracos }: Linha, status: StatusObraId): Grade["obras"][number] => ({
   _id: obra.id,
   nome: obra.nome,

@@ -39,6 +39,7 @@ it("no column that is exported is called like a secret", () => {
     "cobranca_avisos.chave",
     "evidencia_ancoras.hash",
     "evidencia_ancoras.hash_anterior",
+    "filtros_de_hoje.chave",
     "notificacoes.chave",
     "relatorio_evidencias.hash",
     "relatorio_evidencias.hash_anterior",

@@ -54,6 +54,7 @@ export const EXPORTADAS = {
   evidencia_ancoras: {},
   notificacoes: {},
   lembretes: {},
+  filtros_de_hoje: {},
   notificacao_preferencias: {},
   assinaturas: {},
   cobrancas: {},
@@ -75,6 +76,7 @@ export const SEM_PLANILHA: readonly Exportada[] = [
   "relatorio_evidencias",
   "evidencia_ancoras",
   "notificacao_preferencias",
+  "filtros_de_hoje",
 ];
 
 /** By table, why it stays here. */

@@ -165,6 +165,13 @@ describe("the home", () => {
       anterior: { _id: ontem, pessoas: 7, ocorrencias: 0 },
       ocorrencias: 0,
     });
+    // Beside a work in the palette stands the same; of what is not theirs nothing.
+    const both = { obras: [obra.obraId, outra.obraId, "x"].join(",") };
+    const estados = async (as: Person) => must(await server.api("getEstadosDeHoje", { as, query: both })).body.obras;
+    expect((await estados(ana)).map(({ _id }) => _id).toSorted()).toEqual([obra.obraId, outra.obraId].toSorted());
+    expect(await estados(leitor)).toEqual([{ _id: obra.obraId, estado: "preenchendo" }]);
+    expect(await estados(cliente)).toEqual([{ _id: obra.obraId, estado: doCliente?.obras[0]?.estado }]);
+    expect(await estados(ninguem)).toEqual([]);
     expect(await hojeDe(ninguem)).toMatchObject({ total: 0, obras: [], porEstado: [], aguardandoPorMim: 0 });
   });
 
@@ -233,5 +240,39 @@ describe("the home", () => {
       expect(await both(ordem, bia)).toEqual(["Ponte Torre", "Ponte Torre"]);
     const wrong = await server.api("getHoje", { as: ana, query: { ordem: "senha" } as never });
     expect([wrong.status, wrong.error.campos]).toEqual([422, [{ campo: "ordem", message: "Valor inválido!" }]]);
+  });
+
+  it("sorts by the working days of the last 14 without a report, as the person sees them", async () => {
+    const ana = await empresa();
+    const { hoje } = await hojeDe(ana);
+    const uteis = Array.from({ length: 13 }, (_, n) => addDays(hoje, n - 13)).filter((dia) => isDiaUtil(dia));
+    const make = (nome: string, body: object = {}) =>
+      addObra(server, ana, {
+        ...COMPLETA,
+        nome,
+        dataInicio: addDays(hoje, -60),
+        dataFim: addDays(hoje, 300),
+        ...body,
+      } as never);
+    const casa = await make("Casa");
+    const ponte = await make("Ponte");
+    const torre = await make("Torre");
+    // On hold and without a report it says nothing, and comes last both ways.
+    const galpao = await make("Galpão", { status: { id: 2 } });
+    for (const dia of uteis) await addRelatorio(server, ana, casa, dia);
+    await addRelatorio(server, ana, ponte, uteis[0] ?? "");
+    const names = async (as: Person, sentido?: "desc") =>
+      (await hojeDe(as, 0, { ordem: "dias", sentido })).obras.map(({ nome }) => nome).join(" ");
+    expect(await names(ana, "desc")).toBe("Torre Ponte Casa Galpão");
+    expect(await names(ana)).toBe("Casa Ponte Torre Galpão");
+    // Of reports that they do not see clients learn nothing by the order.
+    const obras = [casa, ponte, torre, galpao].map(({ obraId }) => obraId);
+    const { clienteObra } = NO_ACCESS;
+    const permissaoDeAcesso = { ...NO_ACCESS, clienteObra: { ...clienteObra, verSomenteRelatorioAprovado: true } };
+    const cliente = await server.createUsuario(ana.empresaId, { obras, perfil: PERFIL.cliente, permissaoDeAcesso });
+    expect([await names(cliente, "desc"), await names(cliente)]).toEqual([
+      "Casa Ponte Torre Galpão",
+      "Casa Ponte Torre Galpão",
+    ]);
   });
 });

@@ -80,6 +80,14 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
+/** The same of some works, for lists of other things. */
+export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string[]) {
+  const { hoje } = await readAgora(tx, actor.empresaId);
+  const wanted = new Set(obras);
+  const estados = (await readEstados(tx, actor, hoje)).filter(({ id }) => wanted.has(id));
+  return { obras: estados.map(({ id, estado }) => ({ _id: id, estado })) };
+}
+
 /** @param pedido `pagina` from 0 */
 export async function readHoje(
   tx: Tx,
@@ -94,7 +102,7 @@ export async function readHoje(
     countAguardando(tx, actor),
     pedido.pagina === 0 ? readBemVindo(tx, actor) : undefined,
   ]);
-  const { total, page } = await choosePage(tx, actor, pedido, { todas, hoje });
+  const { total, page } = await choosePage(tx, actor, pedido, { todas, agora });
   const { linhas, dados, resumos, porMim } = await readPagina(
     tx,
     actor,

@@ -1,9 +1,12 @@
 import type { PendingQuery, Row } from "postgres";
 import { LIMITES_DA_ANALISE } from "../../domain/analise/limites.ts";
+import { diasRecentes } from "../../domain/analise/periodo.ts";
 import type { OrdemDeHoje, PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { responsaveisDe } from "../../domain/hoje/responsaveis.ts";
 import { type Actor, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { EstadoDeHoje } from "../../domain/hoje/estado.ts";
+import { readBuracos } from "../analise/grade.ts";
+import type { Agora } from "../analise/periodo.ts";
 import type { Tx } from "../db/database.ts";
 import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
 import { findObrasALembrar, findQuemEscreve, numerosPorObra, obrasDeHoje } from "./queries.ts";
@@ -37,7 +40,9 @@ async function filtered(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], to
 }
 
 /** Value of a work in a column, as SQL over `o`, and over `v` where numbers are joined; null where it has none. */
-function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, hoje: string) {
+async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, agora: Agora) {
+  const { hoje } = agora;
+  const buracos = ordem === "dias" ? await readBuracos(tx, actor, diasRecentes(hoje), agora) : [];
   const alone = (value: Fragment) => ({ value, numbers: tx`` });
   const joined = (value: Fragment, rows: Fragment) => ({
     value,
@@ -45,6 +50,12 @@ function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade
   });
   const columns = {
     obra: () => alone(tx`o.busca collate "C"`),
+    // Of days as the person sees them; a work without a line says nothing.
+    dias: () =>
+      joined(
+        tx`v.n`,
+        tx`select u.id, u.n from unnest(${buracos.map(({ id }) => id)}::uuid[], ${buracos.map(({ n }) => n)}::int[]) as u (id, n)`,
+      ),
     revisao: () => joined(tx`coalesce(v.n, 0)`, numerosPorObra.revisao(tx, actor)),
     equipe: () =>
       visibleSecoes(actor).has("maoDeObra")
@@ -63,7 +74,7 @@ export async function choosePage(
   actor: Actor,
   { filtro, ordem = "necessidade", sentido, pagina }: PedidoDeHoje & { readonly pagina: number },
   /** `todas`: in the order in which they ask for somebody. */
-  { todas, hoje }: { todas: readonly Estado[]; hoje: string },
+  { todas, agora }: { todas: readonly Estado[]; agora: Agora },
 ): Promise<{ total: number; page: readonly Estado[] }> {
   const obras = await filtered(tx, actor, filtro, todas);
   const total = obras.length;
@@ -74,7 +85,7 @@ export async function choosePage(
     return { total, page: inOrder.slice(first, first + porPagina) };
   }
   const byId = new Map(obras.map((obra) => [obra.id, obra]));
-  const { value, numbers } = columnOf(tx, actor, ordem, hoje);
+  const { value, numbers } = await columnOf(tx, actor, ordem, agora);
   // Sending the ids of all there and back would cost more than the order itself.
   const suas = filtro === undefined ? tx`` : tx`and o.id = any(${[...byId.keys()]}::uuid[])`;
   const rows = await tx<{ id: string }[]>`

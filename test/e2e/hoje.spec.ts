@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { countHands, readHands } from "./counting.ts";
 import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
-import { hoje, ina, say } from "./texts.ts";
+import { c, EM, hoje, ina, say } from "./texts.ts";
 
 /** The home: today's tasks, and one tap for each. */
 
@@ -143,6 +143,62 @@ test(
     await expectAccessible(page, "inbox of chosen works", "light");
     await page.getByRole("link", { name: say(ina.ver_outras, { n: 1 }) }).click();
     await expect(waiting.getByRole("heading", { level: 2 })).toHaveText([/^Torre Norte/, /^Torre Sul/]);
+  },
+);
+
+test(
+  "on a desk what the board shows is kept under a name, found again, named otherwise, deleted and brought back",
+  { tag: "@desk" },
+  async ({ page, signUp, enter, product }) => {
+    const fil = EM.pt.filtrosDeHoje;
+    const ana = await signUp();
+    await product.api("deleteObra", { as: ana, params: { obraId: (await sampleObra(product.api, ana))._id } });
+    // She wrote its last report: it is one of hers.
+    const { _id: obraId } = await createObra(product.api, ana, "Torre Norte");
+    await createRelatorio(product.api, ana, obraId, day(-1));
+    await enter(page, ana, "/app/hoje");
+    const dias = page.getByRole("columnheader", { name: hoje.coluna_dias });
+    await dias.getByRole("button").click();
+    await expect(dias).toHaveAttribute("aria-sort", "descending");
+    await page.getByRole("radio", { name: hoje.filtro_minhas }).check({ force: true });
+    const menu = page.getByRole("button", { name: new RegExp(`${fil.titulo}$`, "i") });
+    const window = page.getByRole("dialog", { name: fil.titulo });
+    const manage = async (): Promise<void> => {
+      await menu.click();
+      await page.getByRole("menuitem", { name: fil.gerir }).click();
+      await expect(window).toBeVisible();
+    };
+    await manage();
+    await window.getByLabel(fil.nome).fill("Segunda cedo");
+    await expectAccessible(page, "saved filters", "light");
+    await window.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(window).toBeHidden();
+    await expect(menu).toContainText("Segunda cedo");
+
+    // Another day, from the plain board.
+    await page.goto("/app/hoje");
+    await expect(dias).toHaveAttribute("aria-sort", "none");
+    await menu.click();
+    await page.getByRole("menuitemradio", { name: "Segunda cedo" }).click();
+    await expect(page).toHaveURL(/filtro=minhas&ordem=dias&sentido=desc/);
+    await expect(dias).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("radio", { name: hoje.filtro_minhas })).toBeChecked();
+
+    await manage();
+    await window.getByLabel(fil.nome, { exact: true }).fill("SEGUNDA  cedo");
+    await window.getByRole("button", { name: c.salvar, exact: true }).click();
+    await expect(window.getByText(fil.ja_existe)).toBeVisible();
+    await window.getByRole("button", { name: say(fil.renomear, { nome: "Segunda cedo" }) }).click();
+    const other = window.getByRole("textbox", { name: say(fil.renomear, { nome: "Segunda cedo" }) });
+    await other.fill("Faltas minhas");
+    await other.press("Enter");
+    await window.getByRole("button", { name: say(fil.excluir, { nome: "Faltas minhas" }) }).click();
+    await expect(window.getByText(fil.nenhum)).toBeVisible();
+    await page.getByRole("button", { name: c.desfazer }).click();
+    await expect(window.getByRole("list", { name: fil.titulo }).getByRole("listitem")).toContainText("Faltas minhas");
+    await page.keyboard.press("Escape");
+    await expect(menu).toContainText("Faltas minhas");
+    await expectNoOverflow(page, "board with a saved filter");
   },
 );
 

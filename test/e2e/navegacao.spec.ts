@@ -1,6 +1,7 @@
+import { expectNoOverflow } from "./checks.ts";
 import { createObra, createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
-import { c, dia, EM, obras, rdo, say } from "./texts.ts";
+import { c, dia, EM, hoje, obras, rdo, say } from "./texts.ts";
 
 /** Getting about: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
 
@@ -99,6 +100,13 @@ test(
       say(EM.pt.paleta.continuar_em, { obra: "Mirante" }),
     );
     await page.keyboard.press("Escape");
+    // Beside the work stands how it is today.
+    await openPalette(page);
+    await page.keyboard.type("mirante");
+    await expect(palette(page).getByRole("group", { name: nav.obras }).getByRole("option").first()).toContainText(
+      hoje.estado_preenchendo,
+    );
+    await page.keyboard.press("Escape");
 
     // Common words for things that have another name here.
     for (const [words, found] of [
@@ -115,6 +123,39 @@ test(
     await openPalette(page);
     await page.keyboard.type("zzzz");
     await expect(palette(page).getByText(nav.busca_vazia, { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "the header fits tablets and narrow desks in every language: nothing is cut, nothing touches",
+  { tag: "@desk" },
+  async ({ signUp, enter, product, newPage }) => {
+    const ana = await signUp();
+    const { _id: obraId } = await sampleObra(product.api, ana);
+    await createRelatorio(product.api, ana, obraId, day(), { status: { id: 3 } });
+    for (const idioma of ["pt", "en", "es"] as const) {
+      const page = await newPage();
+      await enter(page, ana, "/app/obras", idioma);
+      const header = page.getByRole("banner");
+      await expect(
+        header.getByRole("link", { name: new RegExp(`^${EM[idioma].navegacao.aprovacoes_titulo}`) }),
+      ).toBeVisible();
+      await expect(header.getByRole("button", { name: EM[idioma].navegacao.cadastros, exact: true })).toBeVisible();
+      for (const width of [768, 900, 1024, 1180, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const places = await header.evaluate((element) => {
+          const shown = [...element.querySelectorAll(":scope > a > svg, :scope > :not(a, nav), nav > *")];
+          return shown
+            .map((one) => one.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+            .map(({ left, right }) => ({ left: Math.floor(left), right: Math.ceil(right) }));
+        });
+        const wrong = places.filter(({ left, right }, n) => left < (places[n - 1]?.right ?? 0) || right > width);
+        expect.soft(wrong, `${idioma} at ${String(width)}: ${JSON.stringify(places)}`).toEqual([]);
+        await expectNoOverflow(page, `header in ${idioma} at ${String(width)}`);
+      }
+      await page.close();
+    }
   },
 );
 

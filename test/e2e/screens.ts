@@ -88,6 +88,18 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const acoesDe = say(obras.acoes_de, { nome: "" });
   return [
     { nome: "today", path: "/app/hoje" },
+    {
+      nome: "filters of today",
+      path: "/app/hoje",
+      open: async (page) => {
+        await main(page);
+        // A phone has no board.
+        if ((page.viewportSize()?.width ?? 0) < 1280) return;
+        await page.getByRole("button", { name: EM[idioma].filtrosDeHoje.titulo, exact: true }).click();
+        await page.getByRole("menuitem", { name: EM[idioma].filtrosDeHoje.gerir }).click();
+        await expect(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
+      },
+    },
     { nome: "works", path: "/app/obras" },
     {
       nome: "works as a list, nothing found",

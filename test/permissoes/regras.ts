@@ -216,6 +216,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   // Works
   listObras: todos,
   listObrasEmAndamento: todos,
+  getEstadosDeHoje: todos,
   getHoje: todos,
   // People who fill in or approve reports are concerned by a missing one; the answer is per work.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
@@ -503,6 +504,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   lerNotificacoes: todos,
   getPreferenciasDeNotificacao: todos,
   updatePreferenciasDeNotificacao: todos,
+  listFiltrosDeHoje: todos,
+  saveFiltroDeHoje: todos,
+  deleteFiltroDeHoje: todos,
 };
 
 /** E-mails, internet addresses and programs of colleagues: people who manage people. Everybody else sees names. */

@@ -459,6 +459,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     })),
   ],
   listAuditoria: [L("query.usuarioId", "usuario", "nada", (_, id) => ({ query: { usuarioId: id } }))],
+  getEstadosDeHoje: [L("query.obras", "obra", "nada", (_, id) => ({ query: { obras: id } }))],
   lembrarRelatorios: [L("body.obras[]", "obra", "nada", (_, id) => ({ body: { obras: [id] } }))],
   lerNotificacoes: [L("body.ids[]", "notificacao", "nada", (_, id) => ({ body: { ids: [id] } }))],
   notificarComentario: [

@@ -7,7 +7,7 @@ import { fetched } from "../ui/fetched.ts";
 export const WINDOWS = {
   busca: {
     code: () => fetchCode(() => import("../busca/Palette.tsx")),
-    texts: ["navegacao", "obras", "paleta", "relatorios"],
+    texts: ["hoje", "navegacao", "obras", "paleta", "relatorios"],
   },
   menu: { code: () => fetchCode(() => import("../shell/MenuSheet.tsx")), texts: ["navegacao"] },
   relatorio: {

@@ -78,6 +78,8 @@ export type Words = {
   /** Its name with its day. */
   readonly relatorio: (found: Pick<Achado, "numero" | "modeloDeRelatorio" | "data">) => string;
   readonly statusDaObra: (id: number) => string;
+  /** How it stands today; null where there is nothing to say. */
+  readonly hojeNaObra: (obraId: string) => string | null;
   readonly statusDoRelatorio: (id: number) => string;
 };
 export type Addresses = {
@@ -89,7 +91,9 @@ export type Addresses = {
 /** What the server found, as groups. */
 export function foundGroups(found: CallOutput<"buscar">, words: Words, to: Addresses): Group[] {
   const obras = found.obras.map(({ _id, nome, cliente, status }): Entry => {
-    const detail = [cliente, words.statusDaObra(status.id)].filter((part) => part !== null && part !== "").join(" · ");
+    const detail = [cliente, words.statusDaObra(status.id), words.hojeNaObra(_id)]
+      .filter((part) => part !== null && part !== "")
+      .join(" · ");
     const href = to.obra(_id);
     return {
       id: `obra-${_id}`,

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EstadoDeHoje } from "../../domain/hoje/estado.ts";
 import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
@@ -32,6 +33,20 @@ export function useBusca(q: string, enabled: boolean) {
     retry: false,
     enabled,
   });
+}
+
+/** How the works that were found stand today, by their ids; what does not come is not said. */
+export function useEstados(obras: readonly Achada[]): ReadonlyMap<string, EstadoDeHoje> {
+  const ids = obras.map(({ _id }) => _id);
+  const { data } = useQuery({
+    queryKey: ["busca", getSession()?.empresaId ?? "", "estados", ids],
+    queryFn: ({ signal }) => call("getEstadosDeHoje", { query: { obras: ids.join(",") }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+    enabled: ids.length > 0,
+  });
+  return new Map((data?.obras ?? []).map(({ _id, estado }) => [_id, estado]));
 }
 
 /** Runs one query per work. The library's `useQueries` is a kilobyte in the first picture of every page. */

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { nomeDoRelatorio } from "../../domain/relatorios/nome.ts";
 import { statusObra } from "../obras/status.ts";
+import { TONE } from "../hoje/estado.ts";
 import { useFormat } from "../i18n/format.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../i18n/language.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
@@ -16,7 +17,7 @@ import { openWindow } from "../shell/windows.ts";
 import { openKeys } from "../ui/keys/keys.ts";
 import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentesGroup, type Words } from "./entries.ts";
 import { readRecentes } from "./recentes.ts";
-import { useBusca, useNaObra } from "./useNaObra.ts";
+import { useBusca, useEstados, useNaObra } from "./useNaObra.ts";
 
 /** A pause in typing after which the server is asked. */
 const PAUSE_MS = 120;
@@ -99,10 +100,17 @@ function useFound(q: string, settled: boolean): { groups: Group[]; failed: boole
   const rel = useT("relatorios");
   const format = useFormat();
   const maySeePerson = usePerfil().permissoes["usuario.editar"] === null;
+  const hoje = useT("hoje");
   const { data, isError, isFetching } = useBusca(q, true);
+  const estados = useEstados(data?.obras ?? []);
   const words: Words = {
     relatorio: (found) => nomeDoRelatorio(found, language, format.day(found.data)),
     statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
+    hojeNaObra: (id: string) => {
+      const estado = estados.get(id);
+      // The others say of the work what its status says.
+      return estado === undefined || TONE[estado] === "neutral" ? null : hoje[`estado_${estado}`];
+    },
     statusDoRelatorio: (id: number) => rel[`status_${id === 2 ? 2 : id === 3 ? 3 : id === 4 ? 4 : 1}`],
   };
   const to = {

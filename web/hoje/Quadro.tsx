@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Building2, Check } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useCallback, useState } from "react";
 import { MAX_LEMBRADAS } from "../../domain/hoje/lembretes.ts";
 import { FILTROS_DE_HOJE, type OrdemDeHoje, type PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
@@ -18,6 +18,7 @@ import type { Hoje, ObraDeHoje } from "./data.ts";
 import { Dias } from "./Dias.tsx";
 import { TONE } from "./estado.ts";
 import { Fazer } from "./Fazer.tsx";
+import { FiltrosSalvos } from "./FiltrosSalvos.tsx";
 import { Fotografar } from "./Fotografar.tsx";
 import { Lembrar } from "./Lembrar.tsx";
 import styles from "./Quadro.module.css";
@@ -67,13 +68,16 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
   const aprovar = chosen.filter(({ porMim }) => porMim > 0);
   return (
     <div className={styles["barra"]}>
-      <Segmented
-        label={t.filtro}
-        hideLabel
-        options={opcoes.map((value) => ({ value, label: t[`filtro_${value}`] }))}
-        value={pedido.filtro ?? TODAS}
-        onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
-      />
+      <div className={styles["quais"]}>
+        <Segmented
+          label={t.filtro}
+          hideLabel
+          options={opcoes.map((value) => ({ value, label: t[`filtro_${value}`] }))}
+          value={pedido.filtro ?? TODAS}
+          onChange={(filtro) => ask(readPedido({ ...pedido, filtro }))}
+        />
+        <FiltrosSalvos pedido={pedido} ask={ask} />
+      </div>
       {chosen.length > 0 ? (
         <div className={styles["escolhidas"]}>
           <output>{t("escolhidas", { n: chosen.length })}</output>
@@ -121,6 +125,69 @@ function Numeros({ obra: { emRevisao, relatorio, ocorrencias, responsavel, prazo
   );
 }
 
+type LinhaProps = {
+  readonly obra: ObraDeHoje;
+  readonly hoje: string;
+  readonly dias: readonly string[];
+  readonly fotografa: boolean;
+  readonly lembra: boolean;
+};
+
+/** All of a row but whether it is chosen: choosing draws none of it again. */
+const Celulas = memo(function Celulas({ obra, hoje, dias, fotografa, lembra }: LinhaProps) {
+  const t = useT("hoje");
+  return (
+    <>
+      <th scope="row">
+        <h2 className={styles["nome"]}>
+          <AppLink to={paths.dashboard(obra._id)}>{obra.nome}</AppLink>
+        </h2>
+        <p className={styles["resumo"]}>
+          <Resumo obra={obra} hoje={hoje} />
+        </p>
+      </th>
+      <td>
+        <StatusBadge tone={TONE[obra.estado]} label={t[`estado_${obra.estado}`]} size="sm" />
+      </td>
+      <td>
+        <Dias dias={dias} celulas={obra.celulas} />
+      </td>
+      <Numeros obra={obra} />
+      <td>
+        <div className={styles["fazer"]}>
+          <Fazer obra={obra} hoje={hoje} />
+          {fotografa && <Fotografar obra={obra} hoje={hoje} />}
+          {lembra && obra.estado === "falta" && <Lembrar obras={[obra]} />}
+        </div>
+      </td>
+    </>
+  );
+});
+
+/** A row. Its box is the browser's own: hundreds of them are chosen at once. */
+const Linha = memo(function Linha({
+  marcada,
+  onMarcada,
+  ...linha
+}: LinhaProps & { readonly marcada: boolean; readonly onMarcada: (id: string) => void }) {
+  const t = useT("hoje");
+  const { _id, nome } = linha.obra;
+  return (
+    <tr data-marcada={marcada || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          className={styles["marca"]}
+          aria-label={t("escolher", { obra: nome })}
+          checked={marcada}
+          onChange={() => onMarcada(_id)}
+        />
+      </td>
+      <Celulas {...linha} />
+    </tr>
+  );
+});
+
 /** The board of a desk: a row for each work, sorted by any column, some of them chosen. */
 export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
@@ -129,11 +196,13 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
   const lembra = hoje.permissoes.lembrar === null;
   const fotografa = hoje.permissoes.adicionarFoto === null;
   const chosen = obras.filter(({ _id }) => marked.has(_id));
-  const toggle = (id: string): void => {
-    const next = new Set(marked);
-    if (!next.delete(id)) next.add(id);
-    setMarked(next);
-  };
+  const toggle = useCallback((id: string): void => {
+    setMarked((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   const all = chosen.length === obras.length;
   return (
     <>
@@ -163,7 +232,7 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
                 </th>
                 <Coluna ordem="obra">{t.coluna_obra}</Coluna>
                 <Coluna ordem="necessidade">{t.titulo}</Coluna>
-                <th scope="col">{t.coluna_dias}</th>
+                <Coluna ordem="dias">{t.coluna_dias}</Coluna>
                 <Coluna ordem="revisao">{t.para_aprovar}</Coluna>
                 <Coluna ordem="equipe">{t.equipe_hoje}</Coluna>
                 <Coluna ordem="ocorrencias">{t.ocorrencias_7}</Coluna>
@@ -176,37 +245,16 @@ export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje
             </thead>
             <tbody>
               {obras.map((obra) => (
-                <tr key={obra._id} data-marcada={marked.has(obra._id) || undefined}>
-                  <td>
-                    <Checkbox
-                      aria-label={t("escolher", { obra: obra.nome })}
-                      checked={marked.has(obra._id)}
-                      onChange={() => toggle(obra._id)}
-                    />
-                  </td>
-                  <th scope="row">
-                    <h2 className={styles["nome"]}>
-                      <AppLink to={paths.dashboard(obra._id)}>{obra.nome}</AppLink>
-                    </h2>
-                    <p className={styles["resumo"]}>
-                      <Resumo obra={obra} hoje={hoje.hoje} />
-                    </p>
-                  </th>
-                  <td>
-                    <StatusBadge tone={TONE[obra.estado]} label={t[`estado_${obra.estado}`]} size="sm" />
-                  </td>
-                  <td>
-                    <Dias dias={hoje.dias} celulas={obra.celulas} />
-                  </td>
-                  <Numeros obra={obra} />
-                  <td>
-                    <div className={styles["fazer"]}>
-                      <Fazer obra={obra} hoje={hoje.hoje} />
-                      {fotografa && <Fotografar obra={obra} hoje={hoje.hoje} />}
-                      {lembra && obra.estado === "falta" && <Lembrar obras={[obra]} />}
-                    </div>
-                  </td>
-                </tr>
+                <Linha
+                  key={obra._id}
+                  obra={obra}
+                  hoje={hoje.hoje}
+                  dias={hoje.dias}
+                  fotografa={fotografa}
+                  lembra={lembra}
+                  marcada={marked.has(obra._id)}
+                  onMarcada={toggle}
+                />
               ))}
             </tbody>
           </table>

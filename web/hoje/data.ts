@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
@@ -29,3 +29,12 @@ const LOOK = { everyMs: 2000, times: 30 } as const;
 /** How soon the home looks again, while the first document of a new company is being made. */
 export const waitsForDocument = (hoje: Hoje | undefined, looked: number): number | false =>
   hoje?.bemVindo?.documento === null && looked < LOOK.times ? LOOK.everyMs : false;
+
+export type FiltroDeHoje = CallOutput<"listFiltrosDeHoje">["filtros"][number];
+
+/** The filters of the board that the person keeps. */
+export const filtrosDeHojeQuery = () =>
+  queryOptions({
+    queryKey: ["hoje-filtros", getSession()?.empresaId ?? ""],
+    queryFn: ({ signal }) => call("listFiltrosDeHoje", { signal }),
+  });

@@ -20,4 +20,5 @@ it("sorts by a column, then the other way round; numbers from the greatest; need
   expect(sortedBy({ ordem: "equipe", sentido: "desc" }, "equipe")).toEqual({ ordem: "equipe" });
   expect(sortedBy({ ordem: "equipe" }, "necessidade")).toEqual({});
   expect(sortedBy({}, "necessidade")).toEqual({ sentido: "desc" });
+  expect(sortedBy({}, "dias")).toEqual({ ordem: "dias", sentido: "desc" });
 });

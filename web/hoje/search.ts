@@ -18,7 +18,7 @@ export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeH
 }
 
 /** Columns of which the greatest is looked for. */
-const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["revisao", "equipe", "ocorrencias"]);
+const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["dias", "revisao", "equipe", "ocorrencias"]);
 
 /** After a press on the head of a column: by this column; pressed again, the other way round. */
 export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): PedidoDeHoje {
@@ -26,3 +26,7 @@ export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): 
   const desc = same ? now.sentido !== "desc" : DO_MAIOR.has(ordem);
   return readPedido({ filtro, ordem, sentido: desc ? "desc" : undefined });
 }
+
+/** Do both ask for the same works in the same order? */
+export const isSamePedido = (a: PedidoDeHoje, b: PedidoDeHoje): boolean =>
+  a.filtro === b.filtro && (a.ordem ?? "necessidade") === (b.ordem ?? "necessidade") && a.sentido === b.sentido;

@@ -30,6 +30,7 @@ export const AREAS = {
   obras: ["obras"],
   perfil: ["perfil", "trocaDeEmail"],
   plano: ["plano"],
+  quadro: ["filtrosDeHoje"],
   relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],
   relatorios: ["relatorios"],
   sobre: ["ajuda", "sobre", "teclado"],

@@ -22,6 +22,7 @@ import type { texts as edicao } from "./pt/edicao.ts";
 import type { texts as empresa } from "./pt/empresa.ts";
 import type { texts as fatos } from "./pt/fatos.ts";
 import type { texts as filtros } from "./pt/filtros.ts";
+import type { texts as filtrosDeHoje } from "./pt/filtrosDeHoje.ts";
 import type { texts as fotoDePerfil } from "./pt/fotoDePerfil.ts";
 import type { texts as guardado } from "./pt/guardado.ts";
 import type { texts as historico } from "./pt/historico.ts";
@@ -81,6 +82,7 @@ export type Catalogs = {
   empresa: typeof empresa;
   fatos: typeof fatos;
   filtros: typeof filtros;
+  filtrosDeHoje: typeof filtrosDeHoje;
   fotoDePerfil: typeof fotoDePerfil;
   guardado: typeof guardado;
   historico: typeof historico;

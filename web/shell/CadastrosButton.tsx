@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, FileCog } from "lucide-react";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
@@ -29,8 +29,9 @@ export function CadastrosButton() {
     ]);
   return (
     <ActionMenu label={t.cadastros} entries={entries} className={styles["cadastros"] ?? ""}>
-      {t.cadastros}
-      <ChevronDown size={16} aria-hidden />
+      <FileCog size={20} aria-hidden className={styles["sign"]} />
+      <span className={styles["word"]}>{t.cadastros}</span>
+      <ChevronDown size={16} aria-hidden className={styles["word"]} />
     </ActionMenu>
   );
 }

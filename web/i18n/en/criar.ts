@@ -3,13 +3,13 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   criar_rapido: "Create today’s report",
-  repetir_dia: "Repeat the day before",
+  repetir_dia: "Repeat the last day",
   repetir_de: "Copies report no. {numero} of {data}",
   em_branco: "Blank / another date",
   continuar_hoje: "Continue today’s report",
   abrir_hoje: "Open today’s report",
   continuar_de: "No. {numero} of {data}",
-  repetido: "Today’s report was made from the one before. Change only what was different.",
+  repetido: "Today’s report was made from the last one. Change only what was different.",
   dia_sem_trabalho: "Day without work",
   motivo_chuva: "Rain",
   motivo_feriado: "Public holiday",

@@ -18,7 +18,7 @@ export const texts = {
   campo_anterior: "Back to the field before",
   somar: "Raise or lower a quantity",
   novo_relatorio: "Add a report",
-  repetir: "Repeat the day before",
+  repetir: "Repeat the last day",
   editar: "Edit the report",
   nova_atividade: "Add an activity",
   nova_ocorrencia: "Add an occurrence",

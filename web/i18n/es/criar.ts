@@ -3,13 +3,13 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   criar_rapido: "Crear el informe de hoy",
-  repetir_dia: "Repetir el día anterior",
+  repetir_dia: "Repetir el último día",
   repetir_de: "Copia el informe n.º {numero}, del {data}",
   em_branco: "En blanco / otra fecha",
   continuar_hoje: "Continuar el informe de hoy",
   abrir_hoje: "Abrir el informe de hoy",
   continuar_de: "N.º {numero}, del {data}",
-  repetido: "El informe de hoy se creó a partir del anterior. Cambie solo lo que fue distinto.",
+  repetido: "El informe de hoy se creó a partir del último. Cambie solo lo que fue distinto.",
   dia_sem_trabalho: "Día sin trabajo",
   motivo_chuva: "Lluvia",
   motivo_feriado: "Día festivo",

@@ -19,7 +19,7 @@ export const texts = {
   campo_anterior: "Volver al campo anterior",
   somar: "Aumentar o disminuir una cantidad",
   novo_relatorio: "Agregar informe",
-  repetir: "Repetir el día anterior",
+  repetir: "Repetir el último día",
   editar: "Editar el informe",
   nova_atividade: "Agregar actividad",
   nova_ocorrencia: "Agregar incidencia",

@@ -15,7 +15,7 @@ export const texts = {
   campo_anterior: "Voltar ao campo anterior",
   somar: "Aumentar ou diminuir uma quantidade",
   novo_relatorio: "Adicionar relatório",
-  repetir: "Repetir o dia anterior",
+  repetir: "Repetir o último dia",
   editar: "Editar o relatório",
   nova_atividade: "Adicionar atividade",
   nova_ocorrencia: "Adicionar ocorrência",

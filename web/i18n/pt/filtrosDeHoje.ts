@@ -1,0 +1,15 @@
+export const texts = {
+  titulo: "Filtros salvos",
+  escolher: "{nome}: filtros salvos",
+  gerir: "Salvar ou mudar filtros…",
+  ajuda: "Um filtro guarda quais obras o quadro mostra e em que ordem. Só você vê os seus.",
+  nome: "Nome do filtro",
+  atual: "O que o quadro mostra agora: {o_que}.",
+  ja_existe: "Você já tem um filtro com este nome.",
+  nenhum: "Nenhum filtro salvo ainda.",
+  por: "{filtro}, por {coluna}",
+  salvo: "Filtro {nome} salvo.",
+  renomear: "Renomear {nome}",
+  excluir: "Excluir {nome}",
+  excluido: "Filtro {nome} excluído.",
+} as const;

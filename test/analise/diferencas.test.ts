@@ -12,7 +12,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { draw } from "../support/drawn.ts";
+import { draw, times } from "../support/drawn.ts";
 import { TIPOS } from "./fatos.ts";
 import { addLinhas } from "./linhas.ts";
 import { MIDIAS } from "./midias.ts";
@@ -88,9 +88,6 @@ it("a day on which something changed is read from its sums and what changed, not
   );
   const [total, facts] = await fetched();
   expect([(total ?? 0) >= 111, facts]).toEqual([true, 0]);
-  // Whether a work still has a line that a report lost is asked of the few facts that say the same.
-  await save(0, ["Pedreiro", 3], ["Servente", 7], ["Carpinteiro", 1]);
-  expect((await fetched())[1]).toBeLessThanOrEqual(16);
 });
 
 /** All pages of facts from the sums and, at the same moment, counted again from the facts. */
@@ -157,9 +154,11 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
     /** Who is too late is told so: several write at once. */
     const tried = (answer: { status: number }) => expect([200, 404, 409]).toContain(answer.status);
     const lines = async () => {
-      await addLinhas(server, as, s.pick(ids), { s, catalogo, ocorrencias: true }).catch((error: unknown) => {
-        expect(String(error)).toMatch(/^Error: (404|409)/);
-      });
+      const failed = await addLinhas(server, as, s.pick(ids), { s, catalogo, ocorrencias: true }).then(
+        () => "",
+        String,
+      );
+      expect(failed).toMatch(/^$|^Error: (404|409) /);
     };
     const move = async () =>
       tried(await api("updateRelatorio", { as, params: s.pick(ids), body: { data: addDays(hoje, -s.below(70)) } }));
@@ -186,7 +185,8 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
     const create = async () => {
       const { obraId } = s.pick(ids);
       const { body: modelos } = must(await api("listModelosDaObra", { as, params: { obraId } }));
-      const body = { modeloDeRelatorioId: s.pick(modelos)._id, data: addDays(hoje, -s.below(70)) };
+      const porDia = modelos.filter(({ descricao }) => descricao !== "Modelo de periodo");
+      const body = { modeloDeRelatorioId: s.pick(porDia)._id, data: addDays(hoje, -s.below(70)) };
       const query = { "criar-novo": "true" } as const;
       tried(await api("createRelatorio", { as, params: { obraId }, query, body }));
     };
@@ -196,10 +196,11 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
         update relatorios set status_id = 5 - status_id, total_anexos = total_anexos + 1
         where empresa_id = ${as.empresaId} and id = ${relatorioId} and status_id in (2, 3)`;
     };
+    const rounds = times(3, 10);
     const acts = [status, status, lines, lines, lines, lines, lines, move, bin, work, template, create];
     await addUpFatos(services);
     await compare(mundo, "at the beginning");
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const adding = s.chance(50) ? [addUpFatos(services), addUpFatos(services)] : [];
       await Promise.all([
         ...Array.from({ length: 4 }, async () => s.pick(acts)()),

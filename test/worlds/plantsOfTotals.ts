@@ -5,7 +5,7 @@ import type { Plant } from "./plants.ts";
 const CADEIA = "domain/cronograma/cadeia.ts";
 const AVANCOS = "server/cronograma/avancos.ts";
 const PROPAGAR = "server/cronograma/propagar.ts";
-const FATOS = "server/analise/fatosQueries.ts";
+const FATOS = "server/analise/fatosBases.ts";
 const SOMAS = "server/analise/somas.ts";
 const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
@@ -176,7 +176,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   summed(
     "a day on which a role was there is counted by each of its names",
-    FATOS,
+    "server/analise/fatosQueries.ts",
     "bit_count(bit_or(dias)::bit(31))::int as dias",
     "sum(bit_count(dias::bit(31)))::int as dias",
   ),

@@ -44,8 +44,8 @@ const list = (tx: Tx, parts: readonly Sql[], between: Sql = tx`, `) =>
   parts.map((part, i) => tx`${i === 0 ? tx`` : between}${part}`);
 
 /** What the report `r` is counted by, as columns. */
-export const ladosDe = (tx: Tx, fusoHorario: string) => tx`
-  r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
+export const ladosDe = (tx: Tx, fusoHorario: string | Sql, status: Sql = tx`r.status_id`) => tx`
+  ${status} as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
 
 /** Which side a row of grouping sets is counted by, and its number or id there: of these columns one is grouped in each set. */
@@ -59,6 +59,15 @@ export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
     tx,
     lados.map((lado) => tx`${tx(lado)}::text`),
   )}) as chave`;
+
+const aoLado = (tx: Tx, lados: readonly Lado[]) =>
+  tx`${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}`;
+
+/** Only statuses are counted by part of the period. */
+const setsDe = (tx: Tx, lados: readonly Lado[]) => {
+  const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
+  return tx`grouping sets (${list(tx, sets)})`;
+};
 
 /** Sums are kept over all reports of all works, with all that they show. */
 function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
@@ -84,14 +93,46 @@ function dosRelatorios(
   dias: Sql = tx``,
 ) {
   const total = midia === null ? tx`1` : visibleTotals(tx, actor)[midia];
-  const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
   return tx`
-    select ${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}, max(revisao) as revisao, sum(total) as total, count(*) filter (where total > 0) as relatorios
+    select ${aoLado(tx, lados)}, max(revisao) as revisao, sum(total) as total, count(*) filter (where total > 0) as relatorios
     from (
       select ${ladosDe(tx, fusoHorario)}, ${inicio} as inicio, ${total} as total
       from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, escolha, fusoHorario)} ${dias}
     ) escolhidos
-    group by grouping sets (${list(tx, sets)})`;
+    group by ${setsDe(tx, lados)}`;
+}
+
+/** How often a difference `d` of the report `r` counts, as sums count it. */
+const contaDaDiferenca = (tx: Tx, midia: MidiaId | null): Sql =>
+  midia === null
+    ? tx`1`
+    : midia === "fotos"
+      ? tx`d.fotos`
+      : tx`case when ${midia === "videos" ? "video" : "anexo"} = any(r.secoes_desligadas) then 0 else d.${tx(midia)} end`;
+
+/** Differences `d` of reports `r` that count, beside the sums of days that are used. */
+const diferencasContadas = (tx: Tx, empresaId: string) => tx`
+  analise_diferencas_dos_relatorios d
+  join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
+  join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
+  where d.empresa_id = ${empresaId} and d.data not in (select data from marcados) and r.excluido_em is null and o.excluida_em is null`;
+
+/** What changed since the sums were made: as many reports less and more. */
+function dasDiferencas(
+  tx: Tx,
+  { empresaId }: Actor,
+  { lados, midia }: PedidoDeContas,
+  { de, ate }: Intervalo,
+  { fusoHorario }: Agora,
+  inicio: Sql,
+) {
+  return tx`
+    select ${aoLado(tx, lados)}, max(revisao), sum(sinal * total), sum(case when total > 0 then sinal else 0 end)
+    from (
+      select ${ladosDe(tx, fusoHorario, tx`d.status_id`)}, ${inicio} as inicio, d.sinal, ${contaDaDiferenca(tx, midia)} as total
+      from ${diferencasContadas(tx, empresaId)} and d.data between ${de} and ${ate}
+    ) mudados
+    group by ${setsDe(tx, lados)}`;
 }
 
 /** The same from the sums. */
@@ -124,10 +165,12 @@ export function countRelatorios(
   const { empresaId } = actor;
   const inicio = inicioDoIntervalo(tx, periodo.por ?? "ano");
   const contas = isOfAll(actor, pedido)
-    ? tx`${partesDoPeriodo(tx, empresaId, periodo)}, contas as (
+    ? tx`${partesDoPeriodo(tx, empresaId, "relatorios", periodo)}, contas as (
         ${dasSomas(tx, actor, pedido, periodo, inicio)}
         union all
         ${dosRelatorios(tx, actor, pedido, periodo, agora, inicio, tx`and r.data = any(array(select data from marcados))`)}
+        union all
+        ${dasDiferencas(tx, actor, pedido, periodo, agora, inicio)}
       )`
     : tx`contas as (${dosRelatorios(tx, actor, pedido, periodo, agora, inicio)})`;
   return tx<Conta[]>`
@@ -149,7 +192,9 @@ export function countRelatorios(
  */
 export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
-    with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+    with marcados as materialized (
+      select distinct data from analise_mudados where empresa_id = ${empresaId} and do_que = 'relatorios'
+    )
     select (
       (select coalesce(sum(relatorios), 0) from analise_relatorios
         where empresa_id = ${empresaId} and not mensal and lado = 'status' and chave = ${String(status)}
@@ -157,6 +202,7 @@ export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRel
       + (select count(*) from ${doRelatorio(tx)}
         where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, status)} and r.excluido_em is null
           and r.data = any(array(select data from marcados)) and o.excluida_em is null)
+      + (select coalesce(sum(d.sinal), 0) from ${diferencasContadas(tx, empresaId)} and d.status_id = ${fixed(tx, status)})
     )::int as total`;
   return row?.total ?? 0;
 }

@@ -31,13 +31,21 @@ type Row = Record<
 
 /** Living attachments of all works: added up by day, of days that changed since counted report by report (decision 043). */
 const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
-  with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+  with marcados as materialized (
+    select distinct data from analise_mudados where empresa_id = ${empresaId} and do_que = 'relatorios'
+  )
   select coalesce(sum(anexos), 0)::int as anexos from (
     select anexos from analise_relatorios
     where empresa_id = ${empresaId} and not mensal and lado = 'status' and data not in (select data from marcados)
     union all
     select r.total_anexos from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
     where r.empresa_id = ${empresaId} and r.excluido_em is null and r.data = any(array(select data from marcados))
+      and not 'anexo' = any(r.secoes_desligadas)
+    union all
+    select d.sinal * d.anexos from analise_diferencas_dos_relatorios d
+    join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
+    join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
+    where d.empresa_id = ${empresaId} and r.excluido_em is null and d.data not in (select data from marcados)
       and not 'anexo' = any(r.secoes_desligadas)
   ) a`;
 

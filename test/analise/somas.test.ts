@@ -118,7 +118,9 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     await Promise.all([addUpFatos(services), addUpFatos(services)]);
     expect([n, await marks()]).toEqual([n, []]);
     expect([n, await pages()]).toEqual([n, fresh]);
-    await owner`insert into analise_mudados (empresa_id, data) select distinct empresa_id, data from relatorios where empresa_id = ${empresaId}`;
+    await owner`
+      insert into analise_mudados (empresa_id, data, do_que)
+      select distinct empresa_id, data, do_que from relatorios, (values ('fatos'), ('relatorios')) q (do_que) where empresa_id = ${empresaId}`;
     expect([n, await pages()]).toEqual([n, fresh]);
   }
   await addUpFatos(services);

@@ -9,7 +9,7 @@ import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
-import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, relatoriosEscolhidos } from "./queries.ts";
+import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, obrasExcluidas, relatoriosEscolhidos } from "./queries.ts";
 
 /**
  * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
@@ -44,8 +44,8 @@ const list = (tx: Tx, parts: readonly Sql[], between: Sql = tx`, `) =>
   parts.map((part, i) => tx`${i === 0 ? tx`` : between}${part}`);
 
 /** What the report `r` is counted by, as columns. */
-export const ladosDe = (tx: Tx, fusoHorario: string | Sql, status: Sql = tx`r.status_id`) => tx`
-  ${status} as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
+export const ladosDe = (tx: Tx, fusoHorario: string | Sql) => tx`
+  r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
 
 /** Which side a row of grouping sets is counted by, and its number or id there: of these columns one is grouped in each set. */
@@ -102,20 +102,10 @@ function dosRelatorios(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** How often a difference `d` of the report `r` counts, as sums count it. */
-const contaDaDiferenca = (tx: Tx, midia: MidiaId | null): Sql =>
-  midia === null
-    ? tx`1`
-    : midia === "fotos"
-      ? tx`d.fotos`
-      : tx`case when ${midia === "videos" ? "video" : "anexo"} = any(r.secoes_desligadas) then 0 else d.${tx(midia)} end`;
-
-/** Differences `d` of reports `r` that count, beside the sums of days that are used. */
-const diferencasContadas = (tx: Tx, empresaId: string) => tx`
-  analise_diferencas_dos_relatorios d
-  join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
-  join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
-  where d.empresa_id = ${empresaId} and d.data not in (select data from marcados) and r.excluido_em is null and o.excluida_em is null`;
+/** Differences of reports, as `r`, that count beside the sums of days that are used. */
+export const diferencasContadas = (tx: Tx, empresaId: string) => tx`
+  analise_diferencas_dos_relatorios r
+  where r.empresa_id = ${empresaId} and r.data not in (select data from marcados) and r.obra_id not in (${obrasExcluidas(tx, empresaId)})`;
 
 /** What changed since the sums were made: as many reports less and more. */
 function dasDiferencas(
@@ -129,8 +119,8 @@ function dasDiferencas(
   return tx`
     select ${aoLado(tx, lados)}, max(revisao), sum(sinal * total), sum(case when total > 0 then sinal else 0 end)
     from (
-      select ${ladosDe(tx, fusoHorario, tx`d.status_id`)}, ${inicio} as inicio, d.sinal, ${contaDaDiferenca(tx, midia)} as total
-      from ${diferencasContadas(tx, empresaId)} and d.data between ${de} and ${ate}
+      select ${ladosDe(tx, fusoHorario)}, ${inicio} as inicio, r.sinal, ${midia === null ? tx`1` : tx`r.${tx(midia)}`} as total
+      from ${diferencasContadas(tx, empresaId)} and r.data between ${de} and ${ate}
     ) mudados
     group by ${setsDe(tx, lados)}`;
 }
@@ -202,7 +192,7 @@ export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRel
       + (select count(*) from ${doRelatorio(tx)}
         where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, status)} and r.excluido_em is null
           and r.data = any(array(select data from marcados)) and o.excluida_em is null)
-      + (select coalesce(sum(d.sinal), 0) from ${diferencasContadas(tx, empresaId)} and d.status_id = ${fixed(tx, status)})
+      + (select coalesce(sum(r.sinal), 0) from ${diferencasContadas(tx, empresaId)} and r.status_id = ${fixed(tx, status)})
     )::int as total`;
   return row?.total ?? 0;
 }

@@ -6,9 +6,19 @@ import type { Intervalo } from "../../domain/analise/periodo.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
-import { cadastros, CHAVE, daLinha, linhaDe, type LinhaPedida, nomeDe, SEM_CADASTRO } from "./linhasDosFatos.ts";
+import {
+  cadastros,
+  cadastrosEmMapas,
+  CHAVE,
+  daLinha,
+  linhaDe,
+  type LinhaPedida,
+  nomeDe,
+  nomesDosCadastros,
+  SEM_CADASTRO,
+} from "./linhasDosFatos.ts";
 import { partesComDiferencas, partesDoPeriodo } from "./partes.ts";
-import { obrasEscolhidas } from "./queries.ts";
+import { obrasEscolhidas, obrasExcluidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
 /**
@@ -34,16 +44,15 @@ function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
     ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
 }
 
-/** Facts or differences `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
+/** Facts `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
 function escolhidos(
   tx: Tx,
   actor: Actor,
   { tipo, filtro, linha }: PedidoDeFatos,
   { de, ate }: Intervalo,
   dias: Sql = tx``,
-  tabela: Sql = tx`relatorio_fatos`,
 ) {
-  return tx`${tabela} f
+  return tx`relatorio_fatos f
     join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id
     ${cadastros(tx, tipo)}
     where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate} ${dias}
@@ -120,6 +129,8 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
 const dita = (tx: Tx, tipo: TipoDeFato) =>
   tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.ausencia`;
 const DITA = "pessoa, linha, nome, categoria, grupo, ausencia";
+/** The same as it was written, before lists are asked. */
+const ESCRITA = "pessoa, item, chave, nome, categoria, grupo, ausencia";
 
 function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo, dias?: Sql) {
   return tx`dos_fatos as materialized (
@@ -137,6 +148,30 @@ const obrasDosFatos = (tx: Tx) => tx`
     com_lugares as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as lugares where false),
     maior as (select 1 as n),
     idas as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as bits where false),`;
+
+/**
+ * `das_diferencas`, what changed since days were added up, and `mudadas`, the same over all works by what was said: names are looked up
+ * for these few.
+ */
+function diferencas(tx: Tx, { empresaId }: Actor, { tipo, filtro, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
+  const escrita = tx.unsafe(ESCRITA);
+  return tx`
+    ${nomesDosCadastros(tx, empresaId, tipo)}, das_diferencas as materialized (
+      select ${escrita}, data, obra_id, sinal as vezes, case when quantidade > 0 then sinal else 0 end as presentes,
+        ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} sinal * ${tx(medida)} as ${tx(medida)}`)}
+      from (
+        select f.pessoa, f.item, f.chave, f.nome, f.categoria, f.grupo, f.ausencia, f.data, f.obra_id, f.sinal, ${medidasDoFato(tx, filtro)}
+        from analise_diferencas f ${linha === null ? tx`` : cadastrosEmMapas(tx, tipo)}
+        where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
+          and f.data = any(array(select data from mexidos)) and f.obra_id not in (${obrasExcluidas(tx, empresaId)})
+          ${daLinha(tx, tipo, linha)} and ${contam(tx, tx`${tipo}`)}
+      ) d
+    ), mudadas as (
+      select ${dita(tx, tipo)}, f.data, f.vezes, ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} f.${tx(medida)}`)}
+      from (select ${escrita}, data, sum(vezes) as vezes, ${somas(tx)} from das_diferencas group by ${escrita}, data) f
+      ${cadastrosEmMapas(tx, tipo)}
+    )`;
+}
 
 /**
  * `ditas`, what is said on each day, and `dos_meses` where sums are kept. Days with differences have these added, and a line that nothing
@@ -161,14 +196,7 @@ function basesDasSomas(
   const meses = periodo.por === "dia" ? tx`false` : tx`f.mes = any(array(select mes from meses_iguais))`;
   return tx`${partesDoPeriodo(tx, empresaId, "fatos", periodo)}, ${partesComDiferencas(tx, empresaId, periodo)},
     ${dosFatos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from marcados))`)},
-    das_diferencas as materialized (
-      select ${das}, data, sinal as vezes, obra_id, case when quantidade > 0 then sinal else 0 end as presentes,
-        ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} sinal * ${tx(medida)} as ${tx(medida)}`)}
-      from (
-        select ${dita(tx, tipo)}, f.data, f.sinal, f.obra_id, ${medidasDoFato(tx, filtro)}
-        from ${escolhidos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from mexidos))`, tx`analise_diferencas`)}
-      ) d
-    ), dos_dias as materialized (
+    ${diferencas(tx, actor, pedido, periodo)}, dos_dias as materialized (
       select ${dita(tx, tipo)}, f.data, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
     ), dos_meses as materialized (
       select ${dita(tx, tipo)}, f.mes, f.dias, f.recente, f.primeiro, f.ultimo, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)}
@@ -181,7 +209,7 @@ function basesDasSomas(
       select ${das}, data, sum(vezes), ${somas(tx)} from (
         select ${das}, data, vezes, ${medidas} from dos_dias where data in (select data from mexidos)
         union all
-        select ${das}, data, vezes, ${medidas} from das_diferencas
+        select ${das}, data, vezes, ${medidas} from mudadas
       ) d group by ${das}, data having sum(vezes) > 0
     ),`;
 }
@@ -190,10 +218,11 @@ function basesDasSomas(
  * Works where sums are kept: `por_obra`, what each has; `com_lugares`, the places of works that a line had on each day or in each month, and
  * `idas`, those it lost there since; `presentes`, works that have the line, whatever its places say.
  */
-function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo) {
+function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
   const { empresaId } = actor;
-  const linhaDaFalta = tx`and f.data = m.data and f.obra_id = m.obra_id and f.pessoa = m.pessoa and ${linhaDe(tx, pedido.tipo)} = m.linha
-    and f.quantidade > 0`;
+  const { tipo } = pedido;
+  const linha = linhaDe(tx, tipo);
+  const listados = cadastrosEmMapas(tx, tipo);
   return tx`
     com_lugares as (
       select pessoa, linha, data, lugares from dos_dias union all select pessoa, linha, null, lugares from dos_meses
@@ -204,13 +233,22 @@ function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Int
       union all select ${daObra(tx)} from dos_fatos
       union all select ${daObra(tx)} from das_diferencas
     ), movidas as materialized (
-      select pessoa, linha, data, obra_id, sum(presentes) as presentes from das_diferencas group by pessoa, linha, data, obra_id
+      select f.pessoa, ${linha} as linha, f.data, f.obra_id, sum(f.presentes) as presentes
+      from (
+        select pessoa, item, chave, data, obra_id, sum(presentes) as presentes
+        from das_diferencas group by pessoa, item, chave, data, obra_id having sum(presentes) <> 0
+      ) f ${listados}
+      group by 1, 2, 3, 4
     ), presentes as (
       ${presentesDosFatos(tx)} union select pessoa, linha, obra_id from movidas where presentes > 0
     ), idas as materialized (
       select m.pessoa, m.linha, m.data, bit_or(set_bit(repeat('0', maior.n)::bit varying, a.n, 1)) as bits
       from maior, movidas m join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = m.obra_id
-      where m.presentes < 0 and a.n < maior.n and (select count(*) from ${escolhidos(tx, actor, pedido, periodo, linhaDaFalta)}) = 0
+      where m.presentes < 0 and a.n < maior.n and (
+        select count(*) from relatorio_fatos f ${listados}
+        where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data = m.data and f.obra_id = m.obra_id
+          and f.pessoa = m.pessoa and ${linha} = m.linha and f.quantidade > 0 and ${contam(tx, tx`${tipo}`)}
+      ) = 0
       group by m.pessoa, m.linha, m.data
     ),`;
 }
@@ -244,5 +282,5 @@ export function bases(
 }
 
 /** What {@link bases} lack of works. */
-export const obrasDasBases = (tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo) =>
-  isOfAll(actor, pedido) ? obrasDasSomas(tx, actor, pedido, periodo) : obrasDosFatos(tx);
+export const obrasDasBases = (tx: Tx, actor: Actor, pedido: PedidoDeFatos) =>
+  isOfAll(actor, pedido) ? obrasDasSomas(tx, actor, pedido) : obrasDosFatos(tx);

@@ -63,7 +63,7 @@ export function sumFatos(
   const medida = pedido.filtro.medida === "horas" ? tx`minutos_unicos` : tx`unicas`;
   return tx<Soma[]>`
     with ${bases(tx, actor, pedido, periodo)},
-    ${obrasDasBases(tx, actor, pedido, periodo)} contas as (
+    ${obrasDasBases(tx, actor, pedido)} contas as (
       select case when grouping(nome) = 0 then 'linha' when grouping(inicio) = 0 then 'parte' when grouping(mes) = 0 then 'dias'
           else 'motivo' end as lado,
         pessoa, linha, nome, categoria, grupo, inicio, ausencia, sum(vezes)::int as vezes, max(recente) as recente,

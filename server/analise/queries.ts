@@ -85,3 +85,7 @@ export async function countObras(tx: Tx, actor: Actor, escolha: DeObras): Promis
 /** Reports `r` with their works `o`. */
 export const doRelatorio = (tx: Tx) =>
   tx`relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id`;
+
+/** Ids of works in the bin: of a condition that is to be tested once and not joined row by row. */
+export const obrasExcluidas = (tx: Tx, empresaId: string) =>
+  tx`select id from obras where empresa_id = ${empresaId} and excluida_em is not null`;

@@ -42,11 +42,9 @@ const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
     where r.empresa_id = ${empresaId} and r.excluido_em is null and r.data = any(array(select data from marcados))
       and not 'anexo' = any(r.secoes_desligadas)
     union all
-    select d.sinal * d.anexos from analise_diferencas_dos_relatorios d
-    join relatorios r on r.empresa_id = d.empresa_id and r.id = d.relatorio_id
-    join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
-    where d.empresa_id = ${empresaId} and r.excluido_em is null and d.data not in (select data from marcados)
-      and not 'anexo' = any(r.secoes_desligadas)
+    select sinal * anexos from analise_diferencas_dos_relatorios
+    where empresa_id = ${empresaId} and data not in (select data from marcados)
+      and obra_id not in (select id from obras where empresa_id = ${empresaId} and excluida_em is not null)
   ) a`;
 
 const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`

@@ -225,7 +225,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   differed("a line that nothing says any more is named", FATOS, "having sum(vezes) > 0", "having sum(vezes) >= 0"),
   differed("a role stays in a work that lost it", FATOS, "m.presentes < 0", "m.presentes < -99"),
-  differed("a role leaves a work that has it still", FATOS, "linhaDaFalta)}) = 0", "linhaDaFalta)}) >= 0"),
+  differed("a role leaves a work that has it still", FATOS, "\n      ) = 0", "\n      ) >= 0"),
   differed(
     "a day counts its facts and its differences",
     PARTES,
@@ -234,9 +234,9 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   differed(
     "a report counts by its status of before, too",
-    "server/db/migrations/051-diferencas-da-analise.sql",
-    "values (new.empresa_id, -1, new.id",
-    "values (new.empresa_id, 0, new.id",
+    "server/db/migrations/052-diferencas-da-analise.sql",
+    "(values (-1, old.status_id",
+    "(values (0, old.status_id",
   ),
   summed("a day that changed is read from the sums, too", FATOS, "and f.data not in (select data from marcados)", ""),
   counted("fifteen recent days", "domain/analise/limites.ts", "diasRecentes: 14", "diasRecentes: 15"),

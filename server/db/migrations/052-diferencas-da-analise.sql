@@ -27,14 +27,20 @@ alter table analise_diferencas enable row level security;
 alter table analise_diferencas force row level security;
 create policy empresa on analise_diferencas using (empresa_id = (select empresa_atual())) with check (empresa_id = (select empresa_atual()));
 
--- What is counted of a report and changes often; the rest marks the day. One that is new has one row.
+-- A report as it is counted: what its status and counters were, and all that it is counted by, which changes seldom and then marks the
+-- day. One that is new has one row, one in the bin has none.
 create table analise_diferencas_dos_relatorios (
   empresa_id uuid not null references empresas (id),
   id bigint generated always as identity,
   sinal smallint not null,
-  relatorio_id uuid not null,
+  obra_id uuid not null,
   data date not null,
+  data_fim date,
   status_id smallint not null,
+  criado_por uuid not null,
+  criado_em timestamptz not null,
+  modelo_id uuid not null,
+  modelo_revisao int not null,
   fotos int not null,
   videos int not null,
   anexos int not null,
@@ -53,19 +59,22 @@ insert into analise_mudados (empresa_id, data, do_que) select distinct empresa_i
 
 create or replace function analise_relatorio_mudado() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into public.analise_diferencas_dos_relatorios (empresa_id, sinal, relatorio_id, data, status_id, fotos, videos, anexos)
-    values (new.empresa_id, 1, new.id, new.data, new.status_id, new.fotos_mostradas, new.total_videos, new.total_anexos);
-    insert into public.analise_mudados (empresa_id, data, do_que) values (new.empresa_id, new.data, 'contagens');
-    return null;
-  end if;
-  if (old.data, old.data_fim, old.obra_id, old.criado_por, old.criado_em, old.modelo_id, old.modelo_revisao, old.excluido_em,
-      old.secoes_desligadas)
+  if tg_op = 'INSERT' or (old.data, old.data_fim, old.obra_id, old.criado_por, old.criado_em, old.modelo_id, old.modelo_revisao,
+      old.excluido_em, old.secoes_desligadas)
     is not distinct from (new.data, new.data_fim, new.obra_id, new.criado_por, new.criado_em, new.modelo_id, new.modelo_revisao,
       new.excluido_em, new.secoes_desligadas) then
-    insert into public.analise_diferencas_dos_relatorios (empresa_id, sinal, relatorio_id, data, status_id, fotos, videos, anexos)
-    values (new.empresa_id, -1, new.id, new.data, old.status_id, old.fotos_mostradas, old.total_videos, old.total_anexos),
-      (new.empresa_id, 1, new.id, new.data, new.status_id, new.fotos_mostradas, new.total_videos, new.total_anexos);
+    if new.excluido_em is not null then
+      return null;
+    end if;
+    insert into public.analise_diferencas_dos_relatorios (empresa_id, sinal, obra_id, data, data_fim, status_id, criado_por, criado_em,
+      modelo_id, modelo_revisao, fotos, videos, anexos)
+    select new.empresa_id, d.sinal, new.obra_id, new.data, new.data_fim, d.status_id, new.criado_por, new.criado_em,
+      new.modelo_id, new.modelo_revisao, d.fotos,
+      case when 'video' = any(new.secoes_desligadas) then 0 else d.videos end,
+      case when 'anexo' = any(new.secoes_desligadas) then 0 else d.anexos end
+    from (values (-1, old.status_id, old.fotos_mostradas, old.total_videos, old.total_anexos),
+      (1, new.status_id, new.fotos_mostradas, new.total_videos, new.total_anexos)) d (sinal, status_id, fotos, videos, anexos)
+    where tg_op = 'UPDATE' or d.sinal = 1;
     insert into public.analise_mudados (empresa_id, data, do_que) values (new.empresa_id, new.data, 'contagens');
     return null;
   end if;

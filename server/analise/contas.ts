@@ -9,7 +9,14 @@ import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
-import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, obrasExcluidas, relatoriosEscolhidos } from "./queries.ts";
+import {
+  atrasoDe,
+  doRelatorio,
+  type Escolha,
+  inicioDoIntervalo,
+  obrasExcluidas,
+  relatoriosEscolhidos,
+} from "./queries.ts";
 
 /**
  * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these

@@ -223,6 +223,9 @@ function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
   const { tipo } = pedido;
   const linha = linhaDe(tx, tipo);
   const listados = cadastrosEmMapas(tx, tipo);
+  // Said twice: names are looked up for those facts alone that may be of the line.
+  const talvezDaLinha =
+    tipo === "ocorrencia" ? tx`true` : tx`(f.item = m.linha or ${SEM_CADASTRO} || f.chave = m.linha)`;
   return tx`
     com_lugares as (
       select pessoa, linha, data, lugares from dos_dias union all select pessoa, linha, null, lugares from dos_meses
@@ -247,7 +250,7 @@ function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
       where m.presentes < 0 and a.n < maior.n and (
         select count(*) from relatorio_fatos f ${listados}
         where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data = m.data and f.obra_id = m.obra_id
-          and f.pessoa = m.pessoa and ${linha} = m.linha and f.quantidade > 0 and ${contam(tx, tx`${tipo}`)}
+          and f.pessoa = m.pessoa and ${talvezDaLinha} and ${linha} = m.linha and f.quantidade > 0 and ${contam(tx, tx`${tipo}`)}
       ) = 0
       group by m.pessoa, m.linha, m.data
     ),`;

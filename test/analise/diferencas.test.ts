@@ -14,7 +14,7 @@ import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
 import { draw, times } from "../support/drawn.ts";
 import { TIPOS } from "./fatos.ts";
-import { addLinhas } from "./linhas.ts";
+import { addLinhas, importFuncoes } from "./linhas.ts";
 import { MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
@@ -153,12 +153,39 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
     expect(ids.length).toBeGreaterThan(2);
     /** Who is too late is told so: several write at once. */
     const tried = (answer: { status: number }) => expect([200, 404, 409]).toContain(answer.status);
-    const lines = async () => {
-      const failed = await addLinhas(server, as, s.pick(ids), { s, catalogo, ocorrencias: true }).then(
+    const lines = async (params = s.pick(ids), of: { readonly versao?: number } = {}) => {
+      const failed = await addLinhas(server, as, params, { s, catalogo, ocorrencias: true, ...of }).then(
         () => "",
         String,
       );
       expect(failed).toMatch(/^$|^Error: (404|409) /);
+    };
+    let resolved = 0;
+    /** Two write other lines of one version; what was replaced unseen is decided. */
+    const conflict = async () => {
+      const params = s.pick(ids);
+      const lido = await api("getRelatorio", { as, params });
+      tried(lido);
+      if (lido.status !== 200) return;
+      const { versao } = lido.body;
+      await Promise.all([lines(params, { versao }), lines(params, { versao })]);
+      for (let open = 0; open < 3; open += 1) {
+        const { body, status: found } = await api("getRelatorio", { as, params });
+        const [one] = found === 200 ? (body.conflitos ?? []) : [];
+        if (one === undefined) return;
+        const answer = await api("resolverConflito", {
+          as,
+          params: { ...params, conflitoId: one._id },
+          body: { versao: body.versao, escolha: s.pick(["substituido", "substituido", "atual"] as const) },
+        });
+        tried(answer);
+        if (answer.status === 200) resolved += 1;
+      }
+    };
+    let imported = 0;
+    const imports = async () => {
+      imported += 1;
+      tried(await importFuncoes(server, as, s.pick(ids), `Importado ${String(imported)}`));
     };
     const move = async () =>
       tried(await api("updateRelatorio", { as, params: s.pick(ids), body: { data: addDays(hoje, -s.below(70)) } }));
@@ -197,7 +224,8 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
         where empresa_id = ${as.empresaId} and id = ${relatorioId} and status_id in (2, 3)`;
     };
     const rounds = times(3, 10);
-    const acts = [status, status, lines, lines, lines, lines, lines, move, bin, work, template, create];
+    const write = () => lines();
+    const acts = [status, status, write, write, write, write, conflict, imports, move, bin, work, template, create];
     await addUpFatos(services);
     await compare(mundo, "at the beginning");
     for (let round = 0; round < rounds; round += 1) {
@@ -207,9 +235,10 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
         compare(mundo, [round, "meanwhile"]),
         ...adding,
       ]);
-      await lines();
+      for (const act of [lines, conflict, imports]) await act();
       await compare(mundo, round);
     }
+    expect([resolved > 0, imported >= rounds]).toEqual([true, true]);
     await addUpFatos(services);
     const left = await owner`
       select from analise_diferencas where empresa_id = ${as.empresaId}

@@ -85,16 +85,16 @@ export function changeFatos(
   empresaId: string,
   { count, days }: { readonly count: number; readonly days: number },
 ): Promise<void> {
-  const dito = "tipo, obra_id, data, item, chave, nome, pessoa, categoria, grupo, ausencia";
+  const dita = "relatorio_id, tipo, obra_id, data, item, chave, nome, pessoa, categoria, grupo, ausencia, conta";
   return within(owner, empresaId, async (tx) => {
     await tx.unsafe(
       `with escolhidos as (
         select * from relatorio_fatos where empresa_id = $1 and tipo = 1 and data > current_date - $2::int
         order by n, md5(relatorio_id::text) limit $3
       ), diferencas as (
-        insert into analise_diferencas (empresa_id, sinal, relatorio_id, ${dito}, quantidade, minutos, conta)
-        select empresa_id, sinal, relatorio_id, ${dito}, quantidade + (sinal + 1) / 2, minutos, conta
-        from escolhidos, (values (-1), (1)) s (sinal)
+        insert into analise_diferencas (empresa_id, ${dita}, vezes, presentes, quantidade, minutos, sem_horas)
+        select empresa_id, ${dita}, 0, case when quantidade = 0 then 1 else 0 end, 1, 0, case when minutos is null then 1 else 0 end
+        from escolhidos
         returning data
       ), marcas as (
         insert into analise_mudados (empresa_id, data, do_que) select $1::uuid, data, 'linhas' from diferencas

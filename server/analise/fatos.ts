@@ -76,14 +76,22 @@ async function writeChanged(
     empresa_id = ${empresaId} and relatorio_id = ${relatorioId}
       and (tipo, n) in (select * from unnest(${fatos.map(({ tipo }) => tipo)}::smallint[], ${fatos.map(({ n }) => n)}::int[]))`;
   const gone = tx`, idos as (delete from relatorio_fatos where ${desses(idos)})`;
-  const dito = tx`data, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos, conta`;
-  // What was there is asked of the table: there it stands as sums have it.
+  const dita = tx`tipo, data, item, chave, nome, pessoa, categoria, grupo, ausencia, conta`;
+  // What was there is asked of the table: there it stands as sums have it. Lines in another order differ in nothing.
   await tx`
-    with ${agoraDe(tx, escritos)}, diferencas as (
-      insert into analise_diferencas (empresa_id, sinal, relatorio_id, tipo, obra_id, ${dito})
-      select empresa_id, -1, relatorio_id, tipo, obra_id, ${dito} from relatorio_fatos where ${desses([...escritos, ...idos])}
+    with ${agoraDe(tx, escritos)}, mudadas as (
+      select -1 as sinal, obra_id, ${dita}, quantidade, minutos from relatorio_fatos where ${desses([...escritos, ...idos])}
       union all
-      select ${empresaId}, 1, "relatorioId", tipo, "obraId", ${dito} from agora
+      select 1, "obraId", ${dita}, quantidade, minutos from agora
+    ), diferencas as (
+      insert into analise_diferencas (empresa_id, relatorio_id, obra_id, ${dita}, vezes, presentes, quantidade, minutos, sem_horas)
+      select ${empresaId}, ${relatorioId}, d.* from (
+        select obra_id, ${dita}, sum(sinal) as vezes, coalesce(sum(sinal) filter (where quantidade > 0), 0) as presentes,
+          sum(sinal * quantidade) as quantidade, coalesce(sum(sinal * minutos), 0) as minutos,
+          coalesce(sum(sinal * quantidade) filter (where minutos is null), 0) as sem_horas
+        from mudadas group by obra_id, ${dita}
+      ) d
+      where vezes <> 0 or presentes <> 0 or quantidade <> 0 or minutos <> 0 or sem_horas <> 0
       returning data
     ), mudados as (
       insert into analise_mudados (empresa_id, data, do_que) select distinct ${empresaId}::uuid, data, 'linhas' from diferencas

@@ -153,19 +153,17 @@ const obrasDosFatos = (tx: Tx) => tx`
  * `das_diferencas`, what changed since days were added up, and `mudadas`, the same over all works by what was said: names are looked up
  * for these few.
  */
-function diferencas(tx: Tx, { empresaId }: Actor, { tipo, filtro, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
+function diferencas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
   const escrita = tx.unsafe(ESCRITA);
   return tx`
     ${nomesDosCadastros(tx, empresaId, tipo)}, das_diferencas as materialized (
-      select ${escrita}, data, obra_id, sinal as vezes, case when quantidade > 0 then sinal else 0 end as presentes,
-        ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} sinal * ${tx(medida)} as ${tx(medida)}`)}
-      from (
-        select f.pessoa, f.item, f.chave, f.nome, f.categoria, f.grupo, f.ausencia, f.data, f.obra_id, f.sinal, ${medidasDoFato(tx, filtro)}
-        from analise_diferencas f ${linha === null ? tx`` : cadastrosEmMapas(tx, tipo)}
-        where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
-          and f.data = any(array(select data from mexidos)) and f.obra_id not in (${obrasExcluidas(tx, empresaId)})
-          ${daLinha(tx, tipo, linha)} and ${contam(tx, tx`${tipo}`)}
-      ) d
+      select f.pessoa, f.item, f.chave, f.nome, f.categoria, f.grupo, f.ausencia, f.data, f.obra_id, f.vezes, f.presentes, f.quantidade,
+        f.minutos, f.sem_horas, case when f.conta then f.quantidade else 0 end as unicas,
+        case when f.conta then f.minutos else 0 end as minutos_unicos, case when f.conta then f.sem_horas else 0 end as unicas_sem_horas
+      from analise_diferencas f ${linha === null ? tx`` : cadastrosEmMapas(tx, tipo)}
+      where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate}
+        and f.data = any(array(select data from mexidos)) and f.obra_id not in (${obrasExcluidas(tx, empresaId)})
+        ${daLinha(tx, tipo, linha)} and ${contam(tx, tx`${tipo}`)}
     ), mudadas as (
       select ${dita(tx, tipo)}, f.data, f.vezes, ${MEDIDAS.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} f.${tx(medida)}`)}
       from (select ${escrita}, data, sum(vezes) as vezes, ${somas(tx)} from das_diferencas group by ${escrita}, data) f
@@ -183,7 +181,7 @@ function basesDasSomas(
   pedido: PedidoDeFatos,
   periodo: Intervalo & { readonly por: Granularidade },
 ) {
-  const { tipo, filtro } = pedido;
+  const { tipo } = pedido;
   const { empresaId } = actor;
   const [das, medidas] = [tx.unsafe(DITA), tx.unsafe(MEDIDAS.join(", "))];
   const daSoma = MEDIDAS.map((medida) => `f.${medida}`).join(", ");

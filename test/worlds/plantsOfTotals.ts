@@ -214,8 +214,8 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   differed(
     "what was there before stays in the total",
     "server/analise/fatos.ts",
-    "empresa_id, -1, relatorio_id",
-    "empresa_id, 0, relatorio_id",
+    "select -1 as sinal, obra_id",
+    "select 0 as sinal, obra_id",
   ),
   differed(
     "a difference counts still when it is added up",

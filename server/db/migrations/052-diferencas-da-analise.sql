@@ -1,12 +1,11 @@
 -- What changed of facts and of reports since their day was added up (decision 043): a page reads these beside the sums of the day, so its
 -- cost follows what changed and not all that is said on days where something did.
 
--- `sinal` is 1 for what a report says now and -1 for what it said before. Written with the facts in one statement; gone when the day is
--- added up anew.
+-- Of each line of a report how much more or less it says than when its day was added up, below nought for what went. `vezes` counts the
+-- line itself, `presentes` whether there is somebody. Written with the facts in one statement; gone when the day is added up anew.
 create table analise_diferencas (
   empresa_id uuid not null references empresas (id),
   id bigint generated always as identity,
-  sinal smallint not null,
   relatorio_id uuid not null,
   tipo smallint not null,
   obra_id uuid not null,
@@ -18,9 +17,12 @@ create table analise_diferencas (
   categoria text not null,
   grupo text not null,
   ausencia text not null,
-  quantidade int not null,
-  minutos int,
   conta boolean not null,
+  vezes int not null,
+  presentes int not null,
+  quantidade int not null,
+  minutos int not null,
+  sem_horas int not null,
   primary key (empresa_id, id)
 );
 alter table analise_diferencas enable row level security;

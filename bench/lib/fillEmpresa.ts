@@ -68,8 +68,8 @@ export async function fillEmpresa(
       from relatorios r, generate_series(0, 1) n
       where r.empresa_id = ${empresaId} and r.obra_id in (select id from obras where empresa_id = ${empresaId} and nome like 'Unidade %') and r.numero % 5 = 0`;
     await tx`
-      insert into analise_mudados (empresa_id, data)
-      select distinct empresa_id, data from relatorio_fatos where empresa_id = ${empresaId}`;
+      insert into analise_mudados (empresa_id, data, do_que)
+      select distinct empresa_id, data, 'fatos' from relatorio_fatos where empresa_id = ${empresaId}`;
     await tx`
       update obras o set total_relatorios = ${porObra} where empresa_id = ${empresaId} and nome like 'Unidade %'`;
     const [row] = await tx<{ id: string }[]>`
@@ -77,4 +77,31 @@ export async function fillEmpresa(
     funcao = row?.id ?? "";
   });
   return funcao;
+}
+
+/** Makes one more of a line in so many reports of the last days, as saves do. */
+export function changeFatos(
+  owner: Sql,
+  empresaId: string,
+  { count, days }: { readonly count: number; readonly days: number },
+): Promise<void> {
+  const dita = "relatorio_id, tipo, obra_id, data, item, chave, nome, pessoa, categoria, grupo, ausencia, conta";
+  return within(owner, empresaId, async (tx) => {
+    await tx.unsafe(
+      `with escolhidos as (
+        select * from relatorio_fatos where empresa_id = $1 and tipo = 1 and data > current_date - $2::int
+        order by n, md5(relatorio_id::text) limit $3
+      ), diferencas as (
+        insert into analise_diferencas (empresa_id, ${dita}, vezes, presentes, quantidade, minutos, sem_horas)
+        select empresa_id, ${dita}, 0, case when quantidade = 0 then 1 else 0 end, 1, 0, case when minutos is null then 1 else 0 end
+        from escolhidos
+        returning data
+      ), marcas as (
+        insert into analise_mudados (empresa_id, data, do_que) select $1::uuid, data, 'linhas' from diferencas
+      )
+      update relatorio_fatos f set quantidade = f.quantidade + 1 from escolhidos e
+      where f.empresa_id = e.empresa_id and f.relatorio_id = e.relatorio_id and f.tipo = e.tipo and f.n = e.n`,
+      [empresaId, days, count],
+    );
+  });
 }

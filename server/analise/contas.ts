@@ -9,7 +9,14 @@ import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
 import { partesDoPeriodo } from "./partes.ts";
-import { atrasoDe, doRelatorio, type Escolha, inicioDoIntervalo, relatoriosEscolhidos } from "./queries.ts";
+import {
+  atrasoDe,
+  doRelatorio,
+  type Escolha,
+  inicioDoIntervalo,
+  obrasExcluidas,
+  relatoriosEscolhidos,
+} from "./queries.ts";
 
 /**
  * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
@@ -44,7 +51,7 @@ const list = (tx: Tx, parts: readonly Sql[], between: Sql = tx`, `) =>
   parts.map((part, i) => tx`${i === 0 ? tx`` : between}${part}`);
 
 /** What the report `r` is counted by, as columns. */
-export const ladosDe = (tx: Tx, fusoHorario: string) => tx`
+export const ladosDe = (tx: Tx, fusoHorario: string | Sql) => tx`
   r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
 
@@ -59,6 +66,15 @@ export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
     tx,
     lados.map((lado) => tx`${tx(lado)}::text`),
   )}) as chave`;
+
+const aoLado = (tx: Tx, lados: readonly Lado[]) =>
+  tx`${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}`;
+
+/** Only statuses are counted by part of the period. */
+const setsDe = (tx: Tx, lados: readonly Lado[]) => {
+  const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
+  return tx`grouping sets (${list(tx, sets)})`;
+};
 
 /** Sums are kept over all reports of all works, with all that they show. */
 function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
@@ -84,14 +100,36 @@ function dosRelatorios(
   dias: Sql = tx``,
 ) {
   const total = midia === null ? tx`1` : visibleTotals(tx, actor)[midia];
-  const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
   return tx`
-    select ${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}, max(revisao) as revisao, sum(total) as total, count(*) filter (where total > 0) as relatorios
+    select ${aoLado(tx, lados)}, max(revisao) as revisao, sum(total) as total, count(*) filter (where total > 0) as relatorios
     from (
       select ${ladosDe(tx, fusoHorario)}, ${inicio} as inicio, ${total} as total
       from ${doRelatorio(tx)} where ${relatoriosEscolhidos(tx, actor, periodo, escolha, fusoHorario)} ${dias}
     ) escolhidos
-    group by grouping sets (${list(tx, sets)})`;
+    group by ${setsDe(tx, lados)}`;
+}
+
+/** Differences of reports, as `r`, that count beside the sums of days that are used. */
+export const diferencasContadas = (tx: Tx, empresaId: string) => tx`
+  analise_diferencas_dos_relatorios r
+  where r.empresa_id = ${empresaId} and r.data not in (select data from marcados) and r.obra_id not in (${obrasExcluidas(tx, empresaId)})`;
+
+/** What changed since the sums were made: as many reports less and more. */
+function dasDiferencas(
+  tx: Tx,
+  { empresaId }: Actor,
+  { lados, midia }: PedidoDeContas,
+  { de, ate }: Intervalo,
+  { fusoHorario }: Agora,
+  inicio: Sql,
+) {
+  return tx`
+    select ${aoLado(tx, lados)}, max(revisao), sum(sinal * total), sum(case when total > 0 then sinal else 0 end)
+    from (
+      select ${ladosDe(tx, fusoHorario)}, ${inicio} as inicio, r.sinal, ${midia === null ? tx`1` : tx`r.${tx(midia)}`} as total
+      from ${diferencasContadas(tx, empresaId)} and r.data between ${de} and ${ate}
+    ) mudados
+    group by ${setsDe(tx, lados)}`;
 }
 
 /** The same from the sums. */
@@ -124,10 +162,12 @@ export function countRelatorios(
   const { empresaId } = actor;
   const inicio = inicioDoIntervalo(tx, periodo.por ?? "ano");
   const contas = isOfAll(actor, pedido)
-    ? tx`${partesDoPeriodo(tx, empresaId, periodo)}, contas as (
+    ? tx`${partesDoPeriodo(tx, empresaId, "relatorios", periodo)}, contas as (
         ${dasSomas(tx, actor, pedido, periodo, inicio)}
         union all
         ${dosRelatorios(tx, actor, pedido, periodo, agora, inicio, tx`and r.data = any(array(select data from marcados))`)}
+        union all
+        ${dasDiferencas(tx, actor, pedido, periodo, agora, inicio)}
       )`
     : tx`contas as (${dosRelatorios(tx, actor, pedido, periodo, agora, inicio)})`;
   return tx<Conta[]>`
@@ -149,7 +189,9 @@ export function countRelatorios(
  */
 export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
-    with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+    with marcados as materialized (
+      select distinct data from analise_mudados where empresa_id = ${empresaId} and do_que = 'relatorios'
+    )
     select (
       (select coalesce(sum(relatorios), 0) from analise_relatorios
         where empresa_id = ${empresaId} and not mensal and lado = 'status' and chave = ${String(status)}
@@ -157,6 +199,7 @@ export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRel
       + (select count(*) from ${doRelatorio(tx)}
         where r.empresa_id = ${empresaId} and r.status_id = ${fixed(tx, status)} and r.excluido_em is null
           and r.data = any(array(select data from marcados)) and o.excluida_em is null)
+      + (select coalesce(sum(r.sinal), 0) from ${diferencasContadas(tx, empresaId)} and r.status_id = ${fixed(tx, status)})
     )::int as total`;
   return row?.total ?? 0;
 }

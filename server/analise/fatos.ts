@@ -57,30 +57,44 @@ async function write(
         and f.tipo = any(${[...de.tipos]}::smallint[])
         and not exists (select from agora a where a."relatorioId" = f.relatorio_id and a.tipo = f.tipo and a.n = f.n)
     ), mudados as (
-      insert into analise_mudados (empresa_id, data)
-      select ${empresaId}::uuid, data from agora
-      union select empresa_id, data from relatorio_fatos
+      insert into analise_mudados (empresa_id, data, do_que)
+      select ${empresaId}::uuid, data, 'fatos' from agora
+      union select empresa_id, data, 'fatos' from relatorio_fatos
       where empresa_id = ${empresaId} and relatorio_id = any(${[...de.relatorios]}::uuid[]) and tipo = any(${[...de.tipos]}::smallint[])
     )
     ${writeAgora(tx, empresaId)}`;
 }
 
-/** Writes what a report on the same day as before says otherwise, and marks the day. */
+/** Writes what a report on the same day as before says otherwise, and the difference that it makes to the day's sums. */
 async function writeChanged(
   tx: Tx,
   empresaId: string,
-  { relatorioId, data }: { readonly relatorioId: string; readonly data: string },
+  relatorioId: string,
   { escritos, idos }: { readonly escritos: readonly Escrito[]; readonly idos: readonly Fato[] },
 ): Promise<void> {
-  const tipos = idos.map(({ tipo }) => tipo);
-  const lugares = idos.map(({ n }) => n);
-  const gone = tx`, idos as (
-    delete from relatorio_fatos
-    where empresa_id = ${empresaId} and relatorio_id = ${relatorioId}
-      and (tipo, n) in (select * from unnest(${tipos}::smallint[], ${lugares}::int[])))`;
+  const desses = (fatos: readonly Pick<Fato, "tipo" | "n">[]) => tx`
+    empresa_id = ${empresaId} and relatorio_id = ${relatorioId}
+      and (tipo, n) in (select * from unnest(${fatos.map(({ tipo }) => tipo)}::smallint[], ${fatos.map(({ n }) => n)}::int[]))`;
+  const gone = tx`, idos as (delete from relatorio_fatos where ${desses(idos)})`;
+  const dita = tx`tipo, data, item, chave, nome, pessoa, categoria, grupo, ausencia, conta`;
+  // What was there is asked of the table: there it stands as sums have it. Lines in another order differ in nothing.
   await tx`
-    with ${agoraDe(tx, escritos)}, mudados as (
-      insert into analise_mudados (empresa_id, data) values (${empresaId}, ${data})
+    with ${agoraDe(tx, escritos)}, mudadas as (
+      select -1 as sinal, obra_id, ${dita}, quantidade, minutos from relatorio_fatos where ${desses([...escritos, ...idos])}
+      union all
+      select 1, "obraId", ${dita}, quantidade, minutos from agora
+    ), diferencas as (
+      insert into analise_diferencas (empresa_id, relatorio_id, obra_id, ${dita}, vezes, presentes, quantidade, minutos, sem_horas)
+      select ${empresaId}, ${relatorioId}, d.* from (
+        select obra_id, ${dita}, sum(sinal) as vezes, coalesce(sum(sinal) filter (where quantidade > 0), 0) as presentes,
+          sum(sinal * quantidade) as quantidade, coalesce(sum(sinal * minutos), 0) as minutos,
+          coalesce(sum(sinal * quantidade) filter (where minutos is null), 0) as sem_horas
+        from mudadas group by obra_id, ${dita}
+      ) d
+      where vezes <> 0 or presentes <> 0 or quantidade <> 0 or minutos <> 0 or sem_horas <> 0
+      returning data
+    ), mudados as (
+      insert into analise_mudados (empresa_id, data, do_que) select distinct ${empresaId}::uuid, data, 'linhas' from diferencas
     ) ${idos.length > 0 ? gone : tx``}
     ${writeAgora(tx, empresaId)}`;
 }
@@ -106,7 +120,7 @@ export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWrit
   }
   const { escritos, idos } = compareFatos(fatosDe(secoesDoConteudo(before, tipos), tipos), agora);
   if (escritos.length + idos.length === 0) return;
-  await writeChanged(tx, empresaId, { relatorioId: head.id, data }, { escritos: escritos.map(escrito), idos });
+  await writeChanged(tx, empresaId, head.id, { escritos: escritos.map(escrito), idos });
 }
 
 const LOTE = 50;

@@ -1,102 +1,12 @@
 import type { PendingQuery, Row } from "postgres";
-import { type TipoDeFato, TIPO_DO_FATO, VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
-import type { FiltroDeFatos } from "../../domain/analise/fatosContract.ts";
+import { VERSAO_DOS_FATOS } from "../../domain/analise/fatos.ts";
 import type { Granularidade } from "../../domain/analise/limites.ts";
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
-import { fixed } from "../db/fixed.ts";
-import { cadastros, CHAVE, daLinha, linhaDe, type LinhaPedida, nomeDe, SEM_CADASTRO } from "./linhasDosFatos.ts";
-import { partesDoPeriodo } from "./partes.ts";
-import { obrasEscolhidas } from "./queries.ts";
-import { contam } from "./somas.ts";
+import { bases, obrasDasBases, type PedidoDeFatos, somas, somasUnicas } from "./fatosBases.ts";
 
-/**
- * Facts of reports added up. Only administrators ask here: they see every section of every report. A fact counts while its report
- * is in no bin and has the section, and its work stands.
- */
-
-type Sql = PendingQuery<Row[]>;
-
-export type PedidoDeFatos = {
-  readonly tipo: TipoDeFato;
-  readonly filtro: FiltroDeFatos;
-  readonly linha: LinhaPedida | null;
-};
-
-/** A key without its mark; what is none says nothing. */
-const semMarca = (chave: string): string | null => (chave.startsWith(CHAVE) ? chave.slice(CHAVE.length) : null);
-
-function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
-  const grupo = categoria === undefined ? undefined : semMarca(categoria);
-  return tx`
-    ${grupo === undefined ? tx`` : grupo === null ? tx`and false` : tx`and f.grupo = ${grupo}`}
-    ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
-}
-
-/** Facts `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
-function escolhidos(
-  tx: Tx,
-  actor: Actor,
-  { tipo, filtro, linha }: PedidoDeFatos,
-  { de, ate }: Intervalo,
-  dias: Sql = tx``,
-) {
-  return tx`relatorio_fatos f
-    join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id
-    ${cadastros(tx, tipo)}
-    where f.empresa_id = ${actor.empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and f.data between ${de} and ${ate} ${dias}
-      and ${obrasEscolhidas(tx, actor, filtro)} ${daLinha(tx, tipo, linha)} ${doGrupo(tx, filtro)}
-      and ${contam(tx, tx`${tipo}`)}`;
-}
-
-/** Sums are kept over all works, of everything or of one entry of a list. */
-function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
-  const { obras, grupo, status, categoria, tag } = filtro;
-  const chosen = [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag];
-  return chosen.every((each) => each === undefined) && linha?.id.startsWith(SEM_CADASTRO) !== true;
-}
-
-/** Days or months added up, as `f`. */
-const somados = (
-  tx: Tx,
-  { empresaId }: Actor,
-  { tipo, linha }: PedidoDeFatos,
-  tabela: Sql,
-  quando: Sql,
-) => tx`${tabela} f
-  ${cadastros(tx, tipo)}
-  where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
-
-/** What works have on the days and months that are added up. An entry that no list has is in no sum: `base` has none of it. */
-function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
-  const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
-  if (linha === null)
-    return tx`
-      select obra_id, unicas, minutos_unicos, unicas_sem_horas from analise_meses_das_obras
-      where ${daqui} and mes = any(array(select mes from meses))
-      union all
-      select obra_id, unicas, minutos_unicos, unicas_sem_horas from analise_dias_das_obras
-      where ${daqui} and data = any(array(select dia from dias))`;
-  const daLinhaPedida = tx`${daqui} and item = ${linha.id} and pessoa = ${linha.pessoa}`;
-  return tx`
-    select a.obra_id, x.quantidade, x.minutos, x.sem_horas from (
-      select u.lugar, sum(u.quantidade) as quantidade, sum(u.minutos) as minutos, sum(u.sem_horas) as sem_horas
-      from (
-        select obras, quantidades, minutos, sem_horas from analise_meses_das_linhas
-        where ${daLinhaPedida} and mes = any(array(select mes from meses))
-        union all
-        select obras, quantidades, minutos, sem_horas from analise_dias_das_linhas
-        where ${daLinhaPedida} and data = any(array(select dia from dias))
-      ) f, unnest(f.obras, f.quantidades, f.minutos, f.sem_horas) u (lugar, quantidade, minutos, sem_horas)
-      where exists (select from base where obra_id is null)
-      group by u.lugar
-    ) x
-    join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
-}
-
-/** Chosen by one tag an occurrence counts by it, also where another is its first. */
-const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
+/** Facts of reports added up. Only administrators ask here: they see every section of every report. */
 
 /** `unicas` and what follows count each occurrence once. */
 type Somas = {
@@ -130,66 +40,9 @@ export type Soma = Somas & {
   readonly ultimo: string | null;
 };
 
-const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
-const somasDe = (tx: Tx, medidas: readonly (typeof MEDIDAS)[number][]) =>
-  medidas.map((medida, i) => tx`${i === 0 ? tx`` : tx`,`} coalesce(sum(${tx(medida)}), 0)::float8 as ${tx(medida)}`);
-const somas = (tx: Tx) => somasDe(tx, MEDIDAS);
-const somasUnicas = (tx: Tx) => somasDe(tx, ["unicas", "minutos_unicos", "unicas_sem_horas"]);
-
-/** What a fact `f` adds to each of the sums. */
-function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
-  const unica = conta(tx, filtro);
-  return tx`
-    f.quantidade::float8 as quantidade, coalesce(f.minutos, 0)::float8 as minutos,
-    case when f.minutos is null then f.quantidade else 0 end::float8 as sem_horas,
-    case when ${unica} then f.quantidade else 0 end::float8 as unicas,
-    case when ${unica} then coalesce(f.minutos, 0) else 0 end::float8 as minutos_unicos,
-    case when ${unica} and f.minutos is null then f.quantidade else 0 end::float8 as unicas_sem_horas`;
-}
-
-/**
- * `base`: what is said on each day or in each month, from the sums (without a work, with all that it is said in as `lugares`) and from
- * the facts; and `por_obra`: what works have. `dias` has a bit for each day of `mes` on which there was some.
- */
-function bases(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo & { readonly por: Granularidade }) {
-  const { tipo, filtro } = pedido;
-  const { empresaId } = actor;
-  const part = { dia: "day", mes: "month", ano: "year" }[periodo.por];
-  const dita = (
-    dia: Sql,
-  ) => tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo,
-    f.ausencia, date_trunc(${part}, ${dia}::timestamp)::date as inicio, date_trunc('month', ${dia}::timestamp)::date as mes`;
-  const doDia = tx`${dita(tx`f.data`)}, case when f.quantidade > 0 then 1 << extract(day from f.data)::int - 1 else 0 end as dias,
-    f.data as recente, case when f.quantidade > 0 then f.data end as primeiro, case when f.quantidade > 0 then f.data end as ultimo`;
-  const fatos = (dias?: Sql) => tx`
-    select ${doDia}, 1 as vezes, f.obra_id, null::bit varying as lugares, ${medidasDoFato(tx, filtro)}
-    from ${escolhidos(tx, actor, pedido, periodo, dias)}`;
-  const daObra = tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
-  if (!isOfAll(actor, pedido)) return tx`base as (${fatos()}), por_obra as (select ${daObra} from base)`;
-  const daSoma = tx`f.vezes, null::uuid as obra_id, f.obras as lugares, f.quantidade, f.minutos, f.sem_horas, f.unicas, f.minutos_unicos,
-    f.unicas_sem_horas`;
-  const { de, ate } = periodo;
-  // By day every day that is added up is one of its own.
-  const dias =
-    periodo.por === "dia"
-      ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
-      : tx`f.data = any(array(select dia from dias))`;
-  const porMes = tx`
-    union all
-    select ${dita(tx`f.mes`)}, f.dias, f.recente, f.primeiro, f.ultimo, ${daSoma}
-    from ${somados(tx, actor, pedido, tx`analise_meses`, tx`f.mes = any(array(select mes from meses))`)}`;
-  return tx`${partesDoPeriodo(tx, empresaId, periodo)},
-    dos_fatos as materialized (${fatos(tx`and f.data = any(array(select data from marcados))`)}),
-    base as (
-      select ${doDia}, ${daSoma} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
-      ${periodo.por === "dia" ? tx`` : porMes}
-      union all select * from dos_fatos
-    ), por_obra (${daObra}) as (${obrasSomadas(tx, actor, pedido)} union all select ${daObra} from dos_fatos)`;
-}
-
 /** What the series of a chart are: lines, their categories, or one alone. */
 export type Pilha = "linha" | "categoria" | null;
-const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => Sql>> = {
+const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => PendingQuery<Row[]>>> = {
   linha: (tx) => tx`pessoa, linha,`,
   categoria: (tx) => tx`grupo,`,
 };
@@ -209,23 +62,26 @@ export function sumFatos(
   const { empresaId } = actor;
   const medida = pedido.filtro.medida === "horas" ? tx`minutos_unicos` : tx`unicas`;
   return tx<Soma[]>`
-    with ${bases(tx, actor, pedido, periodo)}, contas as (
+    with ${bases(tx, actor, pedido, periodo)},
+    ${obrasDasBases(tx, actor, pedido)} contas as (
       select case when grouping(nome) = 0 then 'linha' when grouping(inicio) = 0 then 'parte' when grouping(mes) = 0 then 'dias'
           else 'motivo' end as lado,
         pessoa, linha, nome, categoria, grupo, inicio, ausencia, sum(vezes)::int as vezes, max(recente) as recente,
         min(primeiro) as primeiro, max(ultimo) as ultimo, bit_count(bit_or(dias)::bit(31))::int as dias, ${somas(tx)}
       from base group by grouping sets ((pessoa, linha, nome, categoria, grupo), (${pilha === null ? tx`` : SERIES[pilha](tx)} inicio),
         (pessoa, linha, mes), (ausencia))
-    ), maior as (
-      select coalesce(max(length(lugares)), 1) as n from base
     ), somadas as (
-      select pessoa, linha, bit_or(
-        case when length(lugares) = n then lugares else lugares || repeat('0', n - length(lugares))::bit varying end) as lugares
-      from base, maior where obra_id is null group by pessoa, linha
+      select d.pessoa, d.linha, bit_or(case when i.bits is null then d.lugares else d.lugares & ~i.bits end) as lugares
+      from (
+        select pessoa, linha, data,
+          case when length(lugares) = n then lugares else lugares || repeat('0', n - length(lugares))::bit varying end as lugares
+        from com_lugares, maior
+      ) d
+      left join idas i on i.pessoa = d.pessoa and i.linha = d.linha and i.data = d.data
+      group by d.pessoa, d.linha
     ), outras as (
-      select distinct b.pessoa, b.linha, b.obra_id, a.n from base b
-      left join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = b.obra_id
-      where b.obra_id is not null and b.quantidade > 0
+      select p.pessoa, p.linha, p.obra_id, a.n from presentes p
+      left join analise_obras a on a.empresa_id = ${empresaId} and a.obra_id = p.obra_id
     ), faltam as (
       select x.pessoa, x.linha, count(*)::int as obras from outras x
       left join somadas s on s.pessoa = x.pessoa and s.linha = x.linha

@@ -23,6 +23,29 @@ export function cadastros(tx: Tx, tipo: TipoDeFato) {
     left join mao_de_obra_personalizada p on p.empresa_id = f.empresa_id and p.id::text = f.item and f.pessoa`;
 }
 
+/** Names of the lists by id, as a part of a `with` that {@link cadastrosEmMapas} reads. */
+export function nomesDosCadastros(tx: Tx, empresaId: string, tipo: TipoDeFato) {
+  const mapa = (tabela: string, nome: string) => tx`(
+    select jsonb_object_agg(id, ${tx(nome)}) from ${tx(tabela)} where empresa_id = ${empresaId})`;
+  return tx`nomes as materialized (
+    select ${tipo === "equipamento" ? mapa("equipamentos", "descricao") : mapa("mao_de_obra_padrao", "descricao")} as listados,
+      ${mapa("mao_de_obra_personalizada", "nome")} as pessoas)`;
+}
+
+/**
+ * {@link cadastros} from maps of all names. Of differences the database expects one row whatever there is, and read the whole list for each
+ * of them.
+ */
+export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
+  if (tipo === "ocorrencia") return tx``;
+  const doMapa = (mapa: "listados" | "pessoas") => tx`
+    select f.item as id, nome, nome as descricao from (values ((select ${tx(mapa)} from nomes) ->> f.item)) n (nome) where nome is not null`;
+  if (tipo === "equipamento") return tx`left join lateral (${doMapa("listados")}) c on true`;
+  return tx`
+    left join lateral (${doMapa("listados")} and not f.pessoa) c on true
+    left join lateral (${doMapa("pessoas")} and f.pessoa) p on true`;
+}
+
 /** What a fact `f` is a line of: an entry of a list whatever it was called, all of one name where there is none, or a tag. */
 export function linhaDe(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx`case when f.chave = '' then ${CHAVE} else f.chave end`;

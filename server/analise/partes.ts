@@ -1,18 +1,38 @@
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import type { Tx } from "../db/database.ts";
 
+/** Condition on the month `mes`: none of these days is in it. */
+const semDias = (tx: Tx, dias: "marcados" | "mexidos") =>
+  tx`not exists (select from ${tx(dias)} where data >= mes and data < mes + interval '1 month')`;
+
 /**
- * How a period is read where sums are kept (decision 043), as parts of a `with`: `marcados`, its days that changed since they were added
- * up; `meses`, its whole months without any of these; `dias`, its other days that are added up.
+ * How a period is read where sums are kept (decision 043), as parts of a `with`: `marcados`, its days whose sums are not to be used;
+ * `meses`, its whole months without any of these; `dias`, its other days that are added up.
  */
-export const partesDoPeriodo = (tx: Tx, empresaId: string, { de, ate }: Intervalo) => tx`
+export const partesDoPeriodo = (tx: Tx, empresaId: string, doQue: "fatos" | "relatorios", { de, ate }: Intervalo) => tx`
   marcados as materialized (
-    select distinct data from analise_mudados where empresa_id = ${empresaId} and data between ${de} and ${ate}
+    select distinct data from analise_mudados
+    where empresa_id = ${empresaId} and do_que = ${doQue} and data between ${de} and ${ate}
   ), meses as materialized (
     select mes::date as mes from generate_series(date_trunc('month', ${de}::timestamp), ${ate}::timestamp, '1 month') mes
     where mes >= ${de}::date and mes + interval '1 month' <= ${ate}::date + 1
-      and not exists (select from marcados where data >= mes and data < mes + interval '1 month')
+      and ${semDias(tx, "marcados")}
   ), dias as materialized (
     select dia::date as dia from generate_series(${de}::timestamp, ${ate}::timestamp, '1 day') dia
     where date_trunc('month', dia)::date not in (select mes from meses) and dia::date not in (select data from marcados)
+  )`;
+
+/**
+ * The same of what does not add up, such as the days of a role: `mexidos`, days with differences beside their sums; `meses_iguais`, whole
+ * months without any; `dias_lidos`, the other days that are added up.
+ */
+export const partesComDiferencas = (tx: Tx, empresaId: string, { de, ate }: Intervalo) => tx`
+  mexidos as materialized (
+    select distinct data from analise_mudados
+    where empresa_id = ${empresaId} and do_que = 'linhas' and data between ${de} and ${ate} and data not in (select data from marcados)
+  ), meses_iguais as materialized (
+    select mes from meses where ${semDias(tx, "mexidos")}
+  ), dias_lidos as materialized (
+    select dia::date as dia from generate_series(${de}::timestamp, ${ate}::timestamp, '1 day') dia
+    where date_trunc('month', dia)::date not in (select mes from meses_iguais) and dia::date not in (select data from marcados)
   )`;

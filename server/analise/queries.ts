@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from "postgres";
 import type { FiltroDaAnalise } from "../../domain/analise/contract.ts";
 import { ATRASADOS, ATRASOS, type Granularidade } from "../../domain/analise/limites.ts";
 import type { Intervalo } from "../../domain/analise/periodo.ts";
@@ -38,7 +39,7 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
 }
 
 /** Days from the last day of the report `r` to the day it was made in this time zone; 0 when it was made before. */
-export function atrasoDe(tx: Tx, fusoHorario: string) {
+export function atrasoDe(tx: Tx, fusoHorario: string | PendingQuery<Row[]>) {
   return tx`greatest((r.criado_em at time zone ${fusoHorario})::date - coalesce(r.data_fim, r.data), 0)`;
 }
 
@@ -84,3 +85,7 @@ export async function countObras(tx: Tx, actor: Actor, escolha: DeObras): Promis
 /** Reports `r` with their works `o`. */
 export const doRelatorio = (tx: Tx) =>
   tx`relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id`;
+
+/** Ids of works in the bin: of a condition that is to be tested once and not joined row by row. */
+export const obrasExcluidas = (tx: Tx, empresaId: string) =>
+  tx`select id from obras where empresa_id = ${empresaId} and excluida_em is not null`;

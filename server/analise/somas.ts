@@ -4,8 +4,8 @@ import type { Services } from "../http/services.ts";
 import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
- * Facts and reports added up by day over all works of a company (decision 043). A day on which some changed is marked by the change
- * itself and read from the facts or the reports until it is added up again, so sums are never behind: only slower to read.
+ * Facts and reports added up by day over all works of a company (decision 043). A change says itself what it makes different, or that a
+ * day is to be read from the facts or the reports, until it is added up again: so sums are never behind, only slower to read.
  */
 
 /** Days added up in one transaction. */
@@ -22,31 +22,38 @@ export const contam = (tx: Tx, secao: ReturnType<Tx>) => tx`not exists (
     and (r.excluido_em is not null or ${secao} = any(r.secoes_desligadas))
 )`;
 
-/** Works that have facts on these days and no place yet get the next ones. */
-async function placeObras(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
-  await tx`
-    insert into analise_obras (empresa_id, obra_id, n)
-    select ${empresaId}, nova.obra_id,
-      coalesce((select max(n) from analise_obras where empresa_id = ${empresaId}), -1) + row_number() over (order by nova.obra_id)
-    from (select distinct obra_id from relatorio_fatos where empresa_id = ${empresaId} and data = any(${[...dias]}::date[])) nova
-    where not exists (select from analise_obras a where a.empresa_id = ${empresaId} and a.obra_id = nova.obra_id)`;
-}
-
+/**
+ * What is counted and what is no longer different are of one moment, so of one statement: a change that it does not see yet stays beside
+ * the sums. Works without a place get the next ones.
+ */
 async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
   await tx`delete from analise_dias where ${desses}`;
   await tx`delete from analise_dias_das_obras where ${desses}`;
   await tx`delete from analise_dias_das_linhas where ${desses}`;
   await tx`
-    with nenhuma as materialized (
-      select repeat('0', (coalesce(max(n), 0) / ${LUGARES}::int + 1) * ${LUGARES}::int)::bit varying as bits
-      from analise_obras where empresa_id = ${empresaId}
-    ), valem as materialized (
-      select f.*, a.n as lugar from relatorio_fatos f
+    with contados as materialized (
+      select f.* from relatorio_fatos f
       join obras o on o.empresa_id = f.empresa_id and o.id = f.obra_id and o.excluida_em is null
-      join analise_obras a on a.empresa_id = f.empresa_id and a.obra_id = f.obra_id
       where f.empresa_id = ${empresaId} and f.tipo = any(${Object.values(TIPO_DO_FATO)}::smallint[])
         and f.data = any(${[...dias]}::date[]) and ${contam(tx, tx`(${tx.json(SECAO_DO_TIPO)} ->> f.tipo::text)`)}
+    ), diferencas as (
+      delete from analise_diferencas where ${desses}
+    ), marcas as (
+      delete from analise_mudados where ${desses} and do_que in ('fatos', 'linhas')
+    ), novas as (
+      insert into analise_obras (empresa_id, obra_id, n)
+      select ${empresaId}, nova.obra_id,
+        coalesce((select max(n) from analise_obras where empresa_id = ${empresaId}), -1) + row_number() over (order by nova.obra_id)
+      from (select distinct obra_id from contados) nova
+      where not exists (select from analise_obras a where a.empresa_id = ${empresaId} and a.obra_id = nova.obra_id)
+      returning obra_id, n
+    ), lugares as materialized (
+      select obra_id, n from analise_obras where empresa_id = ${empresaId} union all select obra_id, n from novas
+    ), nenhuma as materialized (
+      select repeat('0', (coalesce(max(n), 0) / ${LUGARES}::int + 1) * ${LUGARES}::int)::bit varying as bits from lugares
+    ), valem as materialized (
+      select c.*, l.n as lugar from contados c join lugares l on l.obra_id = c.obra_id
     ), das_obras as (
       insert into analise_dias_das_obras (empresa_id, tipo, data, obra_id, unicas, minutos_unicos, unicas_sem_horas)
       select ${empresaId}, tipo, data, obra_id, sum(quantidade), coalesce(sum(minutos), 0),
@@ -119,21 +126,18 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
 async function addSome(tx: Tx, empresaId: string): Promise<number> {
   // One at a time: a second one would write a day from what it was before.
   await tx`select from empresas_sem_palavras where empresa_id = ${empresaId} for update`;
-  // Marks go first, and the facts are read by a later statement: a change whose mark is gone is seen.
-  const rows = await tx<{ data: string }[]>`
-    with dias as (
-      select distinct data from analise_mudados where empresa_id = ${empresaId} order by data desc limit ${LOTE}
-    ), idas as (
-      delete from analise_mudados where empresa_id = ${empresaId} and data in (select data from dias) returning data
-    )
-    select distinct data from idas`;
-  const dias = rows.map(({ data }) => data);
-  if (dias.length === 0) return 0;
-  await placeObras(tx, empresaId, dias);
-  await writeDias(tx, empresaId, dias);
-  await writeMeses(tx, empresaId, dias);
-  await addUpRelatorios(tx, empresaId, dias);
-  return dias.length;
+  const rows = await tx<{ data: string; fatos: boolean; relatorios: boolean }[]>`
+    select data, bool_or(do_que in ('fatos', 'linhas')) as fatos,
+      bool_or(do_que in ('relatorios', 'contagens')) as relatorios
+    from analise_mudados where empresa_id = ${empresaId} group by data order by data desc limit ${LOTE}`;
+  const dos = (que: "fatos" | "relatorios") => rows.filter((row) => row[que]).map(({ data }) => data);
+  const [fatos, relatorios] = [dos("fatos"), dos("relatorios")];
+  if (fatos.length > 0) {
+    await writeDias(tx, empresaId, fatos);
+    await writeMeses(tx, empresaId, fatos);
+  }
+  if (relatorios.length > 0) await addUpRelatorios(tx, empresaId, relatorios);
+  return rows.length;
 }
 
 /** Adds up every marked day, company by company, the newest days first. Ended in the middle, what is left stays marked. */

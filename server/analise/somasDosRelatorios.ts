@@ -9,13 +9,19 @@ const contadas = (tx: Tx) => tx`relatorios, fotos, com_fotos, videos, com_videos
 async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   await tx`
     delete from analise_relatorios where empresa_id = ${empresaId} and not mensal and data = any(${[...dias]}::date[])`;
-  const [empresa] = await tx<{ fuso: string }[]>`select fuso_horario as fuso from empresas where id = ${empresaId}`;
+  const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
+  // What is counted and what is no longer different are of one moment, so of one statement; the clocks, too.
   await tx`
+    with diferencas as (
+      delete from analise_diferencas_dos_relatorios where ${desses}
+    ), marcas as (
+      delete from analise_mudados where ${desses} and do_que in ('relatorios', 'contagens')
+    )
     insert into analise_relatorios (empresa_id, mensal, data, lado, chave, revisao, ${contadas(tx)})
     select ${empresaId}, false, data, ${ladoEChave(tx, LADOS)}, max(revisao), count(*), sum(fotos), count(*) filter (where fotos > 0),
       sum(videos), count(*) filter (where videos > 0), sum(anexos), count(*) filter (where anexos > 0)
     from (
-      select r.data, ${ladosDe(tx, empresa?.fuso ?? "")}, r.fotos_mostradas as fotos,
+      select r.data, ${ladosDe(tx, tx`(select fuso_horario from empresas where id = ${empresaId})`)}, r.fotos_mostradas as fotos,
         case when 'video' = any(r.secoes_desligadas) then 0 else r.total_videos end as videos,
         case when 'anexo' = any(r.secoes_desligadas) then 0 else r.total_anexos end as anexos
       from ${doRelatorio(tx)}

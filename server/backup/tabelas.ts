@@ -87,6 +87,8 @@ export const FICAM: Readonly<Record<string, string>> = {
   relatorio_palavras: "made of the reports",
   relatorio_fatos: "made of the reports",
   analise_mudados: "what is to be added up",
+  analise_diferencas: "what is to be added up",
+  analise_diferencas_dos_relatorios: "what is to be added up",
   analise_obras: "where a work stands in sums",
   analise_dias: "added up from the reports",
   analise_dias_das_obras: "added up from the reports",

@@ -31,7 +31,9 @@ type Row = Record<
 
 /** Living attachments of all works: added up by day, of days that changed since counted report by report (decision 043). */
 const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
-  with marcados as materialized (select distinct data from analise_mudados where empresa_id = ${empresaId})
+  with marcados as materialized (
+    select distinct data from analise_mudados where empresa_id = ${empresaId} and do_que = 'relatorios'
+  )
   select coalesce(sum(anexos), 0)::int as anexos from (
     select anexos from analise_relatorios
     where empresa_id = ${empresaId} and not mensal and lado = 'status' and data not in (select data from marcados)
@@ -39,6 +41,10 @@ const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
     select r.total_anexos from relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id and o.excluida_em is null
     where r.empresa_id = ${empresaId} and r.excluido_em is null and r.data = any(array(select data from marcados))
       and not 'anexo' = any(r.secoes_desligadas)
+    union all
+    select sinal * anexos from analise_diferencas_dos_relatorios
+    where empresa_id = ${empresaId} and data not in (select data from marcados)
+      and obra_id not in (select id from obras where empresa_id = ${empresaId} and excluida_em is not null)
   ) a`;
 
 const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`

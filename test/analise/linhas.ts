@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { must } from "../support/assinantes.ts";
 import type { Out, Person } from "../support/http.ts";
@@ -87,14 +88,27 @@ function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
   };
 }
 
-/** Writes some of each into a report; without `ocorrencias` those that are there stay. */
+type DeRelatorio = { readonly obraId: string; readonly relatorioId: string };
+
+/** Writes some of each into a report, of the version `versao` if given; without `ocorrencias` those that are there stay. */
 export async function addLinhas(
   { api }: Pick<TestServer, "api">,
   as: Person,
-  params: { readonly obraId: string; readonly relatorioId: string },
-  { s, catalogo, ocorrencias }: { readonly s: Sorteio; readonly catalogo: Catalogo; readonly ocorrencias: boolean },
+  params: DeRelatorio,
+  {
+    s,
+    catalogo,
+    ocorrencias,
+    versao,
+  }: {
+    readonly s: Sorteio;
+    readonly catalogo: Catalogo;
+    readonly ocorrencias: boolean;
+    readonly versao?: number;
+  },
 ): Promise<void> {
   const body = {
+    ...(versao !== undefined && { versao }),
     ...(s.chance(80) && { maoDeObra: maoDeObraOf(s, catalogo) }),
     ...(s.chance(70) && {
       equipamentos: [
@@ -114,7 +128,36 @@ export async function addLinhas(
         })),
     }),
   };
-  must(await api("updateRelatorio", { as, params, body: body as never }));
+  // Each from a device of its own: of one version they are in conflict.
+  const headers = { "x-device-id": randomUUID() };
+  must(await api("updateRelatorio", { as, params, headers, body: body as never }));
+}
+
+/**
+ * Imports a list of two roles and undoes it after one of them was written into a report: that one stays.
+ *
+ * @returns the role, and how the report's save was answered
+ */
+export async function importFuncoes(
+  { api, owner }: Pick<TestServer, "api" | "owner">,
+  as: Person,
+  params: DeRelatorio,
+  nome: string,
+): Promise<{ readonly funcao: Catalogo["funcoes"][number]; readonly status: number }> {
+  const file = {
+    name: "lista.csv",
+    bytes: new TextEncoder().encode(`Descrição;Quantidade\n${nome};2\nSobra ${nome};1\n`),
+  };
+  const { body: lida } = must(await api("lerPlanilha", { as, query: { tipo: "maoDeObraPadrao" }, file }));
+  must(await api("importar", { as, params: { importacaoId: lida._id } }));
+  const [row] = await owner<{ id: string }[]>`
+    select id from mao_de_obra_padrao where empresa_id = ${as.empresaId} and descricao = ${nome}`;
+  if (row === undefined) throw new Error("what was imported is there");
+  const padrao = [{ _id: row.id, descricao: nome, quantidade: 4 }];
+  const body = { maoDeObra: { opcaoSelecionada: "padrao", padrao } };
+  const { status } = await api("updateRelatorio", { as, params, body: body as never });
+  must(await api("desfazerImportacao", { as, params: { importacaoId: lida._id } }));
+  return { funcao: { _id: row.id, nome, categoria: "" }, status };
 }
 
 /** A line as it is in a report. */

@@ -5,7 +5,7 @@ import type { Plant } from "./plants.ts";
 const CADEIA = "domain/cronograma/cadeia.ts";
 const AVANCOS = "server/cronograma/avancos.ts";
 const PROPAGAR = "server/cronograma/propagar.ts";
-const FATOS = "server/analise/fatosQueries.ts";
+const FATOS = "server/analise/fatosBases.ts";
 const SOMAS = "server/analise/somas.ts";
 const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
@@ -28,6 +28,13 @@ const summed = (name: string, file: string, from: string, to: string): Plant => 
   ...counted(name, file, from, to),
   tests: "test/analise/somas.test.ts",
   foundBy: "sums say what the facts and reports say",
+});
+
+/** A change that comparing sums and differences with a recount, while people write, must find. */
+const differed = (name: string, file: string, from: string, to: string): Plant => ({
+  ...counted(name, file, from, to),
+  tests: "test/analise/diferencas.test.ts",
+  foundBy: "sums and differences say what a recount says",
 });
 
 /** A change that the row-by-row look at single saves must find. */
@@ -169,7 +176,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
   ),
   summed(
     "a day on which a role was there is counted by each of its names",
-    FATOS,
+    "server/analise/fatosQueries.ts",
     "bit_count(bit_or(dias)::bit(31))::int as dias",
     "sum(bit_count(dias::bit(31)))::int as dias",
   ),
@@ -192,11 +199,7 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "",
   ),
   saved("a line that is gone stays a fact", "idos.length > 0 ? gone", "idos.length > escritos.length + 99 ? gone"),
-  saved(
-    "a save marks no day",
-    "values (${empresaId}, ${data})",
-    "select empresa_id, data from analise_mudados where false",
-  ),
+  saved("a save marks no day", "data, 'linhas' from diferencas", "data, 'linhas' from diferencas where false"),
   saved(
     "a save sends all lines",
     "compareFatos(fatosDe(secoesDoConteudo(before, tipos), tipos), agora)",
@@ -207,6 +210,33 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     PARTES,
     "data >= mes and data < mes + interval '1 month'",
     "data < mes and data > mes",
+  ),
+  differed(
+    "what was there before stays in the total",
+    "server/analise/fatos.ts",
+    "select -1 as sinal, obra_id",
+    "select 0 as sinal, obra_id",
+  ),
+  differed(
+    "a difference counts still when it is added up",
+    SOMAS,
+    "delete from analise_diferencas where",
+    "delete from analise_diferencas where false and",
+  ),
+  differed("a line that nothing says any more is named", FATOS, "having sum(vezes) > 0", "having sum(vezes) >= 0"),
+  differed("a role stays in a work that lost it", FATOS, "m.presentes < 0", "m.presentes < -99"),
+  differed("a role leaves a work that has it still", FATOS, "\n      ) = 0", "\n      ) >= 0"),
+  differed(
+    "a day counts its facts and its differences",
+    PARTES,
+    "and data not in (select data from marcados)\n  ), meses_iguais",
+    "\n  ), meses_iguais",
+  ),
+  differed(
+    "a report counts by its status of before, too",
+    "server/db/migrations/052-diferencas-da-analise.sql",
+    "(values (-1, old.status_id",
+    "(values (0, old.status_id",
   ),
   summed("a day that changed is read from the sums, too", FATOS, "and f.data not in (select data from marcados)", ""),
   counted("fifteen recent days", "domain/analise/limites.ts", "diasRecentes: 14", "diasRecentes: 15"),

@@ -1,7 +1,7 @@
 import styles from "./Chart.module.css";
 import type { ChartTone } from "./words.ts";
 
-/** Every series but the first is hatched too: colours alone tell nothing. */
+/** Every series but the first is hatched too, each in its own way: colours alone tell nothing. */
 
 const HATCHES = [
   "M-1 1 L1 -1 M0 8 L8 0 M7 9 L9 7",
@@ -9,6 +9,13 @@ const HATCHES = [
   "M-1 7 L1 9 M0 0 L8 8 M7 -1 L9 1",
   "M4 0 V8",
   "M0 4 H8 M4 0 V8",
+  "M-1 1 L1 -1 M0 8 L8 0 M7 9 L9 7 M-1 7 L1 9 M0 0 L8 8 M7 -1 L9 1",
+  "M0 2 H4 M4 6 H8",
+  "M2 0 V4 M6 4 V8",
+  "M0 2 H8 M0 6 H8",
+  "M2 0 V8 M6 0 V8",
+  "M0 4 L4 0 M0 8 L8 0 M4 8 L8 4",
+  "M0 6 L4 2 L8 6",
 ] as const;
 
 /** Hatching over a shape of the series at this place; null over the first. */

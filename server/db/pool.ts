@@ -30,6 +30,8 @@ export type Life = {
   lost: boolean;
   /** Sent once the transaction is committed. */
   readonly news: News[];
+  /** Queries are planned as they are written (`plan.ts`). */
+  readonly asWritten: boolean;
 };
 
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
@@ -94,12 +96,12 @@ export class Pool {
   }
 
   /** Lends a connection to `work` alone, for as long as its promise is open. */
-  async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
+  async use<T>(work: (client: Client, life: Life) => Promise<T>, asWritten = false): Promise<T> {
     // A connection inside another one's work counts for nobody.
     const holder = holderOf(inside.getStore()?.over === false ? NOBODY : whoseWork());
     const slot = await this.#acquire(holder, askerOfNewWork());
     begin();
-    const life: Life = { over: false, lost: false, news: [] };
+    const life: Life = { over: false, lost: false, news: [], asWritten };
     slot.life = life;
     try {
       return await inside.run(life, () => work(slot.client, life));

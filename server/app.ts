@@ -175,14 +175,17 @@ export async function buildApp(services: AllServices, options: AppOptions): Prom
   trackConnections(app);
   // Open streams would keep a closing server waiting forever.
   app.addHook("preClose", async () => live.closeStreams());
-  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply, error, idiomaOf(request.headers["accept-language"]), translate),
   );
   registerRequestLog(app);
   warnOfForwarded(app, config.trustedProxies);
   registerJson(app);
-  await registerHeaders(app, { https: config.publicUrl.startsWith("https:") });
+  registerHeaders(app, { https: config.publicUrl.startsWith("https:") });
   registerCompression(app);
   await registerUploads(app);
   registerHealth(app, { banco: () => database.ping(), arquivos: () => storage.ping() });

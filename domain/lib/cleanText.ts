@@ -1,4 +1,4 @@
-import { isBlank } from "./text.ts";
+import { isBlank, isPlain } from "./text.ts";
 
 const MAX_PASSES = 4;
 
@@ -46,6 +46,7 @@ const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
  * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
  */
 export function cleanText(input: string): string {
+  if (isPlain(input) && !input.includes("<")) return input.trim();
   let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
   // Separate characters may compose once a tag between them is gone (`<` and a combining stroke); texts that repeat
   // this lose their brackets instead of the server's time.

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine, cleanText } from "./cleanText.ts";
-import { initials, isBlank, nameKey, searchable, slug } from "./text.ts";
+import { initials, isBlank, nameKey, searchable, slug, visibleText } from "./text.ts";
 
 describe("cleanText", () => {
   it.each([
@@ -56,6 +56,24 @@ describe("cleanText", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it("plain texts, which nothing is replaced in, come out as those that are gone through", () => {
+  const sign = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 1 }),
+    fc.integer({ min: 0, max: 0x2ff }).map(String.fromCodePoint),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(sign, { maxLength: 12 }).map((signs) => signs.join("")),
+      (text) => {
+        expect(visibleText(text)).toBe(visibleText(`${text}\u200b`));
+        expect(searchable(text)).toBe(searchable(`${text}\u200b`));
+        expect(cleanText(text)).toBe(cleanText(`\u0000${text}`));
+      },
+    ),
+    { numRuns: 5000 },
+  );
 });
 
 describe("what shows nothing", () => {

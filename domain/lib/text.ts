@@ -3,8 +3,12 @@ const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- matches invisible characters on purpose
 const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
 
+/** Only line ends, and signs of ASCII and Latin that all show something and are composed: nothing to replace, as in nearly every text. */
+export const isPlain = (text: string): boolean => /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/.test(text);
+
 /** A text as a reader sees it: without characters that show nothing, blanks of any kind as spaces. The database's `visivel` does the same. */
-export const visibleText = (text: string): string => text.replace(BLANKS, " ").replace(UNSEEN, "");
+export const visibleText = (text: string): string =>
+  isPlain(text) ? text : text.replace(BLANKS, " ").replace(UNSEEN, "");
 
 /** Shows the text nothing? Then it counts as empty, with any characters. */
 export const isBlank = (text: string): boolean => visibleText(text).trim() === "";
@@ -22,6 +26,8 @@ export function initials(nome: string): string {
 
 /** Visible text without accents and case, for searching: `Água` → `agua`. The database does the same with `buscavel`. */
 export function searchable(text: string): string {
+  // Of ASCII only two signs are accents by themselves.
+  if (/^[\n\x20-\x5d\x5f\x61-\x7e]*$/.test(text)) return text.toLowerCase();
   return visibleText(text)
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

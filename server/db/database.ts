@@ -19,13 +19,13 @@ export type Database = {
    * @param who `empresaId` and `loginId` are UUIDs, from the session and never from the request's body
    * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn`
    * must then have no effect outside `tx`. `snapshot` reads everything as it was at one moment, writes nothing, and
-   * takes its time
+   * takes its time. `asWritten` plans all queries as they are written, from the beginning (`plan.ts`)
    * @throws what `fn` throws, after a rollback
    */
   withEmpresa<T>(
     who: { readonly empresaId: string; readonly loginId?: string },
     fn: (tx: Tx) => Promise<T>,
-    options?: { readonly retry?: boolean; readonly snapshot?: boolean },
+    options?: { readonly retry?: boolean; readonly snapshot?: boolean; readonly asWritten?: boolean },
   ): Promise<T>;
   /** One transaction on the tables of accounts, and on the memberships of `loginId` when given; no company's rows. */
   withConta<T>(
@@ -67,7 +67,7 @@ export function connect(app: Connection, afterClose: () => Promise<void> = async
   return {
     withEmpresa: async (who, fn, options) => {
       const loginId = who.loginId === undefined ? "" : uuid(who.loginId, "loginId");
-      const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId, snapshot: options?.snapshot };
+      const settings = { empresaId: uuid(who.empresaId, "empresaId"), loginId, ...options };
       return run(() => inTransaction(pool, settings, fn, tell), options?.retry);
     },
     withConta: async (who, fn, options) => {

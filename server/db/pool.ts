@@ -30,16 +30,22 @@ export type Life = {
   lost: boolean;
   /** Sent once the transaction is committed. */
   readonly news: News[];
+  /** Queries are planned as they are written (`plan.ts`). */
+  readonly asWritten: boolean;
 };
 
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
-type Waiter = { readonly whose: Whose; resolve(slot: Slot): void; reject(error: Error): void };
+/** For whom a connection is held, with the key of the person. */
+type Holder = Whose & { readonly key: string };
+type Waiter = { readonly holder: Holder; resolve(slot: Slot): void; reject(error: Error): void };
 
 /**
  * Connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's
  * locks, and their connections serve nobody meanwhile.
  */
 const MOST = { company: 10, person: 4 } as const;
+
+const holderOf = (whose: Whose): Holder => ({ ...whose, key: `${whose.empresaId} ${whose.person}` });
 
 /** The transaction that this runs in. Work inside one that asks for another connection must not wait behind its own company. */
 const inside = new AsyncLocalStorage<Life>();
@@ -90,18 +96,18 @@ export class Pool {
   }
 
   /** Lends a connection to `work` alone, for as long as its promise is open. */
-  async use<T>(work: (client: Client, life: Life) => Promise<T>): Promise<T> {
+  async use<T>(work: (client: Client, life: Life) => Promise<T>, asWritten = false): Promise<T> {
     // A connection inside another one's work counts for nobody.
-    const whose = inside.getStore()?.over === false ? NOBODY : whoseWork();
-    const slot = await this.#acquire(whose, askerOfNewWork());
+    const holder = holderOf(inside.getStore()?.over === false ? NOBODY : whoseWork());
+    const slot = await this.#acquire(holder, askerOfNewWork());
     begin();
-    const life: Life = { over: false, lost: false, news: [] };
+    const life: Life = { over: false, lost: false, news: [], asWritten };
     slot.life = life;
     try {
       return await inside.run(life, () => work(slot.client, life));
     } finally {
       life.over = true;
-      this.#count(whose, -1);
+      this.#count(holder, -1);
       this.#release(slot);
     }
   }
@@ -149,13 +155,13 @@ export class Pool {
     slot.client.end({ timeout: 0 }).catch(() => undefined);
   }
 
-  async #acquire(whose: Whose, asker: AbortSignal | null): Promise<Slot> {
+  async #acquire(holder: Holder, asker: AbortSignal | null): Promise<Slot> {
     if (this.#onQuiet !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
-    if (this.#mayHold(whose)) {
+    if (this.#mayHold(holder)) {
       // The last one used first: its prepared statements are the warmest.
       const free = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : undefined);
       if (free !== undefined) {
-        this.#count(whose, 1);
+        this.#count(holder, 1);
         return free;
       }
     }
@@ -167,7 +173,7 @@ export class Pool {
         settle();
       };
       const waiter: Waiter = {
-        whose,
+        holder,
         resolve: (slot) => end(() => resolve(slot)),
         reject: (error) => end(() => reject(error)),
       };
@@ -184,16 +190,16 @@ export class Pool {
     });
   }
 
-  #mayHold({ empresaId, person }: Whose): boolean {
+  #mayHold({ empresaId, person, key }: Holder): boolean {
     return (
       (empresaId === "" || this.#ofCompanies.of(empresaId) < MOST.company) &&
-      (person === "" || this.#ofPeople.of(`${empresaId} ${person}`) < MOST.person)
+      (person === "" || this.#ofPeople.of(key) < MOST.person)
     );
   }
 
-  #count({ empresaId, person }: Whose, by: 1 | -1): void {
+  #count({ empresaId, key }: Holder, by: 1 | -1): void {
     this.#ofCompanies.add(empresaId, by);
-    this.#ofPeople.add(`${empresaId} ${person}`, by);
+    this.#ofPeople.add(key, by);
   }
 
   /**
@@ -204,9 +210,9 @@ export class Pool {
     let next: Waiter | undefined;
     let least = [Infinity, Infinity] as const;
     for (const waiter of this.#waiting) {
-      const { empresaId, person } = waiter.whose;
-      if (!this.#mayHold(waiter.whose)) continue;
-      const holds = [this.#ofCompanies.of(empresaId), this.#ofPeople.of(`${empresaId} ${person}`)] as const;
+      const { empresaId, key } = waiter.holder;
+      if (!this.#mayHold(waiter.holder)) continue;
+      const holds = [this.#ofCompanies.of(empresaId), this.#ofPeople.of(key)] as const;
       if (holds[0] > least[0] || (holds[0] === least[0] && holds[1] >= least[1])) continue;
       [next, least] = [waiter, holds];
     }
@@ -222,7 +228,7 @@ export class Pool {
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;
-      this.#count(next.whose, 1);
+      this.#count(next.holder, 1);
       next.resolve(this.#idle.pop() ?? this.#open());
     }
     if (this.#idle.length === this.#all.size) this.#onQuiet?.();

@@ -11,6 +11,8 @@ export type Settings = {
   readonly loginId: string;
   /** Everything is read as it was at one moment, and nothing is written. */
   readonly snapshot?: boolean | undefined;
+  /** Queries are planned as they are written (`plan.ts`). */
+  readonly asWritten?: boolean | undefined;
 };
 
 /** The part of a postgres.js query that decides when it is sent. Not in its types; a test holds it in place. */
@@ -70,6 +72,9 @@ export function leaveNews(tx: Tx, news: News): void {
   lives.get(tx)?.news.push(news);
 }
 
+/** Are the queries of this transaction planned as they are written, from its beginning? */
+export const isAsWritten = (tx: Tx): boolean => lives.get(tx)?.asWritten === true;
+
 /**
  * Runs `work`, but never ends if the connection was lost meanwhile. postgres.js would otherwise answer its end with a
  * COMMIT or ROLLBACK on the broken connection; it has reported the loss to the caller by itself.
@@ -92,11 +97,16 @@ export async function inTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
   onNews: (news: News) => void = () => undefined,
 ): Promise<T> {
-  const { empresaId, loginId, snapshot = false } = settings;
+  const { empresaId, loginId, snapshot = false, asWritten = false } = settings;
   return pool.use(async (client, life) => {
     const outcome = await client.begin(snapshot ? "isolation level repeatable read read only" : "", (tx) => {
       // Sent, not awaited: if it fails, so does the transaction.
-      void tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`.execute();
+      void (
+        asWritten
+          ? tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true),
+              set_config('plan_cache_mode', 'force_generic_plan', true), set_config('join_collapse_limit', '1', true)`
+          : tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`
+      ).execute();
       // Rows go to a disk between two reads of one statement.
       if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
       return unlessLost(life, async () => {
@@ -110,7 +120,7 @@ export async function inTransaction<T>(
     });
     for (const news of life.news) onNews(news);
     return outcome.value;
-  });
+  }, asWritten);
 }
 
 const PASSING = new Set(["40001", "40P01", "55P03"]);

@@ -1,4 +1,5 @@
 import { fixed } from "../db/fixed.ts";
+import { runText } from "../db/text.ts";
 import { AppError } from "../../domain/errors/errors.ts";
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import type { Fatos } from "../../domain/cobranca/estado.ts";
@@ -117,6 +118,26 @@ export const planoOf = (row: PlanoRow): NonNullable<Access["plano"]> => ({
   hoje: row.hoje,
 });
 
+const accessText = (column: "token_hash" | "arquivos_hash", namesObra: boolean) => `
+    select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
+      u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
+      array(select ou.obra_id::text from obra_usuarios ou
+        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> ${PERFIL.administrador}) as obras,
+      e.ativo, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
+      e.contratada, e.teste_termina_em, e.vencida_desde, e.cancela_em, (now() at time zone e.fuso_horario)::date as hoje,
+      ${namesObra ? "exists(select from obras o where o.empresa_id = e.id and o.id = $3 and o.excluida_em is null)" : "true"} as obra_existe
+    from sessoes s
+    join logins l on l.id = s.login_id
+    left join usuarios u on u.empresa_id = $1 and u.id = s.login_id and u.ativo
+    left join empresas e on e.id = u.empresa_id
+    left join usuario_acessos a on a.empresa_id = u.empresa_id and a.usuario_id = u.id
+    where s.${column} = $2 and s.expira_em > now()`;
+
+const ACCESS = {
+  sessao: { company: accessText("token_hash", false), obra: accessText("token_hash", true) },
+  arquivos: { company: accessText("arquivos_hash", false), obra: accessText("arquivos_hash", true) },
+} as const;
+
 /**
  * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session.
  * Days of the plan are those of the company's time zone.
@@ -127,21 +148,10 @@ export async function loadAccess(
   empresaId: string,
   obraId: string | null,
 ): Promise<Access | null> {
-  const column = credential.kind === "sessao" ? tx`s.token_hash` : tx`s.arquivos_hash`;
-  const [row] = await tx<AccessRow[]>`
-    select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
-      u.id is not null and e.id is not null as membro, u.nome, u.perfil_id, u.permissao_de_acesso,
-      array(select ou.obra_id::text from obra_usuarios ou
-        where ou.empresa_id = u.empresa_id and ou.usuario_id = u.id and u.perfil_id <> ${fixed(tx, PERFIL.administrador)}) as obras,
-      e.ativo, a.em is null or a.em < now() - interval '1 hour' as acesso_antigo,
-      e.contratada, e.teste_termina_em, e.vencida_desde, e.cancela_em, (now() at time zone e.fuso_horario)::date as hoje,
-      ${obraId === null ? tx`true` : tx`exists(select from obras o where o.empresa_id = e.id and o.id = ${obraId} and o.excluida_em is null)`} as obra_existe
-    from sessoes s
-    join logins l on l.id = s.login_id
-    left join usuarios u on u.empresa_id = ${empresaId} and u.id = s.login_id and u.ativo
-    left join empresas e on e.id = u.empresa_id
-    left join usuario_acessos a on a.empresa_id = u.empresa_id and a.usuario_id = u.id
-    where ${column} = ${credential.hash} and s.expira_em > now()`;
+  const text = ACCESS[credential.kind];
+  const [row] = await (obraId === null
+    ? runText<AccessRow[]>(tx, text.company, [empresaId, credential.hash])
+    : runText<AccessRow[]>(tx, text.obra, [empresaId, credential.hash, obraId]));
   if (row === undefined) return null;
   await touch(tx, row);
   return {

@@ -28,15 +28,15 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
 }
 
 export function registerCompression(app: FastifyInstance): void {
-  app.addHook("onSend", async (request: FastifyRequest, reply, payload: unknown) => {
-    if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return payload;
+  app.addHook("onSend", (request: FastifyRequest, reply, payload: unknown, done) => {
+    if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return done(null, payload);
     // The answer varies by the header even when it is sent as it is.
     const vary = reply.getHeader("vary");
     reply.header("vary", typeof vary === "string" && vary !== "" ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     const encoding = payload.length < THRESHOLD ? null : encodingFor(request.headers["accept-encoding"]);
-    if (encoding === null) return payload;
+    if (encoding === null) return done(null, payload);
     reply.header("content-encoding", encoding).removeHeader("content-length");
     const bytes = Buffer.from(payload);
-    return encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, { level: 4 });
+    done(null, encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, { level: 4 }));
   });
 }

@@ -29,7 +29,8 @@ export function warnOfForwarded(app: FastifyInstance, trusted: readonly string[]
     proxies.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
   let warned = false;
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
+    done();
     if (warned || !HEADERS.some((header) => request.headers[header] !== undefined)) return;
     const peer = request.socket.remoteAddress ?? "";
     if (proxies.check(peer, isIPv6(peer) ? "ipv6" : "ipv4")) return;

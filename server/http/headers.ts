@@ -1,16 +1,16 @@
-import helmet from "@fastify/helmet";
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 
 const YEAR_S = 31_536_000;
 const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
 
 /**
- * Security headers of every answer but the files of the web (`staticWeb.ts`). The web is one origin with its API, so everything not
- * our own is forbidden. Styles inline because the component kit sets custom properties on elements; scripts never.
+ * The web is one origin with its API, so everything not our own is forbidden. Styles inline because the component kit sets custom
+ * properties on elements; scripts never.
  */
-export async function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+function policies(https: boolean): HelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,12 +36,32 @@ export async function registerHeaders(app: FastifyInstance, { https }: { https: 
     frameguard: { action: "deny" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
-  });
-  app.addHook("onRequest", async (request, reply) => {
+  };
+}
+
+/** What helmet writes: the same for every request, so it is asked once. */
+function fixedHeaders(https: boolean): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const written: Pick<ServerResponse, "removeHeader"> & { setHeader(name: string, value: string): void } = {
+    setHeader: (name, value) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(policies(https))({} as never, written as never, () => undefined);
+  return headers;
+}
+
+/** Security headers of every answer but the files of the web (`staticWeb.ts`). */
+export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+  const fixed = {
+    ...fixedHeaders(https),
+    "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(fixed);
     // Check pages are for holders of the paper, and the API for programs: search engines index neither.
     if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
     // A trusted proxy may report HTTPS even if PUBLIC_URL does not.
     if (!https && request.protocol === "https") reply.header("strict-transport-security", HSTS);
-    reply.header("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
+    done();
   });
 }

@@ -39,18 +39,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** Logs one line per answered request. Health checks only when they fail. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "(unknown)";
     const quiet = (route === "/saude" || route === "/pronto") && reply.statusCode < 400;
-    if (quiet) return;
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
+    const { method } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    if (!quiet) request.log.info({ method, route, status: reply.statusCode, ms }, "request");
+    done();
   });
 }

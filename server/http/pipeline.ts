@@ -255,6 +255,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const admitted = async (file?: Received, prepared?: unknown) => {
     const made = services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), {
       retry: true,
+      asWritten: route.asWritten,
     });
     return run.facts.verComo === null ? made : made.catch((error: unknown) => Promise.reject(refusedWrite(error)));
   };

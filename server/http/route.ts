@@ -159,13 +159,15 @@ export function completing<C extends Call>(
   current: (context: Omit<Context<C>, "body" | "query"> & { body: unknown }) => Promise<object>,
   handler: Handler<C> | Staged,
 ): Completing {
-  const { before, when, handle } = routeOf("", _call, handler);
+  const { before, when, handle } = routeOf({ name: "", call: _call, asWritten: false }, handler);
   return { before, when, handle, current: current as unknown as Current };
 }
 
 export type Route = {
   name: string;
   call: Call;
+  /** See {@link definingRoutes}. */
+  asWritten: boolean;
   before: Staged["before"] | null;
   when: Staged["when"];
   /** Of a call that `edita`. */
@@ -183,8 +185,16 @@ type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
 /** A route whose handler works with `S`: only an application that has all of it can serve it. */
 export type RouteOf<S extends Services> = Route & { readonly needs?: (services: S) => void };
 
-function routeOf(name: string, call: Call, handler: Handler<Call> | Staged | Editing | Completing): Route {
-  const plain = { name, call, before: null, when: () => false, editing: null, current: null };
+type Settings<Name> = {
+  /** Calls about one entity, read by key over many tables: their queries are planned as they are written (`server/db/plan.ts`). */
+  readonly asWritten?: readonly Name[];
+};
+
+function routeOf(
+  { name, call, asWritten }: Pick<Route, "name" | "call" | "asWritten">,
+  handler: Handler<Call> | Staged | Editing | Completing,
+): Route {
+  const plain = { name, call, asWritten, before: null, when: () => false, editing: null, current: null };
   if (typeof handler === "function") return { ...plain, handle: handler as Staged["handle"] };
   if ("hold" in handler) {
     const { hold, read, handle } = handler;
@@ -204,8 +214,11 @@ export const definingRoutes =
   <Part extends Record<string, Call>>(
     part: Part,
     handlers: { [Name in keyof Part]: HandlerOf<Part[Name], S> },
+    { asWritten = [] }: Settings<keyof Part> = {},
   ): RouteOf<S>[] =>
-    Object.entries(part).map(([name, call]) => routeOf(name, call, handlers[name as keyof Part] as never));
+    Object.entries(part).map(([name, call]) =>
+      routeOf({ name, call, asWritten: asWritten.includes(name) }, handlers[name as keyof Part] as never),
+    );
 
 /** Routes of a part of the contract. A missing or superfluous handler does not compile. */
 export const defineRoutes = definingRoutes<Services>();

@@ -36,10 +36,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 
 function keepNeeded(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) {
-    if (NEEDED.has(name.toLowerCase())) continue;
-    reply.removeHeader(name);
-    // Helmet writes to the answer of Node itself.
-    reply.raw.removeHeader(name);
+    if (!NEEDED.has(name.toLowerCase())) reply.removeHeader(name);
   }
 }
 

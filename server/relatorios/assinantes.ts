@@ -1,7 +1,6 @@
 import type { AssinaturaEletronica } from "../../domain/aprovacao/schema.ts";
 import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import { type Actor, seesAssinaturas } from "../../domain/permissoes/rules.ts";
-import type { Tx } from "../db/database.ts";
 
 /** The signers of a report as they are read with it. */
 
@@ -20,8 +19,7 @@ export type AssinanteRow = {
  * A subquery for a statement that has the report as `r`: the signers of its epoch as JSON, in order; before they are
  * fixed (status 1) those that its template has now.
  */
-export function assinantesJson(tx: Tx) {
-  return tx`coalesce(
+export const ASSINANTES_JSON = `coalesce(
     (select json_agg(json_build_object('posicao', a.posicao, 'usuario_id', a.usuario_id, 'nome', a.nome, 'email', a.email, 'cargo', a.cargo,
         'aprovado_em', to_char(a.aprovado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'assinatura', encode(a.assinatura_sha256, 'hex'),
         'vez', a.aprovado_em is null and coalesce(a.usuario_id = r.proximo_assinante, false)) order by a.posicao)
@@ -33,7 +31,6 @@ export function assinantesJson(tx: Tx) {
       join usuarios u on u.empresa_id = s.empresa_id and u.id = s.usuario_id
       join logins l on l.id = u.id
       where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id))`;
-}
 
 /** The same on the wire, as this person may see them. `base` is the address of the report. */
 export function presentAssinantes(actor: Actor, base: string, rows: readonly AssinanteRow[]): AssinaturaEletronica[] {

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { logContract } from "../../domain/relatorios/logContract.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
+import { runText } from "../db/text.ts";
 import type { Ctx } from "../http/ctx.ts";
 import { defineRoutes } from "../http/route.ts";
 import { requireRelatorio } from "./actions.ts";
@@ -53,8 +54,11 @@ export const logRoutes = defineRoutes(logContract, {
 
   getLog: async ({ tx, actor, params }) => {
     await requireRelatorio(tx, actor, params, "read");
-    const [row] = await tx<LogRow[]>`
-      select ${logColumns(tx, actor)} from relatorios r where r.empresa_id = ${actor.empresaId} and r.id = ${params.relatorioId}`;
+    const [row] = await runText<LogRow[]>(
+      tx,
+      `select ${logColumns(actor)} from relatorios r where r.empresa_id = $1 and r.id = $2`,
+      [actor.empresaId, params.relatorioId],
+    );
     if (row === undefined) throw new AppError("nao_encontrado");
     return presentLog(actor, row);
   },

@@ -2,7 +2,6 @@ import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Log } from "../../domain/relatorios/schema.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
-import type { Tx } from "../db/database.ts";
 
 /** SQL of the people who opened a report `r`, and of those who changed it through which channel. */
 
@@ -14,42 +13,41 @@ export type LogRow = {
   readonly offline: boolean;
 };
 
-const instante = (tx: Tx, column: ReturnType<Tx>) =>
-  tx`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instante = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Views per person, most first; day and time in the company's time zone. */
-const visualizacoes = (tx: Tx) => tx`(
+const VISUALIZACOES = `(
   select coalesce(json_agg(json_build_object('usuario', json_build_object('_id', u.id, 'nome', u.nome), 'nome', u.nome,
       'data', (v.ultima_em at time zone e.fuso_horario)::date, 'hora', to_char(v.ultima_em at time zone e.fuso_horario, 'HH24:MI'),
-      'dataHora', ${instante(tx, tx`v.ultima_em`)}, 'quantidade', v.quantidade)
+      'dataHora', ${instante("v.ultima_em")}, 'quantidade', v.quantidade)
     order by v.quantidade desc, v.ultima_em desc, u.id), '[]')
   from relatorio_visualizacoes v
   join usuarios u on u.empresa_id = v.empresa_id and u.id = v.usuario_id
   join empresas e on e.id = v.empresa_id
   where v.empresa_id = r.empresa_id and v.relatorio_id = r.id)`;
 
-const edicoes = (tx: Tx, canal: string) => tx`json_build_object(
-  'quantidade', count(*) filter (where x.canal = ${canal}),
-  'ultimaEm', ${instante(tx, tx`max(x.recebida_em) filter (where x.canal = ${canal})`)})`;
+const edicoes = (canal: string) => `json_build_object(
+  'quantidade', count(*) filter (where x.canal = '${canal}'),
+  'ultimaEm', ${instante(`max(x.recebida_em) filter (where x.canal = '${canal}')`)})`;
 
 /**
  * Saves per person and channel, last editor first. Creation is no edit, and the product's own writes have no editor.
  */
-const modificacoes = (tx: Tx) => tx`(
+const MODIFICACOES = `(
   select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'email', p.email, 'appWeb', p.web,
     'appAndroid', p.android, 'appIos', p.ios) order by p.ultima desc, p.id), '[]')
   from (
-    select u.id, u.nome, l.email, max(x.recebida_em) as ultima, ${edicoes(tx, CANAIS.appWeb)} as web,
-      ${edicoes(tx, CANAIS.appAndroid)} as android, ${edicoes(tx, CANAIS.appIos)} as ios
+    select u.id, u.nome, l.email, max(x.recebida_em) as ultima, ${edicoes(CANAIS.appWeb)} as web,
+      ${edicoes(CANAIS.appAndroid)} as android, ${edicoes(CANAIS.appIos)} as ios
     from relatorio_revisoes x
     join usuarios u on u.empresa_id = x.empresa_id and u.id = x.usuario_id
     join logins l on l.id = u.id
     where x.empresa_id = r.empresa_id and x.relatorio_id = r.id and x.v > 1 and x.canal <> 'sistema'
     group by u.id, u.nome, l.email) p)`;
 
-/** Columns of {@link LogRow}. A client of the work does not learn who edits. */
-export const logColumns = (tx: Tx, { perfilId }: Actor) => tx`
-  ${visualizacoes(tx)} as visualizacao, ${perfilId === PERFIL.cliente ? tx`'[]'::json` : modificacoes(tx)} as modificacao,
+/** Columns of {@link LogRow}, by the reader's profile. A client of the work does not learn who edits. */
+export const logColumns = ({ perfilId }: Pick<Actor, "perfilId">): string => `
+  ${VISUALIZACOES} as visualizacao, ${perfilId === PERFIL.cliente ? "'[]'::json" : MODIFICACOES} as modificacao,
   r.escrito_offline as offline`;
 
 export const presentLog = (actor: Actor, { visualizacao, modificacao, offline }: LogRow): Log => ({

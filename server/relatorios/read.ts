@@ -1,4 +1,3 @@
-import { fixed } from "../db/fixed.ts";
 import { canDelete, canEdit, transition } from "../../domain/aprovacao/rules.ts";
 import type { EstadoDoRelatorio } from "../../domain/aprovacao/state.ts";
 import { completeTexto } from "../../domain/empresas/constants.ts";
@@ -26,11 +25,12 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 import { planAsWritten } from "../db/plan.ts";
+import { runText } from "../db/text.ts";
 import { type LogomarcaRow, presentLogomarca } from "../empresas/logomarca.ts";
 import { etagOf } from "../answers/answers.ts";
 import { camposOf } from "../modelos/queries.ts";
 import { isUuid } from "../http/requestFacts.ts";
-import { type AssinanteRow, assinantesJson, presentAssinantes } from "./assinantes.ts";
+import { ASSINANTES_JSON, type AssinanteRow, presentAssinantes } from "./assinantes.ts";
 import { listOpen } from "./historicoConflitos.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
@@ -78,8 +78,8 @@ type Row = LogomarcaRow &
 const hasLog = (row: Row): row is Row & LogRow => row.offline !== undefined;
 
 /** The head that the document of an approved report `r` says; null for any other. */
-const approvedHead = (tx: Tx) => tx`
-  case when r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} then (
+const APPROVED_HEAD = `
+  case when r.status_id = ${STATUS_RELATORIO.aprovado} then (
     select json_build_object('obra', c -> 'obra', 'empresa', c -> 'empresa', 'prazo', c -> 'prazo',
       'textoPersonalizado', c -> 'textoPersonalizado', 'criadoPor', c #>> '{log,criadoPor,usuario,nome}', 'logos', logos)
     from (
@@ -91,24 +91,24 @@ const approvedHead = (tx: Tx) => tx`
       order by d.versao desc limit 1) ultimo) end`;
 
 /** Rows of the chains of an approved report `r` that have moved since it was last written; null for any other, and where none has. */
-const moved = (tx: Tx) => tx`
-  case when r.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)} then (
+const MOVED = `
+  case when r.status_id = ${STATUS_RELATORIO.aprovado} then (
     select json_agg(json_build_object('tarefaId', a.tarefa_id, 'usarProducao', a.usar_producao,
       'realizadoAnterior', trim_scale(a.realizado_anterior)::text, 'acumulado', trim_scale(a.acumulado)::text,
       'porcentagemAnterior', a.porcentagem_anterior::float8, 'porcentagem', a.porcentagem::float8) order by a.tarefa_id)
     from cronograma_avancos a
     where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.pendente) end`;
 
-async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: boolean): Promise<Row | undefined> {
-  const onlyApproved = !canSeeUnapproved(actor);
-  const neighbour = (older: boolean) => tx`
-    select json_build_object('_id', x.id, 'data', x.data, 'dataFim', x.data_fim) as vizinho
-    from relatorios x
-    where x.empresa_id = r.empresa_id and x.obra_id = r.obra_id and x.excluido_em is null
-      ${onlyApproved ? tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}` : tx``}
-      and (x.data, x.numero, x.id) ${older ? tx`<` : tx`>`} (r.data, r.numero, r.id)
-    order by ${older ? tx`x.data desc, x.numero desc, x.id desc` : tx`x.data, x.numero, x.id`} limit 1`;
-  const read = tx<Row[]>`
+const neighbour = (older: boolean, onlyApproved: boolean) => `
+  select json_build_object('_id', x.id, 'data', x.data, 'dataFim', x.data_fim) as vizinho
+  from relatorios x
+  where x.empresa_id = r.empresa_id and x.obra_id = r.obra_id and x.excluido_em is null
+    ${onlyApproved ? `and x.status_id = ${STATUS_RELATORIO.aprovado}` : ""}
+    and (x.data, x.numero, x.id) ${older ? "<" : ">"} (r.data, r.numero, r.id)
+  order by ${older ? "x.data desc, x.numero desc, x.id desc" : "x.data, x.numero, x.id"} limit 1`;
+
+/** @param more further columns */
+const rowText = (onlyApproved: boolean, more: string) => `
     select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conflitos_abertos, r.conteudo::text as conteudo,
       r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
       json_build_object('nome', o.nome, 'numeroContrato', o.numero_contrato, 'endereco', o.endereco, 'cliente', o.cliente,
@@ -117,11 +117,10 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: 
         'modulos', json_build_object('cronograma', o.modulo_cronograma, 'cronogramaEtapaRelatorio', o.modulo_cronograma_etapa_relatorio), 'dataInicio', o.data_inicio, 'dataFim', o.data_fim) as obra,
       r.modelo_id, mr.descricao as modelo_descricao, mr.tipo_de_data, mr.ordem, m.campos,
       r.assinaturas_tipo, r.aprovacoes, r.proximo_assinante, r.secoes_desligadas, e.configuracao,
-      case when r.assinaturas_tipo = 'eletronica' then ${assinantesJson(tx)} end as assinantes,
+      case when r.assinaturas_tipo = 'eletronica' then ${ASSINANTES_JSON} end as assinantes,
       e.nome as empresa_nome, e.texto_personalizado, e.logo as logo_um, coalesce(om.logo_um_ativo, true) as logo_um_ativo, om.logo_dois, om.logo_tres,
-      ${approvedHead(tx)} as aprovado, ${moved(tx)} as vivos,
-      (${neighbour(true)}) as anterior, (${neighbour(false)}) as proximo
-      ${log ? tx`, ${logColumns(tx, actor)}` : tx``}
+      ${APPROVED_HEAD} as aprovado, ${MOVED} as vivos,
+      (${neighbour(true, onlyApproved)}) as anterior, (${neighbour(false, onlyApproved)}) as proximo${more}
     from relatorios r
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
     join modelos_de_relatorio m on m.empresa_id = r.empresa_id and m.id = r.modelo_id
@@ -130,16 +129,28 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: 
     join empresas e on e.id = r.empresa_id
     join usuarios c on c.empresa_id = r.empresa_id and c.id = r.criado_por
     join usuarios mo on mo.empresa_id = r.empresa_id and mo.id = r.modificado_por
-    where r.empresa_id = ${actor.empresaId} and r.id = ${id} and r.obra_id = ${obraId} and r.excluido_em is null`;
+    where r.empresa_id = $1 and r.id = $2 and r.obra_id = $3 and r.excluido_em is null`;
+
+const kept = new Map<string, string>();
+/** The query for a reader, put together once. */
+function textFor(actor: Actor, log: boolean): string {
+  const onlyApproved = !canSeeUnapproved(actor);
+  const key = `${onlyApproved} ${log ? actor.perfilId : ""}`;
+  const text = kept.get(key) ?? rowText(onlyApproved, log ? `, ${logColumns(actor)}` : "");
+  kept.set(key, text);
+  return text;
+}
+
+async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string, log: boolean): Promise<Row | undefined> {
+  const read = runText<Row[]>(tx, textFor(actor, log), [actor.empresaId, id, obraId]);
   const [, [row]] = await Promise.all([planAsWritten(tx), read]);
   return row;
 }
 
 type Head = Omit<Relatorio, keyof Conteudo>;
 
-function buildHead(actor: Actor, row: Row): Head {
+function buildHead(actor: Actor, row: Row, estado: EstadoDoRelatorio): Head {
   const papel = statusActor(actor);
-  const estado = estadoDaLinha(row);
   const { dataInicio, dataFim, ...obra } = row.obra;
   const assinaturas = presentAssinantes(actor, urlBase(actor.empresaId, row.obra_id, row.id), row.assinantes ?? []);
   const head: Head = {
@@ -209,9 +220,9 @@ async function openConflicts(
   tx: Tx,
   actor: Actor,
   row: Row,
-  shown: ReadonlySet<string>,
+  { estado, shown }: { estado: EstadoDoRelatorio; shown: ReadonlySet<string> },
 ): Promise<Relatorio["conflitos"] | null> {
-  if (canEdit(estadoDaLinha(row), statusActor(actor)) !== null) return null;
+  if (canEdit(estado, statusActor(actor)) !== null) return null;
   if (row.conflitos_abertos === 0) return [];
   const open = await listOpen(tx, actor, row.id);
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
@@ -245,11 +256,12 @@ export async function readRelatorioText(
 ): Promise<RelatorioText | null> {
   const row = isUuid(id) ? await selectRow(tx, actor, obraId, id, log) : undefined;
   if (!row || !maySee(actor, row)) return null;
-  const shown = shownSecoes(actor, estadoDaLinha(row));
-  const open = await openConflicts(tx, actor, row, shown);
+  const estado = estadoDaLinha(row);
+  const shown = shownSecoes(actor, estado);
+  const open = await openConflicts(tx, actor, row, { estado, shown });
   const recalculados = shown.has("atividade") ? recalculadosOf(row) : [];
   const built = {
-    ...buildHead(actor, row),
+    ...buildHead(actor, row, estado),
     ...(recalculados.length === 0 ? {} : { recalculadoAposAprovacao: recalculados }),
     ...extra,
     ...(open === null ? {} : { conflitos: open }),
@@ -264,7 +276,7 @@ export async function readRelatorioText(
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
   // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
   // Each opening is counted in the log: it must not make the whole report travel again.
-  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado: estadoDaLinha(row) };
+  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado };
 }
 
 /** The same as an object, for the PDF. */

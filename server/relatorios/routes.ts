@@ -36,61 +36,65 @@ const setsAprovado = (body: unknown): boolean =>
 // Typesetting is on a floor of its own (`server/impressoes/pdfAnswer.ts`).
 const { getPdf: _typeset, ...calls } = relatoriosContract;
 
-export const relatoriosRoutes = defineRoutes(calls, {
-  listRelatorios: async ({ tx, actor, params, query }) => ({
-    ...(await listRelatorios(tx, actor, params.obraId, query)),
-    permissoes: { adicionar: authorize(actor, "relatorio.adicionarEditar") },
-  }),
+export const relatoriosRoutes = defineRoutes(
+  calls,
+  {
+    listRelatorios: async ({ tx, actor, params, query }) => ({
+      ...(await listRelatorios(tx, actor, params.obraId, query)),
+      permissoes: { adicionar: authorize(actor, "relatorio.adicionarEditar") },
+    }),
 
-  anosContemInformacao: ({ tx, actor, params }) => anosContemInformacao(tx, actor, params.obraId),
+    anosContemInformacao: ({ tx, actor, params }) => anosContemInformacao(tx, actor, params.obraId),
 
-  createRelatorio: async ({ tx, ctx, actor, params, query, body }) => {
-    const reason = body.semTrabalho === undefined ? null : authorize(actor, "relatorio.semTrabalho");
-    if (reason !== null) throw new AppError(reason);
-    const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
-    const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
-    const { id, jaExiste } = await createRelatorio(
-      ctx,
-      params.obraId,
-      { ...body, copiarInformacoes: copying },
-      {
-        criarNovo: query["criar-novo"] === true,
-        limiteDiario: porDia,
-        fusoHorario: empresa.fusoHorario,
-      },
-    );
-    return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
-  },
+    createRelatorio: async ({ tx, ctx, actor, params, query, body }) => {
+      const reason = body.semTrabalho === undefined ? null : authorize(actor, "relatorio.semTrabalho");
+      if (reason !== null) throw new AppError(reason);
+      const { empresa, porDia } = await limitsFor(tx, actor.empresaId, params.obraId);
+      const copying = body.copiarInformacoes && empresa.configuracao.copiarUltimoRelatorio;
+      const { id, jaExiste } = await createRelatorio(
+        ctx,
+        params.obraId,
+        { ...body, copiarInformacoes: copying },
+        {
+          criarNovo: query["criar-novo"] === true,
+          limiteDiario: porDia,
+          fusoHorario: empresa.fusoHorario,
+        },
+      );
+      return answerRelatorio(tx, actor, params.obraId, id, { relatorioJaExiste: jaExiste });
+    },
 
-  getRelatorio: ({ ctx, params }) => answerOpened(ctx, params),
+    getRelatorio: ({ ctx, params }) => answerOpened(ctx, params),
 
-  updateRelatorio: completing(
-    relatoriosContract.updateRelatorio,
-    readSeen,
-    staged(
+    updateRelatorio: completing(
       relatoriosContract.updateRelatorio,
-      async (context) => {
-        const { services, actor, body } = context;
-        const approves = ({ estado }: Pick<OpenedHead, "estado">) =>
-          transition(estado, STATUS_RELATORIO.aprovado, statusActor(actor)) === null;
-        const senha = await checkPassword({ services, usuarioId: actor.usuarioId }, body.senha);
-        if (setsAprovado(body)) await refreshTarefas(context, approves);
-        return senha;
-      },
-      async ({ tx, ctx, actor, params, body, prepared }): Promise<RawJson> => {
-        const approval = { senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] };
-        const saved = await updateRelatorio(ctx, params, body, approval);
-        const conflitos =
-          saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
-        return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
-      },
-      // A save waits for nothing; only approving by hand may come with the password, and brings figures up to date.
-      (body) => "senha" in recordOf(body) || setsAprovado(body),
+      readSeen,
+      staged(
+        relatoriosContract.updateRelatorio,
+        async (context) => {
+          const { services, actor, body } = context;
+          const approves = ({ estado }: Pick<OpenedHead, "estado">) =>
+            transition(estado, STATUS_RELATORIO.aprovado, statusActor(actor)) === null;
+          const senha = await checkPassword({ services, usuarioId: actor.usuarioId }, body.senha);
+          if (setsAprovado(body)) await refreshTarefas(context, approves);
+          return senha;
+        },
+        async ({ tx, ctx, actor, params, body, prepared }): Promise<RawJson> => {
+          const approval = { senha: prepared ?? null, ciente: body.ciente?.conflitos ?? [] };
+          const saved = await updateRelatorio(ctx, params, body, approval);
+          const conflitos =
+            saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
+          return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
+        },
+        // A save waits for nothing; only approving by hand may come with the password, and brings figures up to date.
+        (body) => "senha" in recordOf(body) || setsAprovado(body),
+      ),
     ),
-  ),
 
-  deleteRelatorio: async ({ ctx, params }) => {
-    await deleteRelatorio(ctx, params);
-    return { ok: true as const };
+    deleteRelatorio: async ({ ctx, params }) => {
+      await deleteRelatorio(ctx, params);
+      return { ok: true as const };
+    },
   },
-});
+  { asWritten: ["getRelatorio", "updateRelatorio"] },
+);

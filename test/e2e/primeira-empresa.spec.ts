@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { finished } from "./finished.ts";
 import { withProduct } from "./product.ts";
 import { expect, type Locator, type Page, SENHA, test } from "./support.ts";
-import { c, contas, EM, obras, rel, say } from "./texts.ts";
+import { c, contas, EM, hoje, obras, rel, say } from "./texts.ts";
 
 const { bemVindo, cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
 
@@ -163,7 +163,7 @@ test("a new company opens a sealed PDF, repeats the last day and makes a work of
       await open.click();
       await (await tab).close();
       await expect(done).toHaveCount(1);
-      await steps.getByRole("button", { name: bemVindo.repetir }).click();
+      await steps.getByRole("button", { name: hoje.repetir }).click();
       await expect(page).toHaveURL(/\/editar$/);
       await expect(page.getByText("Concretagem da laje").first()).toBeVisible();
       await page.goto(`${url}/app/hoje`);

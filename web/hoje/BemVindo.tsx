@@ -57,9 +57,9 @@ function Abrir({ passos, primary, onOpen }: { passos: Passos; primary: boolean; 
   );
 }
 
-/** What the row of the sample work does. */
+/** What the row of the sample work does, under the same name. */
 function Repetir({ obra, hoje, primary }: { obra: ObraDeHoje; hoje: string; primary: boolean }) {
-  const t = useT("bemVindo");
+  const t = useT("hoje");
   const feito = useHojeDaObra(obra, hoje);
   if (feito === null || "to" in feito) return null;
   return (

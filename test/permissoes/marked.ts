@@ -105,6 +105,8 @@ const CODES = new Set(
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
     // Of webhooks: an encrypted secret, and ids that are told.
     "segredo corpo",
+    // What of a day waits to be added up.
+    "do_que",
     // Derived from the items, with the product's own words for states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),

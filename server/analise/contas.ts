@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { seesEveryFoto, visibleTotals } from "../permissoes/visible.ts";
 import type { Agora } from "./periodo.ts";
-import { partesDoPeriodo } from "./partes.ts";
+import { hasDiferencas, partesDoPeriodo } from "./partes.ts";
 import {
   atrasoDe,
   doRelatorio,
@@ -152,7 +152,7 @@ function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas
 }
 
 /** The counts along each side, in one statement: no change comes between the sums and what is read from the reports beside them. */
-export function countRelatorios(
+export async function countRelatorios(
   tx: Tx,
   actor: Actor,
   pedido: PedidoDeContas,
@@ -161,13 +161,14 @@ export function countRelatorios(
 ): Promise<Conta[]> {
   const { empresaId } = actor;
   const inicio = inicioDoIntervalo(tx, periodo.por ?? "ano");
-  const contas = isOfAll(actor, pedido)
+  const deTodas = isOfAll(actor, pedido);
+  const mudou = deTodas && (await hasDiferencas(tx, empresaId, "contagens", periodo));
+  const contas = deTodas
     ? tx`${partesDoPeriodo(tx, empresaId, "relatorios", periodo)}, contas as (
         ${dasSomas(tx, actor, pedido, periodo, inicio)}
         union all
         ${dosRelatorios(tx, actor, pedido, periodo, agora, inicio, tx`and r.data = any(array(select data from marcados))`)}
-        union all
-        ${dasDiferencas(tx, actor, pedido, periodo, agora, inicio)}
+        ${mudou ? tx`union all ${dasDiferencas(tx, actor, pedido, periodo, agora, inicio)}` : tx``}
       )`
     : tx`contas as (${dosRelatorios(tx, actor, pedido, periodo, agora, inicio)})`;
   return tx<Conta[]>`

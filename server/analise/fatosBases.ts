@@ -32,6 +32,8 @@ export type PedidoDeFatos = {
   readonly tipo: TipoDeFato;
   readonly filtro: FiltroDeFatos;
   readonly linha: LinhaPedida | null;
+  /** Whether there are differences beside the sums. */
+  readonly mudou: boolean;
 };
 
 /** A key without its mark; what is none says nothing. */
@@ -181,7 +183,7 @@ function basesDasSomas(
   pedido: PedidoDeFatos,
   periodo: Intervalo & { readonly por: Granularidade },
 ) {
-  const { tipo } = pedido;
+  const { tipo, mudou } = pedido;
   const { empresaId } = actor;
   const [das, medidas] = [tx.unsafe(DITA), tx.unsafe(MEDIDAS.join(", "))];
   const daSoma = MEDIDAS.map((medida) => `f.${medida}`).join(", ");
@@ -190,16 +192,13 @@ function basesDasSomas(
   const dias =
     periodo.por === "dia"
       ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
-      : tx`f.data = any(array(select dia from dias_lidos))`;
-  const meses = periodo.por === "dia" ? tx`false` : tx`f.mes = any(array(select mes from meses_iguais))`;
-  return tx`${partesDoPeriodo(tx, empresaId, "fatos", periodo)}, ${partesComDiferencas(tx, empresaId, periodo)},
-    ${dosFatos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from marcados))`)},
-    ${diferencas(tx, actor, pedido, periodo)}, dos_dias as materialized (
-      select ${dita(tx, tipo)}, f.data, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
-    ), dos_meses as materialized (
-      select ${dita(tx, tipo)}, f.mes, f.dias, f.recente, f.primeiro, f.ultimo, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)}
-      from ${somados(tx, actor, pedido, tx`analise_meses`, meses)}
-    ), ditas as (
+      : tx`f.data = any(array(select dia from ${mudou ? tx`dias_lidos` : tx`dias`}))`;
+  const meses =
+    periodo.por === "dia" ? tx`false` : tx`f.mes = any(array(select mes from ${mudou ? tx`meses_iguais` : tx`meses`}))`;
+  const semDiferencas = () => tx`
+    ditas as (select ${das}, data, vezes, ${medidas} from dos_dias union all select ${das}, data, vezes, ${medidas} from dos_fatos),`;
+  const comDiferencas = () => tx`
+    ${diferencas(tx, actor, pedido, periodo)}, ditas as (
       select ${das}, data, vezes, ${medidas} from dos_dias where data not in (select data from mexidos)
       union all
       select ${das}, data, vezes, ${medidas} from dos_fatos
@@ -210,6 +209,14 @@ function basesDasSomas(
         select ${das}, data, vezes, ${medidas} from mudadas
       ) d group by ${das}, data having sum(vezes) > 0
     ),`;
+  return tx`${partesDoPeriodo(tx, empresaId, "fatos", periodo)}, ${mudou ? tx`${partesComDiferencas(tx, empresaId, periodo)},` : tx``}
+    ${dosFatos(tx, actor, pedido, periodo, tx`and f.data = any(array(select data from marcados))`)},
+    dos_dias as materialized (
+      select ${dita(tx, tipo)}, f.data, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)} from ${somados(tx, actor, pedido, tx`analise_dias`, dias)}
+    ), dos_meses as materialized (
+      select ${dita(tx, tipo)}, f.mes, f.dias, f.recente, f.primeiro, f.ultimo, f.vezes, f.obras as lugares, ${tx.unsafe(daSoma)}
+      from ${somados(tx, actor, pedido, tx`analise_meses`, meses)}
+    ), ${mudou ? comDiferencas() : semDiferencas()}`;
 }
 
 /**
@@ -218,22 +225,17 @@ function basesDasSomas(
  */
 function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
   const { empresaId } = actor;
-  const { tipo } = pedido;
+  const { tipo, mudou } = pedido;
   const linha = linhaDe(tx, tipo);
   const listados = cadastrosEmMapas(tx, tipo);
   // Said twice: names are looked up for those facts alone that may be of the line.
   const talvezDaLinha =
     tipo === "ocorrencia" ? tx`true` : tx`(f.item = m.linha or ${SEM_CADASTRO} || f.chave = m.linha)`;
-  return tx`
-    com_lugares as (
-      select pessoa, linha, data, lugares from dos_dias union all select pessoa, linha, null, lugares from dos_meses
-    ), maior as (
-      select coalesce(max(length(lugares)), 1) as n from com_lugares
-    ), por_obra (${daObra(tx)}) as (
-      ${obrasSomadas(tx, actor, pedido)}
-      union all select ${daObra(tx)} from dos_fatos
-      union all select ${daObra(tx)} from das_diferencas
-    ), movidas as materialized (
+  const semDiferencas = () => tx`
+    presentes as (${presentesDosFatos(tx)}),
+    idas as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as bits where false),`;
+  const comDiferencas = () => tx`
+    movidas as materialized (
       select f.pessoa, ${linha} as linha, f.data, f.obra_id, sum(f.presentes) as presentes
       from (
         select pessoa, item, chave, data, obra_id, sum(presentes) as presentes
@@ -252,6 +254,16 @@ function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
       ) = 0
       group by m.pessoa, m.linha, m.data
     ),`;
+  return tx`
+    com_lugares as (
+      select pessoa, linha, data, lugares from dos_dias union all select pessoa, linha, null, lugares from dos_meses
+    ), maior as (
+      select coalesce(max(length(lugares)), 1) as n from com_lugares
+    ), por_obra (${daObra(tx)}) as (
+      ${obrasSomadas(tx, actor, pedido)}
+      union all select ${daObra(tx)} from dos_fatos
+      ${mudou ? tx`union all select ${daObra(tx)} from das_diferencas` : tx``}
+    ), ${mudou ? comDiferencas() : semDiferencas()}`;
 }
 
 /** `base`: what is said on each day or in each month. `dias` has a bit for each day of `mes` on which there was some. */

@@ -10,6 +10,7 @@ import type { PedidoDeFatos } from "./fatosBases.ts";
 import { isBehind, type Lado, type Pilha, type Soma, sumAll, sumFatos } from "./fatosQueries.ts";
 import { type LinhaPedida, nomeDaLinha } from "./linhasDosFatos.ts";
 import { type Cortado, periodoOf, readAgora } from "./periodo.ts";
+import { hasDiferencas } from "./partes.ts";
 import { inBuckets } from "./present.ts";
 import { countObras } from "./queries.ts";
 
@@ -176,9 +177,10 @@ export async function readFatos(
   filtro: FiltroDeFatos,
   now: string,
 ): Promise<Fatos> {
-  const pedido: PedidoDeFatos = { tipo, filtro, linha };
   const agora = await readAgora(tx, actor.empresaId);
   const periodo = periodoOf(filtro, agora, PADRAO[pagina]);
+  const mudou = await hasDiferencas(tx, actor.empresaId, "linhas", { de: periodo.anterior.de, ate: periodo.ate });
+  const pedido: PedidoDeFatos = { tipo, filtro, linha, mudou };
   const pilha = pilhaDe(pedido);
   const byLado = Map.groupBy(await sumFatos(tx, actor, pedido, periodo, { pilha, max }), ({ lado }) => lado);
   const of = (lado: Lado): readonly Soma[] => byLado.get(lado) ?? [];

@@ -90,6 +90,54 @@ it("a day on which something changed is read from its sums and what changed, not
   expect([(total ?? 0) >= 111, facts]).toEqual([true, 0]);
 });
 
+it("a role is in a work until its last line of the day is gone, and a report has one status", async () => {
+  const as = await server.signUp();
+  await hirePlan(server, as.empresaId);
+  const data = "2026-11-10";
+  const [uma, outra] = [await addObra(server, as), await addObra(server, as)];
+  const relatorios: { readonly obraId: string; readonly relatorioId: string }[] = [];
+  for (const obra of [uma, uma, outra]) {
+    const { _id: relatorioId } = await addRelatorio(server, as, obra, data);
+    const params = { obraId: obra.obraId, relatorioId };
+    must(await server.api("updateRelatorio", { as, params, body: { maoDeObra: maoDeObra(["Pedreiro", 3]) } }));
+    relatorios.push(params);
+  }
+  await addUpFatos(server.services);
+  const filtro = { de: "2026-11-01", ate: "2026-11-20" } as const;
+  const read = () =>
+    server.services.database.withEmpresa(as, async (tx) => {
+      const pagina: PaginaDeFatos = { tipo: "maoDeObra", pagina: "historico", linha: null };
+      const { linhas } = await readFatos(tx, actorOf(as), pagina, { ...filtro, medida: "quantidade" }, "");
+      const { porStatus } = await readCriados(tx, actorOf(as), filtro, "");
+      const obras = (nome: string) => linhas.find((linha) => linha.nome === nome)?.obras ?? 0;
+      const status = porStatus.filter(({ total }) => total > 0).map(({ status: { id }, total }) => [id, total]);
+      return [obras("Pedreiro"), obras("Servente"), status];
+    });
+  expect(await read()).toEqual([2, 0, [[1, 3]]]);
+  const [um, dois] = relatorios;
+  const leave = async (params = um) => {
+    if (params === undefined) throw new Error("the report is there");
+    must(await server.api("updateRelatorio", { as, params, body: { maoDeObra: maoDeObra(["Servente", 3]) } }));
+  };
+  await leave(um);
+  expect(await read()).toEqual([2, 1, [[1, 3]]]);
+  await leave(dois);
+  expect(await read()).toEqual([1, 1, [[1, 3]]]);
+  await server.owner`
+    update relatorios set status_id = 3 where empresa_id = ${as.empresaId} and id = ${um?.relatorioId ?? ""}`;
+  const now = [
+    1,
+    1,
+    [
+      [1, 2],
+      [3, 1],
+    ],
+  ];
+  expect(await read()).toEqual(now);
+  await addUpFatos(server.services);
+  expect(await read()).toEqual(now);
+});
+
 /** All pages of facts from the sums and, at the same moment, counted again from the facts. */
 async function compare(mundo: Mundo, what: unknown): Promise<void> {
   const { ana, hoje, obras, catalogo } = mundo;

@@ -37,6 +37,12 @@ const differed = (name: string, file: string, from: string, to: string): Plant =
   foundBy: "sums and differences say what a recount says",
 });
 
+/** A change that a few reports of one day must find. */
+const ofOneDay = (name: string, file: string, from: string, to: string): Plant => ({
+  ...differed(name, file, from, to),
+  foundBy: "until its last line of the day is gone",
+});
+
 /** A change that the row-by-row look at single saves must find. */
 const saved = (name: string, from: string, to: string): Plant => ({
   ...summed(name, "server/analise/fatos.ts", from, to),
@@ -224,15 +230,15 @@ export const PLANTS_OF_TOTALS: readonly Plant[] = [
     "delete from analise_diferencas where false and",
   ),
   differed("a line that nothing says any more is named", FATOS, "having sum(vezes) > 0", "having sum(vezes) >= 0"),
-  differed("a role stays in a work that lost it", FATOS, "m.presentes < 0", "m.presentes < -99"),
-  differed("a role leaves a work that has it still", FATOS, "\n      ) = 0", "\n      ) >= 0"),
+  ofOneDay("a role stays in a work that lost it", FATOS, "m.presentes < 0", "m.presentes < -99"),
+  ofOneDay("a role leaves a work that has it still", FATOS, "\n      ) = 0", "\n      ) >= 0"),
   differed(
     "a day counts its facts and its differences",
     PARTES,
     "and data not in (select data from marcados)\n  ), meses_iguais",
     "\n  ), meses_iguais",
   ),
-  differed(
+  ofOneDay(
     "a report counts by its status of before, too",
     "server/db/migrations/052-diferencas-da-analise.sql",
     "(values (-1, old.status_id",

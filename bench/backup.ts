@@ -16,7 +16,7 @@ import { printGoal, printTable, short } from "./lib/stats.ts";
  * `--relatorios=10000`.
  */
 
-const RELATORIOS = numberOf("relatorios", rounds(10_000, 500));
+const RELATORIOS = numberOf("relatorios", rounds(10_000, 20));
 const PROBE_MS = 50;
 const LOOK_EVERY = 20;
 const GOAL = 1.2;

@@ -22,9 +22,9 @@ const TAREFAS = 20;
 /** Reports that said something of every task before the one that is saved. */
 const DIAS = rounds(100, 3);
 const ROUNDS = rounds(9, 1);
-const SAVES = rounds(60, 5);
-const READS = rounds(100, 5);
-const LARGE = rounds(5000, 100);
+const SAVES = rounds(60, 2);
+const READS = rounds(100, 2);
+const LARGE = rounds(5000, 9);
 const IMPORTS = rounds(5, 1);
 
 type Atividade = {

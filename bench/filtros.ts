@@ -18,8 +18,8 @@ import { body150 } from "./lib/report150.ts";
  * search-filter page of a work with 1,000 reports and 20,000 photographs against one with 10 reports. By the API, several at once.
  */
 
-const OBRAS = [100, rounds(10_000, 500)] as const;
-const RELATORIOS = [10, rounds(1000, 50)] as const;
+const OBRAS = [rounds(100, 3), rounds(10_000, 6)] as const;
+const RELATORIOS = [rounds(10, 2), rounds(1000, 4)] as const;
 const FOTOS = 20;
 const PEOPLE = 4;
 const GOAL = 2;
@@ -160,12 +160,18 @@ async function bench(folder: string): Promise<void> {
     const product = await startProduct(join(folder, "data"), { DATABASE_URL: formatDatabaseUrl(database.owner) });
     try {
       const { sessions, api, obras, bytes } = await setUp(owner, product.url);
-      const how = { people: PEOPLE, rounds: rounds(100, 2) };
+      const how = { people: PEOPLE, rounds: rounds(100, 1) };
       console.log(`\nWORKS  ${OBRAS.join(" against ")}, ${String(PEOPLE)} at once; ${load()}`);
-      await comparePairs(await worksPairs(product.url, sessions), { ...how, names: ["100 works", "10,000 works"] });
+      await comparePairs(await worksPairs(product.url, sessions), {
+        ...how,
+        names: [`${OBRAS[0]} works`, `${OBRAS[1]} works`],
+      });
       const size = `${String(Math.round(bytes / 1024))} KB a report`;
       console.log(`\nPAGES  ${RELATORIOS.join(" against ")} reports, ${String(FOTOS)} photos each, ${size}; ${load()}`);
-      await comparePairs(pagePairs(api, obras), { ...how, names: ["10 reports", "1,000 reports"] });
+      await comparePairs(pagePairs(api, obras), {
+        ...how,
+        names: [`${RELATORIOS[0]} reports`, `${RELATORIOS[1]} reports`],
+      });
     } finally {
       await product.stop();
     }

@@ -16,10 +16,10 @@ import { median, printGoal, printTable, short } from "./lib/stats.ts";
  * for the first page, by need and in the orders of the board that count something of all works, in turn.
  */
 
-const POUCAS = 40;
-const MUITAS = numberOf("obras", rounds(1000, 80));
-const POR_OBRA = rounds(60, 5);
-const CALLS = rounds(50, 3);
+const POUCAS = rounds(40, 3);
+const MUITAS = numberOf("obras", rounds(1000, 6));
+const POR_OBRA = rounds(60, 2);
+const CALLS = rounds(50, 1);
 const ROUNDS = rounds(9, 1);
 const GOAL = 1.5;
 /** Requests: the home, then the board by a column. */

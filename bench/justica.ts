@@ -33,8 +33,8 @@ async function bench(folder: string): Promise<void> {
   try {
     for (const name of Object.keys(KINDS) as KindName[]) {
       if (only !== undefined && !only.includes(name)) continue;
-      const small = await createCompany(api, hire, `pequena-${name}`, { obras: 4, reports: rounds(5, 1) });
-      const large = await createCompany(api, hire, `grande-${name}`, { obras: OBRAS, reports: 3 });
+      const small = await createCompany(api, hire, `pequena-${name}`, { obras: rounds(4, 1), reports: rounds(5, 1) });
+      const large = await createCompany(api, hire, `grande-${name}`, { obras: OBRAS, reports: rounds(3, 1) });
       const facts = ({ as, obras, lugares }: typeof small) => ({ as, obras, lugares });
       const task = { name, url: product.url, small: facts(small), large: facts(large) };
       measured.push(await measure(KINDS[name](small, large), task));

@@ -13,9 +13,12 @@ import { printGoal, printTable, short } from "./lib/stats.ts";
  */
 
 const GOAL_MS = 50;
-const TIMES = rounds(10, 3);
-const PESSOAS = rounds(5000, 1000);
-const TAREFAS = rounds(4500, 500);
+const TIMES = rounds(10, 1);
+const PESSOAS = rounds(5000, 20);
+const TAREFAS = rounds(4500, 10);
+/** Lines of each list of the largest report, and of the imported one. */
+const LINHAS = rounds(1000, 5);
+const IMPORTADAS = rounds(5000, 10);
 
 type Case = { readonly name: string; readonly status: number; readonly send: () => Promise<Response> };
 
@@ -25,10 +28,10 @@ const id = (kind: string, n: number) => `${kind}${n}`;
 /** The greatest number of lines that a report's lists take; `round` makes each save a different one. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
-  const many = <T extends object>(items: readonly T[], key: string, kind: string, count = 1000) =>
+  const many = <T extends object>(items: readonly T[], key: string, kind: string, count = LINHAS) =>
     list(count, (n) => ({ ...(items[n % items.length] as T), [key]: id(kind, n) }));
   const material = (kind: string) =>
-    list(1000, (n) => ({ _id: id(kind, n), descricao: `Cimento ${n}`, quantidade: `${round} sc` }));
+    list(LINHAS, (n) => ({ _id: id(kind, n), descricao: `Cimento ${n}`, quantidade: `${round} sc` }));
   return {
     ...head,
     maoDeObra: {
@@ -102,7 +105,7 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
   const report = api.base + small;
   const lists = `{"atividades":[${"[],".repeat(600_000)}[]]}`;
   const values = `{"comentarios":[${"0,".repeat(249_000)}0]}`;
-  const csv = `Descrição;Quantidade\n${list(5000, (n) => `Betoneira ${n};${n % 9}`).join("\n")}\n`;
+  const csv = `Descrição;Quantidade\n${list(IMPORTADAS, (n) => `Betoneira ${n};${n % 9}`).join("\n")}\n`;
   const formOf = (file: string) =>
     `--B\r\ncontent-disposition: form-data; name="arquivo"; filename="lista.csv"\r\n\r\n${file}\r\n--B--\r\n`;
   const upload = (path: string, file: string) =>
@@ -128,7 +131,7 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
     { name: "600,000 lists of a member", status: 400, send: () => send("PUT", report, ana.token, lists) },
     { name: "249,000 wrong values of a member", status: 422, send: () => send("PUT", report, ana.token, values) },
     {
-      name: "save of 7,000 lines",
+      name: `save of ${7 * LINHAS} lines`,
       status: 200,
       send: async () => {
         round += 1;
@@ -149,7 +152,7 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
       send: () => send("GET", `${api.base}/mao-de-obra`, ana.token),
     },
     {
-      name: "import of 5,000 rows",
+      name: `import of ${IMPORTADAS} rows`,
       status: 200,
       send: () => upload("/importacoes?tipo=equipamentos", csv),
     },

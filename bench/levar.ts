@@ -14,6 +14,7 @@ import { type Api, apiOf, createObra, type Session, signUp } from "./lib/api.ts"
 import { withFolder } from "./lib/folder.ts";
 import { copyRelatorios } from "./lib/grandes.ts";
 import { load, machineFacts } from "./lib/machine.ts";
+import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { printBudget, printTable, short } from "./lib/stats.ts";
 import { body150 } from "./lib/report150.ts";
@@ -24,8 +25,8 @@ import { body150 } from "./lib/report150.ts";
  * heads and encoding included.
  */
 
-const OBRAS = 12;
-const RELATORIOS = 30;
+const OBRAS = rounds(12, 2);
+const RELATORIOS = rounds(30, 3);
 /** Budgets of a round in which nothing is new. */
 const QUIET = { requests: 1, kb: 4 };
 /** Keys of an answer that are a report's content. */
@@ -181,7 +182,8 @@ async function bench(folder: string): Promise<void> {
         printBudget("a round in which nothing is new", requests, QUIET.requests, " requests");
         printBudget("a round in which nothing is new", kb, QUIET.kb, " KB");
       }
-      if (quiet.reports !== OBRAS * RELATORIOS) throw new Error(`${String(quiet.reports)} reports were taken along`);
+      if (quiet.reports < OBRAS * RELATORIOS)
+        throw new Error(`${String(quiet.reports)} reports were taken along, of ${String(OBRAS * RELATORIOS)}`);
     } finally {
       await product.stop();
     }

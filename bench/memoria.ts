@@ -15,10 +15,10 @@ import { short } from "./lib/stats.ts";
  * line per minute, and how fast the second half rose.
  */
 
-const MINUTES = Number(process.env["MEMORIA_MINUTES"] ?? (QUICK ? 0.2 : 120));
+const MINUTES = Number(process.env["MEMORIA_MINUTES"] ?? (QUICK ? 0.05 : 120));
 /** Between two lines. */
-const LINE_MS = QUICK ? 6000 : 60_000;
-const PAUSE_MS = 200;
+const LINE_MS = QUICK ? 1000 : 60_000;
+const PAUSE_MS = QUICK ? 0 : 200;
 const MB = 1024 * 1024;
 
 type Row = { readonly rss: number; readonly heapUsed: number; readonly external: number };

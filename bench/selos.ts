@@ -20,10 +20,10 @@ import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts
  * of many companies.
  */
 
-const REPORTS = rounds(100, 10);
+const REPORTS = rounds(100, 2);
 const RESTARTS = rounds(5, 1);
-const PEOPLE = rounds(50, 10);
-const COMPANIES = rounds(20, 3);
+const PEOPLE = rounds(50, 2);
+const COMPANIES = rounds(20, 2);
 
 type Api = ReturnType<typeof createApi>;
 type Lugar = { obraId: string; relatorioId: string };

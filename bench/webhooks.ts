@@ -16,7 +16,7 @@ import { median, printGoal, printTable, short } from "./lib/stats.ts";
  */
 
 const ROUNDS = rounds(15, 1);
-const TIMES = rounds(100, 3);
+const TIMES = rounds(100, 1);
 const GOAL = 1.05;
 
 /** A receiver in this process, whose CPU is not counted. */

@@ -11,7 +11,9 @@ declare module "autocannon" {
   export default function autocannon(options: {
     readonly url: string;
     readonly connections: number;
-    readonly duration: number;
+    /** Seconds; or the number of requests. */
+    readonly duration?: number;
+    readonly amount?: number;
     readonly headers?: Readonly<Record<string, string>>;
   }): Promise<Result>;
 }

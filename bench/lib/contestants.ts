@@ -6,9 +6,9 @@ import type { Statement } from "./recorder.ts";
 
 /** Shared by the two halves of the report's bench. */
 
-export const CONNECTIONS = 16;
+export const CONNECTIONS = rounds(16, 2);
 export const ROUNDS = rounds(5, 1);
-export const SECONDS = rounds(3, 1);
+export const SECONDS = rounds(3, 0.2);
 
 export type Report = { readonly id: string; readonly path: string };
 /** One company with reports of 150 items each. */

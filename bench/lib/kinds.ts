@@ -35,8 +35,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** The largest picture that is taken has 210 megapixels. */
-const HUGE = QUICK ? 6000 : 14_400;
-const ITEMS = QUICK ? 100 : 900;
+const HUGE = QUICK ? 1000 : 14_400;
+/** People of the large company at it at once. */
+const AT_ONCE = QUICK ? 2 : 24;
+const ITEMS = QUICK ? 5 : 900;
 
 /** The same picture with a comment in its head: other bytes, another file. */
 function numbered(jpeg: Buffer, n: number): Buffer {
@@ -62,26 +64,26 @@ async function picture(width: number, height: number): Promise<Buffer> {
 }
 
 function pictures(small: Company, large: Company): Kind {
-  const usual = once(() => picture(4000, 3000));
+  const usual = once(() => (QUICK ? picture(800, 600) : picture(4000, 3000)));
   const huge = once(() => picture(HUGE, HUGE));
   const send = ({ api, as, lugares }: Company, bytes: Buffer, n: number) =>
     api("uploadFoto", { as, params: at(lugares, n), file: { name: `${n}.jpg`, bytes: numbered(bytes, n) } });
   return {
-    title: `photo of 12 megapixels; ${QUICK ? 6 : 24} of ${Math.round(HUGE ** 2 / 1e6)}`,
+    title: `photo of ${QUICK ? 0.5 : 12} megapixels; ${AT_ONCE} of ${Math.round(HUGE ** 2 / 1e6)}`,
     async act(n) {
       const bytes = await usual();
       return timed(async () => ok(await send(small, bytes, n)));
     },
-    atOnce: QUICK ? 6 : 24,
+    atOnce: AT_ONCE,
     flood: async (n) => okOrRefused(await send(large, await huge(), n)),
     warm: 1,
-    rounds: rounds(60, 4),
+    rounds: rounds(60, 1),
   };
 }
 
 function videos(small: Company, large: Company): Kind {
   const usual = once(() => makeVideo({ seconds: 20, bytes: 4e6 }));
-  const long = once(() => makeVideo({ seconds: 3600, bytes: QUICK ? 5e6 : 20e6 }));
+  const long = once(() => makeVideo({ seconds: QUICK ? 60 : 3600, bytes: QUICK ? 5e6 : 20e6 }));
   // Other bytes at the end, in a box of their own that readers skip.
   const other = (film: Buffer, n: number) =>
     Buffer.concat([film, Buffer.from([0, 0, 0, 16]), Buffer.from("free"), Buffer.from(String(n).padStart(8, "0"))]);
@@ -100,12 +102,12 @@ function videos(small: Company, large: Company): Kind {
     return taken;
   };
   return {
-    title: QUICK ? "video of 4 MB; 6 of 5 MB" : "video of 4 MB; 24 of 20 MB",
+    title: QUICK ? "video of 4 MB; 2 of 5 MB" : "video of 4 MB; 24 of 20 MB",
     act: async (n) => sendAndRemove(small, await usual(), n),
-    atOnce: QUICK ? 6 : 24,
+    atOnce: AT_ONCE,
     flood: async (n) => sendAndRemove(large, await long(), n),
     warm: 1,
-    rounds: rounds(60, 4),
+    rounds: rounds(60, 1),
   };
 }
 
@@ -165,12 +167,13 @@ function pdfs(small: Company, large: Company): Kind {
       await made(large, params, at(VARIANTS, n));
     },
     warm: 1,
-    rounds: rounds(60, 4),
+    rounds: rounds(60, 1),
   };
 }
 
 /** Polling interval of the page for a document (`web/impressoes/data.ts`). */
-const PAGE_LOOKS_MS = 1000;
+const PAGE_LOOKS_MS = QUICK ? 100 : 1000;
+const PERIODS = rounds(40, 3);
 
 function periods(small: Company, large: Company): Kind {
   const ask = async (
@@ -193,39 +196,40 @@ function periods(small: Company, large: Company): Kind {
   const day = (n: number) =>
     `2027-${String(1 + (n % 12)).padStart(2, "0")}-${String(1 + (Math.floor(n / 12) % 28)).padStart(2, "0")}`;
   return {
-    title: `document over a period; 40 at once over ${OBRAS} works`,
+    title: `document over a period; ${PERIODS} at once over ${OBRAS} works`,
     async setUp() {
       for (const company of [small, large])
         for (const params of company.lugares) await save(company, params, body150(1));
     },
     act: (n) => timed(() => ask(small, { obraId: at(small.obras, n), ate: day(n), lookMs: 25 })),
-    atOnce: 40,
+    atOnce: PERIODS,
     // It looks as the page does: forty that look every 25 ms would be a flood of reads.
     flood: (n) => ask(large, { obraId: at(large.obras, n), ate: day(Math.floor(n / OBRAS)), lookMs: PAGE_LOOKS_MS }),
-    warm: 2,
-    rounds: rounds(40, 3),
+    warm: rounds(2, 1),
+    rounds: rounds(40, 1),
   };
 }
 
-/** 60 uploads of one person into one report after the other: they wait for each other's lock. */
+const UPLOADS = rounds(60, 3);
+/** Uploads of one person into one report after the other: they wait for each other's lock. */
 const manyUploads = (large: Company): Pick<Kind, "atOnce" | "flood" | "warm"> => ({
-  atOnce: 60,
-  flood: async (n) => okOrRefused(await upload({ ...large, lugares: [at(large.lugares, Math.floor(n / 60))] }, n)),
-  warm: 60,
+  atOnce: UPLOADS,
+  flood: async (n) => okOrRefused(await upload({ ...large, lugares: [at(large.lugares, Math.floor(n / UPLOADS))] }, n)),
+  warm: UPLOADS,
 });
 
 const uploads = (small: Company, large: Company): Kind => ({
-  title: "attachment; 60 of one person at once",
+  title: `attachment; ${UPLOADS} of one person at once`,
   act: (n) => timed(async () => ok(await upload(small, n))),
   ...manyUploads(large),
-  rounds: rounds(100, 5),
+  rounds: rounds(100, 1),
 });
 
 const reads = (small: Company, large: Company): Kind => ({
-  title: "reading a report; 60 uploads of one person at once",
+  title: `reading a report; ${UPLOADS} uploads of one person at once`,
   act: (n) => timed(async () => ok(await small.api("getRelatorio", { as: small.as, params: at(small.lugares, n) }))),
   ...manyUploads(large),
-  rounds: rounds(200, 10),
+  rounds: rounds(200, 1),
 });
 
 /** By the name that chooses them. */

@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import { apiOf } from "./api.ts";
 import { CONNECTIONS, type Contestants, headersOf, ROUNDS, type Round, SECONDS } from "./contestants.ts";
 import { load } from "./machine.ts";
+import { QUICK } from "./options.ts";
 import { cpuOf } from "./processes.ts";
 import { median, min, printGoal, printTable, short } from "./stats.ts";
 
@@ -11,7 +12,7 @@ async function shoot(url: string, pid: number, headers: Readonly<Record<string, 
     url,
     headers,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    ...(QUICK ? { amount: 5 * CONNECTIONS } : { duration: SECONDS }),
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers failed`);
   return { rate: requests.total / duration, cpu: (cpuOf([pid]) - before) / requests.total };

@@ -67,7 +67,7 @@ export async function saveBench(contestants: Contestants): Promise<void> {
   const ratios: [string, number][] = [];
   for (const connections of [1, CONNECTIONS]) {
     const some = savers.slice(0, connections);
-    await saveFor(some, rounds(1000, 200));
+    await saveFor(some, rounds(1000, 100));
     const [a, b]: [(Round & { taken: readonly number[] })[], (Round & { taken: readonly number[] })[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       a.push(await measured(product.pid, () => saveFor(some, SECONDS * 1000)));
@@ -79,7 +79,7 @@ export async function saveBench(contestants: Contestants): Promise<void> {
     );
     ratios.push([`save, ${connections} at once`, median(a.map(({ rate }, at) => rate / (b[at]?.rate ?? Number.NaN)))]);
   }
-  const atRate = await saveAtRate(savers, 50, rounds(10, 1) * 1000);
+  const atRate = await saveAtRate(savers, 50, rounds(10_000, 200));
   for (const saver of savers) saver.close();
   printTable(table);
   for (const [name, ratio] of ratios) printGoal(`${name}, median of the rounds' ratios`, ratio, 0.6, "higher");

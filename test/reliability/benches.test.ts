@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { benchNames } from "../../tools/benches.ts";
+import { draw } from "../support/drawn.ts";
+
+/**
+ * A bench runs to its end with `--quick` and keeps its budgets of bytes and counts; times are printed and not judged. Two in each
+ * run of the gate, all of them in `npm run prove -- benches`.
+ */
+
+/** They measure a browser, which takes longer to start than all that a quick run of the others does. */
+const IN_A_BROWSER = ["digitacao", "lighthouse", "mortes", "partida", "pdf"];
+
+const DRAWN = draw(
+  benchNames().filter((name) => !IN_A_BROWSER.includes(name)),
+  2,
+  (name) => `bench ${name}`,
+);
+
+it("those left to the proof are benches", () => {
+  expect(benchNames()).toEqual(expect.arrayContaining(IN_A_BROWSER));
+});
+
+it.each(DRAWN)("bench %s works and keeps its budgets", async (name) => {
+  const bench = spawn(process.execPath, ["bench/main.ts", name, "--quick"], { stdio: ["ignore", "pipe", "pipe"] });
+  const [said, complained, [code]] = await Promise.all([
+    text(bench.stdout),
+    text(bench.stderr),
+    once(bench, "close") as Promise<[number | null]>,
+  ]);
+  expect(code, `${said}${complained}`).toBe(0);
+});

@@ -35,7 +35,7 @@ export const relatoriosContract = {
     path: base,
     scope: "empresa",
     api: ["relatorios:ler"],
-    summary: "Reports of a work by date then number; 30 at a time, the last 30 first",
+    summary: "Reports of a work by date then number, all or those that fit; 30 at a time, the last 30 first",
     params: obra,
     query: relatoriosFiltroSchema.extend({
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),

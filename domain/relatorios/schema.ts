@@ -258,6 +258,8 @@ export const relatoriosFiltroSchema = z.object({
   status: z.coerce.number().int().min(1).max(4).optional(),
   /** Id of the template. */
   modelo: z.string().max(100).optional(),
+  /** Each word is the number, a part of the day, the status, who wrote last, the template, or stands in what the person sees. */
+  busca: z.string().max(MAX_LENGTH.busca).optional(),
   ordem: z.enum(["crescente", "decrescente"]).default("decrescente"),
 });
 export type RelatoriosFiltro = z.output<typeof relatoriosFiltroSchema>;

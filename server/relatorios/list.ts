@@ -1,3 +1,4 @@
+import type { PendingQuery, Row as AnyRow } from "postgres";
 import { diaDaSemana } from "../../domain/lib/dates.ts";
 import { type Actor, canSeeUnapproved } from "../../domain/permissoes/rules.ts";
 import { LIMITES, STATUS_RELATORIO_DESCRICAO, type StatusRelatorioId } from "../../domain/secoes/constants.ts";
@@ -5,7 +6,9 @@ import type { RelatorioListado, RelatoriosFiltro } from "../../domain/relatorios
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
+import { type Procura, readBusca } from "./busca.ts";
 
+type Fragment = PendingQuery<AnyRow[]>;
 type Row = {
   id: string;
   numero: number;
@@ -52,6 +55,26 @@ function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: nu
   return after < skip ? { reversed: true, skip: after, take } : { reversed: false, skip, take };
 }
 
+/** The ids of a page, as SQL, and the number of all. */
+type Pagina = { readonly total: number; readonly ids: Fragment };
+
+/**
+ * Of a search: it looks at every report of the work, so that both come from one pass. Counted first and then read,
+ * a word that few reports say took twice as long.
+ */
+async function pageOfBusca(
+  tx: Tx,
+  where: Fragment,
+  order: Fragment,
+  { join, where: found, skip }: Procura & { skip: number },
+): Promise<Pagina> {
+  const [row] = await tx<{ total: number; ids: string[] | null }[]>`
+    select count(*)::int as total,
+      (array_agg(r.id order by ${order}))[${skip + 1}::int:${skip + LIMITES.relatoriosPorPagina}::int] as ids
+    from relatorios r ${join} where ${where} ${found}`;
+  return { total: row?.total ?? 0, ids: tx`${row?.ids ?? []}::uuid[]` };
+}
+
 /**
  * Reports of a work by date, then number; a client limited to approved ones sees only those.
  * The page's ids come from the index first, so that no row before the page is opened.
@@ -62,15 +85,31 @@ export async function listRelatorios(
   obraId: string,
   page: RelatoriosFiltro & { pagina: number },
 ): Promise<{ relatorios: RelatorioListado[]; total: number }> {
-  const counted = visibleTotals(tx, actor);
   const where = tx`r.empresa_id = ${actor.empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
     ${visibleRelatorios(tx, actor)} ${filtered(tx, page)}`;
-  const [count] = await countRelatorios(tx, actor, obraId, page);
+  const orderOf = (newestFirst: boolean): Fragment =>
+    newestFirst ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
+  const newestFirst = page.ordem === "decrescente";
+  const busca = page.busca?.trim() ?? "";
+  if (busca !== "") {
+    const skip = page.pagina * LIMITES.relatoriosPorPagina;
+    const procura = await readBusca(tx, actor, busca);
+    const { total, ids } = await pageOfBusca(tx, where, orderOf(newestFirst), { ...procura, skip });
+    return { relatorios: total <= skip ? [] : await readRows(tx, actor, ids, orderOf(newestFirst)), total };
+  }
+  const [count] = await countRelatorios(tx, actor, where, { obraId, page });
   const total = count?.total ?? 0;
   const { reversed, skip, take } = nearerEnd(page.pagina, total);
   if (take === 0) return { relatorios: [], total };
-  const newestFirst = (page.ordem === "decrescente") !== reversed;
-  const order = newestFirst ? tx`r.data desc, r.numero desc, r.id desc` : tx`r.data, r.numero, r.id`;
+  const order = orderOf(newestFirst !== reversed);
+  const ids = tx`array(select r.id from relatorios r where ${where} order by ${order} limit ${take} offset ${skip})`;
+  const relatorios = await readRows(tx, actor, ids, order);
+  return { relatorios: reversed ? relatorios.toReversed() : relatorios, total };
+}
+
+/** The rows of these reports as the list shows them. */
+async function readRows(tx: Tx, actor: Actor, ids: Fragment, order: Fragment): Promise<RelatorioListado[]> {
+  const counted = visibleTotals(tx, actor);
   const rows = await tx<Row[]>`
     select r.id, r.numero, r.data, r.data_fim, r.status_id, r.modelo_id, m.descricao as modelo, ${counted.fotos} as total_fotos,
       ${counted.atividades} as total_atividades, ${counted.ocorrencias} as total_ocorrencias,
@@ -79,24 +118,25 @@ export async function listRelatorios(
     from relatorios r
     join modelo_revisoes m on m.empresa_id = r.empresa_id and m.modelo_id = r.modelo_id and m.revisao = r.modelo_revisao
     join usuarios u on u.empresa_id = r.empresa_id and u.id = r.modificado_por
-    where r.empresa_id = ${actor.empresaId}
-      and r.id = any(array(select r.id from relatorios r where ${where} order by ${order} limit ${take} offset ${skip}))
+    where r.empresa_id = ${actor.empresaId} and r.id = any(${ids})
     order by ${order}`;
-  return { relatorios: (reversed ? rows.toReversed() : rows).map(present), total };
+  return rows.map(present);
 }
 
 /** Number of reports. For all reports the work keeps the number: counting 10,000 took longer than reading the page. */
-function countRelatorios(tx: Tx, actor: Actor, obraId: string, page: Omit<RelatoriosFiltro, "ordem">) {
+function countRelatorios(
+  tx: Tx,
+  actor: Actor,
+  where: Fragment,
+  { obraId, page }: { obraId: string; page: Omit<RelatoriosFiltro, "ordem"> },
+) {
   const { empresaId } = actor;
   const isFiltered = [page.ano, page.de, page.ate, page.status, page.modelo].some((filter) => filter !== undefined);
   if (!isFiltered && canSeeUnapproved(actor))
     return tx<
       { total: number }[]
     >`select total_relatorios as total from obras where empresa_id = ${empresaId} and id = ${obraId}`;
-  return tx<{ total: number }[]>`
-    select count(*)::int as total from relatorios r
-    where r.empresa_id = ${empresaId} and r.obra_id = ${obraId} and r.excluido_em is null
-      ${visibleRelatorios(tx, actor)} ${filtered(tx, page)}`;
+  return tx<{ total: number }[]>`select count(*)::int as total from relatorios r where ${where}`;
 }
 
 function present(row: Row): RelatorioListado {

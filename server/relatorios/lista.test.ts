@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
+import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
@@ -93,6 +93,63 @@ describe("the list of reports", () => {
       totalVideos: 0,
       totalAnexos: 0,
     });
+  });
+
+  it("by what is typed: number, day, weekday, month, status, who wrote, template, and what the report says", async () => {
+    const outra = await addObra(server, ana);
+    const make = async (data: string, body: object) => {
+      const { _id, versao } = await addRelatorio(server, ana, outra, data);
+      const params = { obraId: outra.obraId, relatorioId: _id };
+      expect((await server.api("updateRelatorio", { as: ana, params, body: { versao, ...body } })).status).toBe(200);
+    };
+    await make("2026-11-18", { ocorrencias: [{ descricao: "Vazamento no bloco 12" }] });
+    await make("2026-11-20", { atividades: [{ descricao: "Concretagem da laje" }], status: { id: 4 } });
+    await make("2026-10-02", { comentarios: [{ descricao: "Concretagem adiada" }], status: { id: 3 } });
+    const find = async (busca: string, as = ana): Promise<string> => {
+      const { body } = await server.api("listRelatorios", { as, params: { obraId: outra.obraId }, query: { busca } });
+      expect(body.total).toBe(body.relatorios.length);
+      return body.relatorios.map(({ data }) => data.slice(5)).join(" ");
+    };
+    const [all, { nome }] = [
+      "11-20 11-18 10-02",
+      (await server.api("informacoesEmpresaUsuario", { as: ana })).body.usuario,
+    ];
+    expect([await find("  "), await find(nome), await find("diário")]).toEqual([all, all, all]);
+    // The 2 of "bloco 12" is none; a number is a day only beside a month.
+    expect([await find("nº 2"), await find("#3"), await find("2 de outubro")]).toEqual(["11-20", "10-02", "10-02"]);
+    expect([await find("18/11"), await find("2026-11-20"), await find("20 Nov 2026")]).toEqual([
+      "11-18",
+      "11-20",
+      "11-20",
+    ]);
+    expect([await find("sexta"), await find("wednesday"), await find("noviembre")]).toEqual([
+      "11-20 10-02",
+      "11-18",
+      "11-20 11-18",
+    ]);
+    expect([await find("aprovado"), await find("in review"), await find("em revisão sexta")]).toEqual([
+      "11-20",
+      "10-02",
+      "10-02",
+    ]);
+    expect([await find("CONCRETAGEM"), await find("concretagem laje"), await find("bloco 12")]).toEqual([
+      "11-20 10-02",
+      "11-20",
+      "11-18",
+    ]);
+    expect([await find("inexistente"), await find("concretagem quarta")]).toEqual(["", ""]);
+    // Nobody finds by what they do not see: a section, a report that is not approved.
+    const obras = [outra.obraId];
+    const { relatorioItem } = FULL_ACCESS;
+    const leitor = await server.createUsuario(ana.empresaId, {
+      obras,
+      permissaoDeAcesso: { ...NO_ACCESS, relatorioItem: { ...relatorioItem, atividade: false } },
+    });
+    expect([await find("vazamento", leitor), await find("concretagem", leitor)]).toEqual(["11-18", "10-02"]);
+    const { clienteObra } = NO_ACCESS;
+    const permissaoDeAcesso = { ...NO_ACCESS, clienteObra: { ...clienteObra, verSomenteRelatorioAprovado: true } };
+    const doCliente = await server.createUsuario(ana.empresaId, { obras, perfil: 4, permissaoDeAcesso });
+    expect([await find("vazamento", doCliente), await find("novembro", doCliente)]).toEqual(["", "11-20"]);
   });
 
   it("refuses years and months that are none", async () => {

@@ -26,7 +26,7 @@ async function fill(product: Product, ana: Person): Promise<{ obraId: string; pa
   return { obraId, path: `/app/obras/${obraId}/relatorios` };
 }
 
-const sel = EM.pt.selecao;
+const { busca, calendario: cal, selecao: sel } = EM.pt;
 
 const rows = (page: Page) => page.getByRole("main").getByRole("list", { name: rel.relatorios }).getByRole("listitem");
 const dates = (page: Page) => rows(page).getByRole("link");
@@ -74,11 +74,95 @@ test("year, month, status and order are in the address, and come back with it", 
   await expect(choose(page, lista.filtro_status)).toHaveValue("4");
 
   await choose(page, lista.filtro_status).selectOption({ label: rel.status_3 });
-  await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
-  await page.getByRole("button", { name: lista.filtro_limpar }).last().click();
+  await expect(page.getByText(busca.vazio)).toBeVisible();
+  await page.getByRole("button", { name: c.limpar_filtros }).last().click();
   await expect(dates(page)).toHaveCount(5);
   expect(new URL(page.url()).search).toBe("?ordem=crescente");
 });
+
+test(
+  "a report is found by what is typed: the address keeps it, the newest answer counts, and what was not found is said",
+  { tag: "@both" },
+  async ({ page, signUp, enter, product, watch }) => {
+    const ana = await signUp();
+    const { path } = await fill(product, ana);
+    await enter(page, ana, `${path}?de=2026-01-01&ate=2026-12-31`);
+    await expect(dates(page).first()).toBeVisible();
+    const desk = test.info().project.name === "desk";
+    const field = page.getByRole("searchbox", { name: busca.rotulo });
+    const found = (n: number) => expect(page.getByText(say(busca.achados, { n }), { exact: true })).toBeVisible();
+    const searched = () => new URL(page.url()).searchParams.get("busca");
+    if (desk) {
+      await page.keyboard.press("?");
+      const keys = page.getByRole("dialog", { name: tec.titulo });
+      await expect(keys.getByText(tec.buscar, { exact: true })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await keysAnswer(page);
+      await page.keyboard.press("/");
+    } else await page.getByRole("button", { name: c.buscar, exact: true }).tap();
+    await expect(field).toBeFocused();
+    await expect(page.getByText(busca.ajuda)).toBeVisible();
+
+    // Without case and accents, and beside the days that are chosen.
+    await field.pressSequentially("CIÊNTE");
+    await expect(dates(page)).toHaveText([/^06\/01\/2026/]);
+    await found(1);
+    expect(searched()).toBe("CIÊNTE");
+    await expectAccessible(page, "report list, searched", "light");
+    await expectAccessible(page, "report list, searched", "dark");
+    await expectNoOverflow(page, "report list, searched");
+    if (!desk) await expectTouchTargets(page, "report list, searched");
+    // A number of one digit is enough, and stands beside other filters.
+    await field.fill("3");
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+    await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
+    await page.reload();
+    await expect(field).toHaveValue("3");
+    await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
+    await dates(page).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
+    await page.goBack();
+    await expect(field).toHaveValue("3");
+
+    await test.step("an answer that is overtaken changes nothing", async () => {
+      const overtaken = Promise.withResolvers<undefined>();
+      const answered = Promise.withResolvers<undefined>();
+      await page.route(/busca=devagar/, async (route) => {
+        await overtaken.promise;
+        const json = { relatorios: [], total: 0, permissoes: { adicionar: null } };
+        await route.fulfill({ json }).catch(() => undefined);
+        answered.resolve(undefined);
+      });
+      await choose(page, lista.filtro_status).selectOption("");
+      const asked = page.waitForRequest(/busca=devagar/);
+      await field.fill("devagar");
+      await asked;
+      await expect(page.getByText(busca.buscando)).toBeVisible();
+      await field.fill("visto");
+      await expect(dates(page)).toHaveText([/^06\/01\/2026/]);
+      overtaken.resolve(undefined);
+      await answered.promise;
+      await found(1);
+      await expect(dates(page)).toHaveText([/^06\/01\/2026/]);
+    });
+
+    await test.step("without a signal that is said, and with it the answer comes", async () => {
+      watch.allow(/listRelatorios|relatorios\?.*busca=xilogravura|ERR_INTERNET_DISCONNECTED/);
+      await page.context().setOffline(true);
+      await field.fill("xilogravura");
+      await expect(page.getByRole("alert").getByText(c.erro_rede_ajuda)).toBeVisible();
+      await expect(dates(page)).toHaveCount(0);
+      await page.context().setOffline(false);
+      await expect(page.getByText(say(busca.vazio_ambos, { busca: "xilogravura" }))).toBeVisible();
+    });
+    await page.getByRole("button", { name: c.limpar_filtros }).last().click();
+    await expect(dates(page)).toHaveCount(5);
+    await expect(field).toHaveValue("");
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("button", { name: c.buscar, exact: true }).click();
+    await expect(field).toHaveCount(0);
+  },
+);
 
 test(
   "another year has other months, and a year alone shows all of it",
@@ -228,8 +312,8 @@ test(
     await enter(page, ana, path);
     await expect(rows(page)).toHaveCount(3);
     const bar = page.getByRole("toolbar", { name: sel.titulo });
-    const state = (n: number) => expect(bar.getByText(say(lista.selecao_n, { n }))).toBeVisible();
-    const chooseAll = () => bar.getByRole("checkbox", { name: lista.selecao_todos }).check();
+    const state = (n: number) => expect(bar.getByText(say(sel.escolhidos_n, { n }))).toBeVisible();
+    const chooseAll = () => bar.getByRole("checkbox", { name: sel.todos }).check();
     await page.keyboard.press("j");
     await page.keyboard.press("x");
     await state(1);
@@ -320,9 +404,9 @@ test("a month in one press, and its calendar says on which working days a report
   await page.getByRole("button", { name: lista.calendario }).click();
   const calendar = page.getByRole("region", { name: "janeiro de 2026" });
   // From the 5th on January has twenty working days.
-  await expect(calendar.getByText(say(lista.dias_faltam, { n: 18 }))).toBeVisible();
-  await expect(calendar.getByRole("cell", { name: new RegExp(`^7 ?, ${lista.dia_buraco}$`) })).toBeVisible();
-  await expect(calendar.getByRole("cell", { name: new RegExp(`^10 ?, ${lista.dia_folga}$`) })).toBeVisible();
+  await expect(calendar.getByText(say(cal.dias_faltam, { n: 18 }))).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^7 ?, ${cal.dia_buraco}$`) })).toBeVisible();
+  await expect(calendar.getByRole("cell", { name: new RegExp(`^10 ?, ${cal.dia_folga}$`) })).toBeVisible();
   await expect(calendar.getByRole("cell", { name: "2", exact: true })).toBeVisible();
   await expectAccessible(page, "calendar of the reports", "light");
   await expectTouchTargets(page, "calendar of the reports");
@@ -339,7 +423,7 @@ test("a month in one press, and its calendar says on which working days a report
   expect(new URL(page.url()).search).toBe("?de=2026-01-06&ate=2026-02-10");
   await january.click();
   await expect(dates(page)).toHaveText([/^06\/01\/2026/, /^05\/01\/2026/]);
-  await calendar.getByRole("button", { name: lista.mes_depois }).click();
+  await calendar.getByRole("button", { name: cal.mes_depois }).click();
   await expect(page.getByRole("region", { name: "fevereiro de 2026" })).toBeVisible();
   await expect(dates(page)).toHaveText([/^10\/02\/2026/]);
   await page
@@ -363,7 +447,7 @@ test("on a phone the menu begins the choosing, and a tap on a row is enough", as
   await page.getByRole("menuitem", { name: lista.selecionar }).click();
   await rows(page).first().tap();
   const bar = page.getByRole("toolbar", { name: sel.titulo });
-  await expect(bar.getByText(say(lista.selecao_n, { n: 1 }))).toBeVisible();
+  await expect(bar.getByText(say(sel.escolhidos_n, { n: 1 }))).toBeVisible();
   await expectAccessible(page, "choosing reports", "light");
   await expectTouchTargets(page, "choosing reports");
   await expectNoOverflow(page, "choosing reports");

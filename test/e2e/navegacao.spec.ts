@@ -254,7 +254,7 @@ test(
     await list.getByRole("checkbox", { name: new RegExp(dia(day(2))) }).check();
     await page.getByRole("main").getByRole("button", { name: c.excluir, exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
-    await expect(page.getByText(say(EM.pt.lista.selecao_excluidos, { n: 2 }))).toBeVisible();
+    await expect(page.getByText(say(EM.pt.selecao.excluidos, { n: 2 }))).toBeVisible();
     await page.goto("/app/cadastros/lixeira");
     await expect(page.getByRole("list", { name: c.lixeira }).getByRole("listitem")).toHaveCount(2);
   },

@@ -388,7 +388,7 @@ function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
 }
 
 function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: World): Screen[] {
-  const { c, chk, criar, hist, lista, mao, mid, rel, registro, reord, selecao, tec } = EM[idioma];
+  const { busca, c, chk, criar, hist, lista, mao, mid, rel, registro, reord, selecao, tec } = EM[idioma];
   const list = `/app/obras/${obraId}/relatorios`;
   const edit = `${list}/${relatorioId}/editar`;
   const people = `/app/obras/${pessoal.obraId}/relatorios/${pessoal.relatorioId}`;
@@ -421,7 +421,14 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       nome: "reports, none that fits",
       path: `${list}?ano=2001&mes=3`,
       open: async (page) => {
-        await expect(page.getByText(lista.filtro_vazio)).toBeVisible();
+        await expect(page.getByText(busca.vazio)).toBeVisible();
+      },
+    },
+    {
+      nome: "reports, none that says it",
+      path: `${list}?busca=xilogravura&ano=2026`,
+      open: async (page) => {
+        await expect(page.getByText(say(busca.vazio_ambos, { busca: "xilogravura" }))).toBeVisible();
       },
     },
     {

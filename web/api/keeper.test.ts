@@ -80,6 +80,17 @@ async function written(): Promise<void> {
 }
 
 describe("answers", () => {
+  it("of a search in the list of reports are not kept: they would push out what is read again", async () => {
+    const list = (query: string) => read(`obras/1/relatorios?${query}`, ANA, "listRelatorios");
+    keeper.keep(list("pagina=0&busca=laje"), { total: 1 });
+    keeper.keep(list("pagina=0"), { total: 30 });
+    await written();
+    expect([await keeper.find(list("pagina=0&busca=laje")), await keeper.find(list("pagina=0"))]).toEqual([
+      undefined,
+      { total: 30 },
+    ]);
+  });
+
   it("are found again, also before they are written, and a newer one counts", async () => {
     keeper.keep(read("obras/1"), { nome: "Ponte" });
     expect(await keeper.find(read("obras/1"))).toEqual({ nome: "Ponte" });

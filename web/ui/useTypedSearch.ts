@@ -9,8 +9,9 @@ const PAUSE_MS = 250;
  * address is changed by other hands (back, a link).
  * @param searched the text in the address; "" = nothing.
  * @param onSearch puts it there; "" also while it is too short to search.
+ * @param digits a number is never too short: it may be that of a report.
  */
-export function useTypedSearch(searched: string, onSearch: (text: string) => void) {
+export function useTypedSearch(searched: string, onSearch: (text: string) => void, { digits = false } = {}) {
   const [typed, setTyped] = useState(searched);
   const written = useRef(searched);
   const search = useEffectEvent(onSearch);
@@ -23,14 +24,15 @@ export function useTypedSearch(searched: string, onSearch: (text: string) => voi
 
   useEffect(() => {
     const text = typed.trim();
-    const wanted = text.length >= MIN_SEARCH_LENGTH ? text : "";
+    const enough = text.length >= MIN_SEARCH_LENGTH || (digits && /\d/.test(text));
+    const wanted = enough ? text : "";
     if (wanted === written.current) return undefined;
     const timer = setTimeout(() => {
       written.current = wanted;
       search(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, digits]);
 
   return {
     /** Text in the field, also while too short to search. */

@@ -3,6 +3,13 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Chosen reports",
+  todos: "Select all in the list",
+  escolhidos_n: { one: "{n} report selected", other: "{n} reports selected" },
+  excluidos: { one: "{n} report deleted.", other: "{n} reports deleted." },
+  recusados: {
+    one: "{n} report cannot be deleted by you and stays.",
+    other: "{n} reports cannot be deleted by you and stay.",
+  },
   pdf: "PDF",
   zip: "ZIP",
   aprovar: "Approve",

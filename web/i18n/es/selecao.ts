@@ -3,6 +3,13 @@ import type { Shape } from "../shape.ts";
 
 export const texts = {
   titulo: "Informes elegidos",
+  todos: "Seleccionar todos de la lista",
+  escolhidos_n: { one: "{n} informe seleccionado", other: "{n} informes seleccionados" },
+  excluidos: { one: "{n} informe eliminado.", other: "{n} informes eliminados." },
+  recusados: {
+    one: "{n} informe no puede ser eliminado por usted y quedó.",
+    other: "{n} informes no pueden ser eliminados por usted y quedaron.",
+  },
   pdf: "PDF",
   zip: "ZIP",
   aprovar: "Aprobar",

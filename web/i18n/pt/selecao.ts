@@ -1,6 +1,13 @@
 /** Reports chosen in the list of a work, and what becomes of them together. */
 export const texts = {
   titulo: "Relatórios escolhidos",
+  todos: "Selecionar todos da lista",
+  escolhidos_n: { one: "{n} relatório selecionado", other: "{n} relatórios selecionados" },
+  excluidos: { one: "{n} relatório excluído.", other: "{n} relatórios excluídos." },
+  recusados: {
+    one: "{n} relatório não pode ser excluído por você e ficou.",
+    other: "{n} relatórios não podem ser excluídos por você e ficaram.",
+  },
   pdf: "PDF",
   zip: "ZIP",
   aprovar: "Aprovar",

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { MesDaObra } from "../../../domain/hoje/schema.ts";
 import { call } from "../../api/client.ts";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
-import { useLanguage, useT } from "../../i18n/texts.ts";
+import { loadTexts, useLanguage, useT } from "../../i18n/texts.ts";
 import { paths } from "../../lib/paths.ts";
 import { AppLink } from "../../ui/AppLink.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -16,6 +16,9 @@ import { anosQuery } from "../queries.ts";
 import styles from "./Calendario.module.css";
 import { addMeses, firstDayOf, type Mes, mesOf } from "./mesesDaLista.ts";
 import { type Dias, Periodo } from "./Periodo.tsx";
+
+// With the code and not after it; what does not come is asked for again where it is read.
+void loadTexts(["calendario", "impressoes"]).catch(() => undefined);
 
 type Dia = MesDaObra["dias"][number];
 
@@ -40,7 +43,7 @@ function Celula({
   onDia: (dia: string) => void;
 }) {
   const t = useT("relatorios");
-  const l = useT("lista");
+  const l = useT("calendario");
   const today = dia === hoje || undefined;
   const number = Number(dia.slice(8));
   const [first] = relatorios;
@@ -113,7 +116,7 @@ export function Calendario({
   dias: Dias;
   onDias: (dias: Dias) => void;
 }) {
-  const l = useT("lista");
+  const l = useT("calendario");
   const language = useLanguage();
   const title = useId();
   const query = useQuery(mesDaObraQuery(obraId, mesOf(mes)));

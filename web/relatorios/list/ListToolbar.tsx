@@ -1,12 +1,15 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, X } from "lucide-react";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from "lucide-react";
+import { useState } from "react";
 import { STATUS_RELATORIO_DESCRICAO } from "../../../domain/secoes/constants.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { LANGUAGE_TAGS } from "../../i18n/language.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import { statusLabel } from "../labels.tsx";
 import { anosQuery } from "../queries.ts";
+import { later } from "../../ui/later.tsx";
+import type { BuscaProps } from "./Busca.tsx";
 import styles from "./ListToolbar.module.css";
 import type { Filtro } from "./useFiltro.ts";
 
@@ -21,8 +24,19 @@ function useMonthName(): (mes: number) => string {
 /** An empty choice means all. */
 const numberOr = (value: string): number | undefined => (value === "" ? undefined : Number(value));
 
-/** Year, month, status and order of the list. Years and months without reports are not offered. */
-export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } }: { obraId: string; filtro: Filtro }) {
+/** Most visits search nothing. */
+const Busca = later(() => import("./buscaCode.ts").then((module) => module.Busca));
+
+/** Year, month, status, text and order of the list. Years and months without reports are not offered. */
+export function ListToolbar({
+  obraId,
+  filtro: { filtro, filtering, set, clear },
+  achados,
+}: {
+  obraId: string;
+  filtro: Filtro;
+  achados: BuscaProps["achados"];
+}) {
   const t = useT("relatorios");
   const l = useT("lista");
   const format = useFormat();
@@ -38,6 +52,11 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
     const total = known.find((one) => one.mes === mes)?.total;
     return total === undefined ? "" : ` (${String(total)})`;
   };
+  const c = useT("comum");
+  const { busca } = filtro;
+  const [asked, setAsked] = useState(busca !== undefined);
+  const searching = asked || busca !== undefined;
+  const searchFor = (text: string): void => set({ busca: text || undefined });
   const newest = filtro.ordem !== "crescente";
   const order = newest ? t.ordem_recentes : t.ordem_antigos;
   return (
@@ -88,6 +107,20 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
       </NativeSelect>
       <button
         type="button"
+        className={styles["button"]}
+        aria-label={c.buscar}
+        aria-expanded={searching}
+        data-search={!searching || undefined}
+        onClick={() => {
+          setAsked(!searching);
+          searchFor("");
+        }}
+      >
+        <Search size={18} aria-hidden />
+        <span className={styles["words"]}>{c.buscar}</span>
+      </button>
+      <button
+        type="button"
         className={`${styles["button"] ?? ""} ${styles["order"] ?? ""}`}
         aria-label={order}
         onClick={() => set({ ordem: newest ? "crescente" : undefined })}
@@ -101,9 +134,10 @@ export function ListToolbar({ obraId, filtro: { filtro, filtering, set, clear } 
       {filtering && (
         <button type="button" className={`${styles["button"] ?? ""} ${styles["clear"] ?? ""}`} onClick={clear}>
           <X size={17} aria-hidden />
-          {l.filtro_limpar}
+          {c.limpar_filtros}
         </button>
       )}
+      {searching && <Busca busca={busca ?? ""} onBusca={searchFor} achados={achados} />}
     </search>
   );
 }

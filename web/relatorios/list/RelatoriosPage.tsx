@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { FileText, ListChecks, Plus, Printer, SearchX } from "lucide-react";
+import { FileText, ListChecks, Plus, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../i18n/texts.ts";
 import { PeriodoAndamento, PeriodoDialog } from "../../impressoes/PeriodoDialog.tsx";
@@ -52,22 +51,14 @@ function useMayDelete(): boolean {
   return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
 }
 
+/** A first visit filters nothing. */
+const NadaAchado = later(() => import("./buscaCode.ts").then((module) => module.NadaAchado));
+
 /** Nothing to list: this work has no report yet, or none that fits. */
 function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   const t = useT("relatorios");
-  const l = useT("lista");
   return filtro.filtering ? (
-    <EmptyState
-      icon={<SearchX size={22} />}
-      title={l.filtro_vazio}
-      action={
-        <Button variant="default" onClick={filtro.clear}>
-          {l.filtro_limpar}
-        </Button>
-      }
-    >
-      {l.filtro_vazio_ajuda}
-    </EmptyState>
+    <NadaAchado filtro={filtro} />
   ) : (
     <EmptyState icon={<FileText size={22} />} title={t.lista_vazia} action={add}>
       {t.lista_vazia_ajuda}
@@ -88,7 +79,10 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const onlyChooses = asked && !desk;
   const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
+  // Until another filter is answered, the list is that of the one before.
+  const waits = query.isPlaceholderData;
   const none = first !== undefined && relatorios.length === 0;
+  const filters = relatorios.length > 0 || filtro.filtering || waits;
   const mayDelete = useMayDelete();
   const selecao = useSelecao(relatorios);
   const [ver, show] = useMostrado();
@@ -117,7 +111,7 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
       title={t.relatorios}
       aside={first && <span className={styles["count"]}>{t("total_relatorios", { n: first.total })}</span>}
       actions={
-        (relatorios.length > 0 || filtro.filtering) && (
+        filters && (
           <>
             {add}
             <ActionMenu
@@ -145,21 +139,21 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
       }
     >
       <PeriodoAndamento obraId={obraId} onOpen={() => setPrinting(true)} />
-      {query.isPending && <LoadingState kind="rows" count={6} />}
       {query.isError && first === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {first && <QuickCreate obraId={obraId} refused={refused} />}
-      {(relatorios.length > 0 || filtro.filtering) && (
+      {filters && (
         <>
-          <ListToolbar obraId={obraId} filtro={filtro} />
+          <ListToolbar obraId={obraId} filtro={filtro} achados={waits ? null : first?.total} />
           <Meses obraId={obraId} filtro={filtro} />
         </>
       )}
-      {none && <Nothing filtro={filtro} add={add} />}
+      {(query.isPending || (none && waits)) && <LoadingState kind="rows" count={6} />}
+      {none && !waits && <Nothing filtro={filtro} add={add} />}
       {relatorios.length > 0 && (
         <>
           <div>
             <div>
-              <ul ref={list} className={styles["list"]} aria-label={t.relatorios} aria-busy={query.isPlaceholderData}>
+              <ul ref={list} className={styles["list"]} aria-label={t.relatorios} aria-busy={waits}>
                 {relatorios.map((relatorio) => (
                   <RelatorioRow
                     key={relatorio._id}

@@ -125,7 +125,6 @@ export function SelecaoBarra(props: BarraProps) {
   const { obraId, selecao, mayDelete, onCancel, onPrinted } = props;
   const { chosen } = selecao;
   const t = useT("selecao");
-  const l = useT("lista");
   const c = useT("comum");
   const mayApprove = usePerfil().permissoes["relatorio.aprovar"] === null;
   const pdf = usePdf(obraId, onPrinted);
@@ -147,12 +146,12 @@ export function SelecaoBarra(props: BarraProps) {
   return (
     <SelectionFrame
       label={t.titulo}
-      state={zip.progress === null ? l("selecao_n", { n }) : t("zip_fazendo", zip.progress)}
+      state={zip.progress === null ? t("escolhidos_n", { n }) : t("zip_fazendo", zip.progress)}
       className={styles["bar"] ?? ""}
       before={
         <Checkbox
           className={styles["all"] ?? ""}
-          label={l.selecao_todos}
+          label={t.todos}
           checked={selecao.all}
           indeterminate={!selecao.all && n > 0}
           onChange={selecao.toggleAll}

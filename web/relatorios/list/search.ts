@@ -10,6 +10,8 @@ export type FiltroDeRelatorios = {
   readonly de?: string;
   readonly ate?: string;
   readonly status?: StatusRelatorioId;
+  /** What was typed. */
+  readonly busca?: string;
   /** Newest first unless said otherwise. */
   readonly ordem?: "crescente";
 };
@@ -29,19 +31,22 @@ export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>
   const de = dayOf(search["de"]);
   const ate = dayOf(search["ate"]);
   const status = within(search["status"], 1, 4) as StatusRelatorioId | null;
+  // The router reads `?busca=12` as a number.
+  const busca = ["string", "number"].includes(typeof search["busca"]) ? String(search["busca"]).slice(0, 200) : "";
   return {
     ...(ano === null ? {} : { ano }),
     ...(ano === null || mes === null ? {} : { mes }),
     ...(de === null ? {} : { de }),
     ...(ate === null ? {} : { ate }),
     ...(status === null ? {} : { status }),
+    ...(busca.trim() === "" ? {} : { busca }),
     ...(search["ordem"] === "crescente" ? { ordem: "crescente" as const } : {}),
   };
 }
 
 /** Is anything left out (the order leaves nothing out)? */
-export const isFiltering = ({ ano, de, ate, status }: FiltroDeRelatorios): boolean =>
-  [ano, de, ate, status].some((value) => value !== undefined);
+export const isFiltering = ({ ano, de, ate, status, busca }: FiltroDeRelatorios): boolean =>
+  [ano, de, ate, status, busca].some((value) => value !== undefined);
 
 /** Which report the address shows beside the list. */
 export function readMostrado(search: Readonly<Record<string, unknown>>): string | undefined {

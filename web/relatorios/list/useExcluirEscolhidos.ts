@@ -12,11 +12,11 @@ const DE_UMA_VEZ = 100;
 
 /** Deletes the chosen ones; those that may not be deleted stay chosen, and the person is told how many. */
 export function useExcluirEscolhidos(obraId: string, onDone: (feitos: readonly string[], why: Recusas) => void) {
-  const l = useT("lista");
+  const t = useT("selecao");
   const client = useQueryClient();
   const volta = useVolta();
   return async (ids: readonly string[]): Promise<void> => {
-    if (!(await confirmDelete({ nome: l("selecao_n", { n: ids.length }), volta }))) return;
+    if (!(await confirmDelete({ nome: t("escolhidos_n", { n: ids.length }), volta }))) return;
     try {
       const gone: string[] = [];
       for (let at = 0; at < ids.length; at += DE_UMA_VEZ) {
@@ -25,10 +25,10 @@ export function useExcluirEscolhidos(obraId: string, onDone: (feitos: readonly s
         gone.push(...excluidos);
       }
       await staleLists(client, obraId);
-      if (gone.length > 0) toast.success(l("selecao_excluidos", { n: gone.length }));
+      if (gone.length > 0) toast.success(t("excluidos", { n: gone.length }));
       const stay = ids.length - gone.length;
-      if (stay > 0) toast.info(l("selecao_recusados", { n: stay }));
-      const why = l("selecao_recusados", { n: 1 });
+      if (stay > 0) toast.info(t("recusados", { n: stay }));
+      const why = t("recusados", { n: 1 });
       onDone(gone, new Map(ids.filter((id) => !gone.includes(id)).map((id) => [id, why])));
     } catch (error) {
       toast.error(error);

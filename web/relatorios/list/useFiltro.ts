@@ -19,7 +19,8 @@ export function useFiltro() {
     filtro,
     filtering: isFiltering(filtro),
     set: write,
-    clear: () => write({ ano: undefined, mes: undefined, de: undefined, ate: undefined, status: undefined }),
+    clear: () =>
+      write({ ano: undefined, mes: undefined, de: undefined, ate: undefined, status: undefined, busca: undefined }),
   };
 }
 

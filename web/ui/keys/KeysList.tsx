@@ -37,7 +37,9 @@ function Group({ title, keys }: { title: string; keys: readonly KeyBinding[] }) 
 
 const readScreen = (opened: boolean) => ({
   keys: opened ? boundKeys().toSorted((a, b) => a.key.length - b.key.length || a.key.localeCompare(b.key)) : [],
-  finds: document.querySelector("main section[id][aria-labelledby]") !== null,
+  finds:
+    document.querySelector('main input[type="search"], main [data-search]') === null &&
+    document.querySelector("main section[id][aria-labelledby]") !== null,
 });
 
 /** The keys that count on this screen, and the switch for those of one letter. */

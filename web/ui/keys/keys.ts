@@ -88,13 +88,15 @@ export const isCovered = (): boolean =>
     ...document.querySelectorAll('[aria-modal="true"]:not([data-leaving]), dialog[open], .yarl__portal, [role="menu"]'),
   ].some((window) => window.checkVisibility());
 
-/** `/` leads to the screen's search, or else to the finder of its sections. */
+/** `/` leads to the screen's search, or to the button that brings one, or else to the finder of its sections. */
 function find(): void {
-  const search = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
-    field.checkVisibility(),
+  const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"], main [data-search]')].find(
+    (one) => one.checkVisibility(),
   );
-  if (search) search.focus();
-  else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
+  if (search) {
+    search.focus();
+    search.click();
+  } else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
 }
 
 /** The one listener's work. */

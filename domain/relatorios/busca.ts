@@ -1,0 +1,62 @@
+import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
+
+/** What a word of a search can mean in a list of reports besides the words that stand in them, in any of the three languages. Pure. */
+
+/** The names that screens and documents give a status, without the word for a report. */
+const NOMES_DO_STATUS: Readonly<Record<StatusRelatorioId, string>> = {
+  [STATUS_RELATORIO.preenchendo]: "preenchendo filling out en elaboracion",
+  [STATUS_RELATORIO.reprovado]: "reprovado devolvido rejected returned rechazado devuelto",
+  [STATUS_RELATORIO.revisar]: "em revisao revisar in review en revision",
+  [STATUS_RELATORIO.aprovado]: "aprovado approved aprobado",
+};
+
+/** From Sunday on; without accents, as the words of a search are. */
+const DIAS = [
+  "domingo sunday",
+  "segunda feira monday lunes",
+  "terca feira tuesday martes",
+  "quarta feira wednesday miercoles",
+  "quinta feira thursday jueves",
+  "sexta feira friday viernes",
+  "sabado saturday",
+];
+const MESES = [
+  "janeiro january enero",
+  "fevereiro february febrero",
+  "marco march marzo",
+  "abril april",
+  "maio may mayo",
+  "junho june junio",
+  "julho july julio",
+  "agosto august",
+  "setembro september septiembre",
+  "outubro october octubre",
+  "novembro november noviembre",
+  "dezembro december diciembre",
+];
+
+/** Shorter beginnings of a day or a month are those of too many other words. */
+const SHORTEST = 3;
+const begins = (names: string, palavra: string): boolean => names.split(" ").some((name) => name.startsWith(palavra));
+const begun = (names: readonly string[], palavra: string): number[] =>
+  palavra.length < SHORTEST ? [] : names.flatMap((each, n) => (begins(each, palavra) ? [n] : []));
+
+export type Termo = {
+  readonly statuses: readonly StatusRelatorioId[];
+  /** Days of the week, 0 for Sunday. */
+  readonly diasDaSemana: readonly number[];
+  /** 1 to 12. */
+  readonly meses: readonly number[];
+  /** The number of a report; also a day of a month, or a year. */
+  readonly numero: number | null;
+};
+
+/** @param palavra one of `searchWords` */
+export function readTermo(palavra: string): Termo {
+  return {
+    statuses: Object.values(STATUS_RELATORIO).filter((id) => begins(NOMES_DO_STATUS[id], palavra)),
+    diasDaSemana: begun(DIAS, palavra),
+    meses: begun(MESES, palavra).map((n) => n + 1),
+    numero: /^\d{1,6}$/.test(palavra) ? Number(palavra) : null,
+  };
+}

@@ -28,6 +28,7 @@ import { importacaoContract } from "./importacao/contract.ts";
 import { impressoesContract } from "./impressoes/contract.ts";
 import { lixeiraContract } from "./lixeira/contract.ts";
 import { notificacoesContract } from "./notificacoes/contract.ts";
+import { pushContract } from "./push/contract.ts";
 import { modelosContract } from "./modelos/contract.ts";
 import { logosContract } from "./obras/logosContract.ts";
 import { clienteLogoContract } from "./obras/clienteLogoContract.ts";
@@ -92,6 +93,7 @@ export const contract = {
   ...buscaContract,
   ...presencaContract,
   ...notificacoesContract,
+  ...pushContract,
   ...evidenciasContract,
   ...verificacaoContract,
   ...sobreContract,

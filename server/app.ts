@@ -59,6 +59,7 @@ import { anexosRoutes } from "./relatorios/midias/anexoRoutes.ts";
 import { assinaturasRoutes } from "./relatorios/midias/assinaturaRoutes.ts";
 import { enviosRoutes } from "./relatorios/midias/envioRoutes.ts";
 import { videosRoutes } from "./relatorios/midias/videoRoutes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { presencaRoutes } from "./presenca/routes.ts";
 import { relatoriosRoutes } from "./relatorios/routes.ts";
 import { secaoRoutes } from "./relatorios/secao.ts";
@@ -116,6 +117,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
   ...aguardandoRoutes,
   ...assinaturasDaPessoaRoutes,
   ...notificacoesRoutes,
+  ...pushRoutes,
   ...evidenciasRoutes,
   ...verificacaoRoutes,
   ...impressoesRoutes,

@@ -28,6 +28,7 @@ import { JOB_NAMES, type JobMap, type JobName } from "./jobs/registry.ts";
 import { createLive } from "./live/live.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { enviarNotificacao } from "./notificacoes/jobs.ts";
+import { enviarPush } from "./push/enviar.ts";
 import { derivarFoto } from "./relatorios/jobs.ts";
 import { propagar } from "./relatorios/propagar.ts";
 import { expirarEnvios } from "./relatorios/midias/enviosExpirar.ts";
@@ -47,7 +48,7 @@ import { enviarEventos } from "./webhooks/rodada.ts";
 
 /** Builds the services of handlers and jobs, from a configuration and an open database. */
 
-/** Companies that send events at once: each has a round of some seconds, and a receiver that hangs holds one of these. */
+/** Companies that send events, or push messages, at once: a receiver that hangs holds one of these for some seconds. */
 const PLACES_OF_SENDERS = 8;
 
 type JobHandlers = {
@@ -68,6 +69,7 @@ const JOB_HANDLERS: JobHandlers = {
   "relatorios.selar": selarDocumento,
   "relatorios.mandarCopia": mandarCopia,
   "notificacoes.enviar": enviarNotificacao,
+  "push.enviar": enviarPush,
   "evidencias.ancorar": ancorar,
   "evidencias.guardarAncora": guardarAncora,
   "evidencias.verificar": verificarANoite,
@@ -128,7 +130,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     connection: database.boss,
     names: JOB_NAMES,
     log,
-    places: { "webhooks.enviar": PLACES_OF_SENDERS },
+    places: { "webhooks.enviar": PLACES_OF_SENDERS, "push.enviar": PLACES_OF_SENDERS },
   });
   const live = createLive(database, log);
   const hasher = options.hasher ?? createPasswordHasher();

@@ -27,6 +27,12 @@ export const ERRORS = {
     "The request could not be read.",
     "No se pudo leer la solicitud.",
   ),
+  limite_de_aparelhos: define(
+    409,
+    "Você já recebe notificações em {limite} aparelhos. Retire um deles.",
+    "You already get notifications on {limite} devices. Remove one of them.",
+    "Ya recibe notificaciones en {limite} dispositivos. Quite uno.",
+  ),
   sem_sessao: define(
     401,
     "Sua sessão terminou. Entre novamente.",

@@ -38,7 +38,7 @@ export const notificacaoSchema = z.object({
 });
 export type Notificacao = z.output<typeof notificacaoSchema>;
 
-const preferencias = z.record(evento, z.object({ app: z.boolean(), email: z.boolean() }));
+const preferencias = z.record(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean() }));
 
 /** Notifications of a person, only about works and reports that they may still open. */
 export const notificacoesContract = {
@@ -80,7 +80,7 @@ export const notificacoesContract = {
     path: "/notificacoes/preferencias",
     scope: "empresa",
     plano: "sempre",
-    summary: "What one is told in the application and by mail",
+    summary: "What one is told in the application, by mail and on one’s devices",
     output: preferencias,
   }),
   updatePreferenciasDeNotificacao: call({
@@ -89,7 +89,8 @@ export const notificacoesContract = {
     scope: "empresa",
     plano: "sempre",
     summary: "Choose what one is told; absent events stay as they are",
-    body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean() })),
+    /** An absent `push` stays as it is: it came later. */
+    body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean().optional() })),
     output: preferencias,
   }),
   notificarComentario: call({

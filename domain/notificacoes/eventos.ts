@@ -18,16 +18,16 @@ export type Evento = (typeof EVENTOS)[number];
 /** Events of a report. */
 export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
-/** In the application and by mail, until the person changes it. */
+/** In the application, by mail, and on the devices that a person switched on, until the person changes it. */
 export const PREFERENCIAS_PADRAO = {
-  adicionado: { app: true, email: false },
-  aguardando_revisao: { app: true, email: true },
-  aprovado: { app: true, email: true },
-  reprovado: { app: true, email: true },
-  reaberto: { app: true, email: true },
-  excluido: { app: true, email: false },
-  comentario: { app: true, email: true },
-  assinante_desativado: { app: true, email: true },
-  aprovacao_anulada: { app: true, email: true },
-  lembrete: { app: true, email: true },
-} as const satisfies Readonly<Record<Evento, { app: boolean; email: boolean }>>;
+  adicionado: { app: true, email: false, push: false },
+  aguardando_revisao: { app: true, email: true, push: true },
+  aprovado: { app: true, email: true, push: true },
+  reprovado: { app: true, email: true, push: true },
+  reaberto: { app: true, email: true, push: true },
+  excluido: { app: true, email: false, push: false },
+  comentario: { app: true, email: true, push: true },
+  assinante_desativado: { app: true, email: true, push: true },
+  aprovacao_anulada: { app: true, email: true, push: true },
+  lembrete: { app: true, email: true, push: true },
+} as const satisfies Readonly<Record<Evento, { app: boolean; email: boolean; push: boolean }>>;

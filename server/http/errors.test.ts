@@ -47,8 +47,8 @@ describe("the head of a refusal", () => {
 
   /** Names that only programs exchange: ids, digests, the state on the screen, places in the history. */
   const TECHNICAL = [
-    "_id alteracao antes campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em epoca escolha filtro",
-    "esperado hash horas id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId secao sentido sha256 tamanho tarefaId total versao",
+    "_id alteracao antes auth campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em endpoint epoca escolha filtro",
+    "esperado hash horas id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId p256dh secao sentido sha256 tamanho tarefaId total versao",
   ].flatMap((line) => line.split(" "));
 
   function textFields(schema: z.ZodType, depth = 0): string[] {

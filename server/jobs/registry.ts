@@ -70,6 +70,8 @@ export type JobMap = {
   };
   /** Mails one person one notification. */
   "notificacoes.enviar": { empresaId: string; notificacaoId: string };
+  /** Sends one notification to one device of its person. */
+  "push.enviar": { empresaId: string; notificacaoId: string; sessaoId: string };
   /** Signs where the chains of a company end, once a day (`YYYY-MM-DD`). */
   "evidencias.ancorar": { empresaId: string; dia: string };
   /** Copies a day's anchor out of the database, and mails it. */
@@ -146,6 +148,7 @@ export const JOB_NAMES = [
   "relatorios.selar",
   "relatorios.mandarCopia",
   "notificacoes.enviar",
+  "push.enviar",
   "evidencias.ancorar",
   "evidencias.guardarAncora",
   "evidencias.verificar",

@@ -3,6 +3,7 @@ import { PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
 import type { LembreteToMail } from "./mails.ts";
+import { aparelhosDe, enqueueSendings, type Meio, waits } from "./meios.ts";
 import { lembreteDe } from "./visible.ts";
 
 /** Reminders of reports that are missing: at most one a day for each work and person, however often and by whom they are asked for. */
@@ -18,8 +19,8 @@ export type Lembrete = Quem & {
 };
 
 /**
- * Notifies each person of all of their works at once, in the application and by mail, as they chose; not people who
- * want neither, nor those already reminded of the work on this day.
+ * Notifies each person of all of their works at once, in the application, by mail and on their devices, as they chose; not people
+ * who want none of these, nor those already reminded of the work on this day.
  * @returns whom it told of which work
  */
 export async function notifyLembretes(
@@ -30,17 +31,19 @@ export async function notifyLembretes(
   if (quem.length === 0) return [];
   const ids = new Map(quem.map(({ usuarioId }) => [usuarioId, uuidv7()]));
   const pedidos = quem.map((each) => ({ ...each, id: ids.get(each.usuarioId) ?? "" }));
-  const { app, email } = PREFERENCIAS_PADRAO.lembrete;
+  const { app, email, push } = PREFERENCIAS_PADRAO.lembrete;
   // Rows in the order of their key: two that remind at once do not wait crosswise.
-  const rows = await tx<(Quem & { nome: string; id: string; email: boolean })[]>`
+  const rows = await tx<(Quem & { nome: string; id: string; email: boolean; aparelhos: string[] })[]>`
     with alvo as (
-      select q.id, q."obraId", u.id as usuario_id, u.nome, coalesce(p.app, ${app}) as app, coalesce(p.email, ${email}) as email
+      select q.id, q."obraId", u.id as usuario_id, u.nome, coalesce(p.app, ${app}) as app, coalesce(p.email, ${email}) as email,
+        case when coalesce(p.push, ${push}) then ${aparelhosDe(tx)} else '{}' end as aparelhos
       from jsonb_to_recordset(${tx.json(pedidos)}) as q (id uuid, "obraId" uuid, "usuarioId" uuid)
       join usuarios u on u.empresa_id = ${empresaId} and u.id = q."usuarioId" and u.ativo
       left join notificacao_preferencias p on p.empresa_id = u.empresa_id and p.usuario_id = u.id and p.evento = 'lembrete'
     ), novos as (
       insert into lembretes (empresa_id, obra_id, dia, usuario_id, notificacao_id, autor_id)
-      select ${empresaId}, "obraId", ${dia}::date, usuario_id, id, ${autorId}::uuid from alvo where app or email order by 2, 4
+      select ${empresaId}, "obraId", ${dia}::date, usuario_id, id, ${autorId}::uuid from alvo
+      where app or email or cardinality(aparelhos) > 0 order by 2, 4
       on conflict do nothing returning obra_id, usuario_id, notificacao_id
     ), avisos as (
       insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, autor_id, no_app)
@@ -48,10 +51,9 @@ export async function notifyLembretes(
         ${autorId}::uuid, a.app
       from novos n join alvo a on a.id = n.notificacao_id order by n.notificacao_id, n.obra_id
     )
-    select n.obra_id as "obraId", n.usuario_id as "usuarioId", a.nome, a.id, a.email
+    select n.obra_id as "obraId", n.usuario_id as "usuarioId", a.nome, a.id, a.email, a.aparelhos
     from novos n join alvo a on a.id = n.notificacao_id and a."obraId" = n.obra_id order by 1, 3, 2`;
-  for (const id of new Set(rows.filter((row) => row.email).map((row) => row.id)))
-    await jobs.enqueue(tx, "notificacoes.enviar", { empresaId, notificacaoId: id }, { key: id });
+  await enqueueSendings(tx, jobs, { empresaId }, [...new Map(rows.map((row) => [row.id, row])).values()]);
   return rows.map(({ obraId, usuarioId, nome }) => ({ obraId, usuarioId, nome }));
 }
 
@@ -67,13 +69,13 @@ export function findLembretes(tx: Tx, empresaId: string, dia: string, obras: rea
 }
 
 /**
- * Content of a reminder's mail; null when it is no reminder, was mailed or read, is not wanted, or every report exists
- * by now.
+ * Content of a reminder; null when it is no reminder, was mailed or read, is not wanted this way, or every report exists by now.
  */
 export async function findLembrete(
   tx: Tx,
   empresaId: string,
   id: string,
+  meio: Meio,
 ): Promise<(LembreteToMail & { email: string }) | null> {
   const [row] = await tx<
     (Omit<LembreteToMail, "lembrete"> & { email: string; lembrete: LembreteToMail["lembrete"] | null })[]
@@ -85,7 +87,6 @@ export async function findLembrete(
     join empresas e on e.id = n.empresa_id
     left join usuarios a on a.empresa_id = n.empresa_id and a.id = n.autor_id
     left join notificacao_preferencias p on p.empresa_id = n.empresa_id and p.usuario_id = u.id and p.evento = n.evento
-    where n.empresa_id = ${empresaId} and n.id = ${id} and n.evento = 'lembrete' and n.email_em is null and n.lida_em is null
-      and u.ativo and coalesce(p.email, ${PREFERENCIAS_PADRAO.lembrete.email})`;
+    where n.empresa_id = ${empresaId} and n.id = ${id} and n.evento = 'lembrete' and u.ativo and ${waits(tx, meio)}`;
   return row === undefined || row.lembrete === null ? null : { ...row, lembrete: row.lembrete };
 }

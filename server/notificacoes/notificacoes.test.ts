@@ -284,11 +284,13 @@ describe("what one wants to hear of", () => {
     expect((await server.api("getPreferenciasDeNotificacao", { as: bruno })).body).toEqual(PREFERENCIAS_PADRAO);
     const changed = { comentario: { app: false, email: true } };
     const answer = await server.api("updatePreferenciasDeNotificacao", { as: bruno, body: changed });
-    expect(answer.body).toEqual({ ...PREFERENCIAS_PADRAO, ...changed });
+    // A client that knows no push leaves it as it is.
+    const after = { ...PREFERENCIAS_PADRAO, comentario: { ...changed.comentario, push: true } };
+    expect(answer.body).toEqual(after);
     expect((await server.api("getPreferenciasDeNotificacao", { as: ana })).body).toEqual(PREFERENCIAS_PADRAO);
     const wrong = { body: { comentario: { app: "sim" } } as never };
     expect((await server.api("updatePreferenciasDeNotificacao", { as: bruno, ...wrong })).status).toBe(422);
-    const off = Object.fromEntries(EVENTOS.map((evento) => [evento, { app: false, email: false }]));
+    const off = Object.fromEntries(EVENTOS.map((evento) => [evento, { app: false, email: false, push: false }]));
     await server.api("updatePreferenciasDeNotificacao", { as: bruno, body: off });
     expect((await server.api("getPreferenciasDeNotificacao", { as: bruno })).body).toEqual(off);
   });

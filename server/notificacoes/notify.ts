@@ -3,6 +3,7 @@ import type { Perda, TipoDeCausa } from "../../domain/aprovacao/causas.ts";
 import { type EventoDoRelatorio, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
 import type { Tx } from "../db/database.ts";
 import type { Ctx } from "../http/ctx.ts";
+import { aparelhosDe, enqueueSendings, type NewSending } from "./meios.ts";
 import { maySee, seesComments } from "./visible.ts";
 
 /** Cause of a request, or of its end: the author, and the former or present holder of the turn, by their ids. */
@@ -32,34 +33,32 @@ export type Aviso = {
   readonly causa?: CausaDoAviso;
 };
 
-/** Delay of a comment's mail, in which its author may still delete it. */
+/** Delay of a comment's mail and push message, in which its author may still delete it. */
 const COMENTARIO_ESPERA_MS = 60_000;
 const TEXTO_MAX = 2000;
 
 /**
  * Notifies people of an event of a report, in its transaction (decision 017): one row for each who wants it in the
- * application or by mail, one mail job for each who wants mail; once per person and `chave`, however often it is
+ * application, by mail or on a device, one job for each mail and each device; once per person and `chave`, however often it is
  * called. Never notifies the author, people who may not see the report now, or of a comment people who see none.
  */
 export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso): Promise<void> {
   const { empresaId, evento } = aviso;
-  const mailed = await insertNotificacoes(tx, aviso);
+  const sendings = await insertNotificacoes(tx, aviso);
   const startAfter = evento === "comentario" ? new Date(Date.now() + COMENTARIO_ESPERA_MS) : undefined;
-  for (const id of mailed) {
-    const data = { empresaId, notificacaoId: id };
-    await jobs.enqueue(tx, "notificacoes.enviar", data, { key: id, ...(startAfter && { startAfter }) });
-  }
+  await enqueueSendings(tx, jobs, { empresaId, startAfter }, sendings);
 }
 
-/** Ids of the new rows that are to be mailed. People in the order of their ids: two events at once do not wait crosswise. */
-async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<string[]> {
+/** The new rows that are to be sent. People in the order of their ids: two events at once do not wait crosswise. */
+async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<NewSending[]> {
   const { empresaId, evento, relatorioId, autorId, chave } = aviso;
   const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== (aviso.sabe ?? autorId)).sort();
   if (destinatarios.length === 0) return [];
   const padrao = PREFERENCIAS_PADRAO[evento];
-  const rows = await tx<{ id: string }[]>`
+  const rows = await tx<NewSending[]>`
     with alvo as (
-      select d.id, u.id as usuario_id, r.obra_id, coalesce(p.app, ${padrao.app}) as app, coalesce(p.email, ${padrao.email}) as email
+      select d.id, u.id as usuario_id, r.obra_id, coalesce(p.app, ${padrao.app}) as app, coalesce(p.email, ${padrao.email}) as email,
+        case when coalesce(p.push, ${padrao.push}) then ${aparelhosDe(tx)} else '{}' end as aparelhos
       from unnest(${destinatarios.map(() => uuidv7())}::uuid[], ${destinatarios}::uuid[]) as d (id, usuario_id)
       join usuarios u on u.empresa_id = ${empresaId} and u.id = d.usuario_id
       join relatorios r on r.empresa_id = u.empresa_id and r.id = ${relatorioId}
@@ -69,12 +68,13 @@ async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<string[]> {
       insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, autor_id, texto, causa, no_app)
       select ${empresaId}, id, usuario_id, ${evento}, ${chave}, obra_id, ${relatorioId}, ${autorId}::uuid,
         ${aviso.texto?.slice(0, TEXTO_MAX) ?? null}::text, ${causaOf(tx, aviso)}, app
-      from alvo where app or email order by usuario_id
+      from alvo where app or email or cardinality(aparelhos) > 0 order by usuario_id
       on conflict on constraint notificacoes_chave do nothing
       returning id
     )
-    select c.id from criadas c join alvo a on a.id = c.id where a.email order by c.id`;
-  return rows.map(({ id }) => id);
+    select c.id, a.email, a.aparelhos from criadas c join alvo a on a.id = c.id
+    where a.email or cardinality(a.aparelhos) > 0 order by c.id`;
+  return [...rows];
 }
 
 /** The cause with the names of these people, as `Causa`. */

@@ -139,13 +139,18 @@ export async function markLidas(
       ${ate === null ? tx`` : tx`and (n.criada_em, n.id) <= (${instantOf(tx, member, ate)}, ${ate}::uuid)`}`;
 }
 
-export type Preferencias = Record<Evento, { app: boolean; email: boolean }>;
+export type Preferencias = Record<Evento, { app: boolean; email: boolean; push: boolean }>;
 
 /** The person's choices, over the defaults. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
-  const rows = await tx<{ evento: Evento; app: boolean; email: boolean }[]>`
-    select evento, app, email from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
-  const chosen = new Map(rows.map(({ evento, app, email }) => [evento, { app, email }]));
+  const rows = await tx<{ evento: Evento; app: boolean; email: boolean; push: boolean | null }[]>`
+    select evento, app, email, push from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
+  const chosen = new Map(
+    rows.map(({ evento, app, email, push }) => [
+      evento,
+      { app, email, push: push ?? PREFERENCIAS_PADRAO[evento].push },
+    ]),
+  );
   return Object.fromEntries(
     EVENTOS.map((evento) => [evento, chosen.get(evento) ?? PREFERENCIAS_PADRAO[evento]]),
   ) as Preferencias;
@@ -155,11 +160,11 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member):
 export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
   tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
 
-/** Keeps the person's choice for these events. */
+/** Keeps the person's choice for these events; an absent `push` stays as it is. */
 export async function savePreferencias(
   tx: Tx,
   { empresaId, usuarioId }: Member,
-  chosen: { readonly [E in Evento]?: { app: boolean; email: boolean } | undefined },
+  chosen: { readonly [E in Evento]?: { app: boolean; email: boolean; push?: boolean | undefined } | undefined },
 ): Promise<void> {
   const rows = EVENTOS.flatMap((evento) => {
     const one = chosen[evento];
@@ -168,8 +173,9 @@ export async function savePreferencias(
   if (rows.length === 0) return;
   await holdPreferencias(tx, { empresaId, usuarioId });
   await tx`
-    insert into notificacao_preferencias (empresa_id, usuario_id, evento, app, email)
-    select ${empresaId}, ${usuarioId}, evento, app, email
-    from jsonb_to_recordset(${tx.json(rows)}) as x (evento text, app boolean, email boolean)
-    on conflict (empresa_id, usuario_id, evento) do update set app = excluded.app, email = excluded.email`;
+    insert into notificacao_preferencias as p (empresa_id, usuario_id, evento, app, email, push)
+    select ${empresaId}, ${usuarioId}, evento, app, email, push
+    from jsonb_to_recordset(${tx.json(rows)}) as x (evento text, app boolean, email boolean, push boolean)
+    on conflict (empresa_id, usuario_id, evento) do update
+      set app = excluded.app, email = excluded.email, push = coalesce(excluded.push, p.push)`;
 }

@@ -6,7 +6,7 @@ import { Certificate } from "pkijs";
 import type { Config } from "../lib/config.ts";
 import { makeCertificado } from "./certificado.ts";
 import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
-import { keptOnce } from "./guardada.ts";
+import { keptOnce } from "../lib/keptOnce.ts";
 import { openP12, P12Error } from "./p12.ts";
 
 /** Chooses the sealing certificate: that of the company that runs this server, or the product's own. */

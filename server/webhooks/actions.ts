@@ -9,7 +9,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { countLiving } from "../obras/queries.ts";
 import { wake } from "./acordar.ts";
-import { DestinoRecusado, julgarDestino, type Redes } from "./destino.ts";
+import { DestinoRecusado, julgarDestino, type Redes } from "../lib/destino.ts";
 import { countWebhooks, getEntrega, type Guardado, listWebhooks, lockWebhook, standInLine } from "./queries.ts";
 import { closeSegredo, newSegredo } from "./segredos.ts";
 

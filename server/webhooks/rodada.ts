@@ -7,7 +7,7 @@ import type { JobContext } from "../jobs/jobs.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { wakeNext } from "./acordar.ts";
 import { avisarDesligado } from "./avisos.ts";
-import { LIMITES_DO_ENVIO, type Limites, postar, type Resposta } from "./postar.ts";
+import { LIMITES_DO_ENVIO, type Limites, postar, type Resposta } from "../lib/postar.ts";
 import { openSegredo, signatureHeaders } from "./segredos.ts";
 
 /**

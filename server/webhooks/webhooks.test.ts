@@ -16,7 +16,7 @@ import { freePort } from "../../test/support/port.ts";
 import { type Receptor, startReceptor } from "../../test/support/receptor.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { enqueueVarredura } from "./avisos.ts";
-import { LIMITES_DO_ENVIO } from "./postar.ts";
+import { LIMITES_DO_ENVIO } from "../lib/postar.ts";
 import { enviarEventos } from "./rodada.ts";
 
 let server: TestServer;

@@ -113,7 +113,7 @@ test(
       await expect(off(meio)).not.toBeChecked();
     }
     const kept = async () => (await product.api("getPreferenciasDeNotificacao", { as: bruno })).body.comentario;
-    await expect.poll(kept).toEqual({ app: false, email: false });
+    await expect.poll(kept).toEqual({ app: false, email: false, push: true });
     await expectAccessible(page, "preferences", "light");
     await expectNoOverflow(page, "preferences");
     if (isMobile) await expectTouchTargets(page, "preferences");

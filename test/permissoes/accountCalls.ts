@@ -11,12 +11,16 @@ export type Held = {
   readonly sessaoId: string;
   readonly codigo: string;
   readonly convite: string;
+  /** Where the browser of Ana gets its push messages. */
+  readonly endpoint: string;
 };
 type Asker = Pick<Person, "email" | "senha">;
 type Given = { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
 
 const WRONG = "senha errada 1";
 const NEW = "outra obra nova";
+/** The generator of the curve, which is a point of it. */
+const P256DH = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
 const nobody = { nome: "Intrusa", cargo: null, senha: NEW, idioma: "pt" };
 const empresa = { razaoSocial: "Intrusa", telefone: null, segmento: { id: 1 }, problema: null };
 
@@ -41,6 +45,9 @@ export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) =
   cancelarTrocaDeEmail: () => ({}),
   alterarSenha: () => ({ body: { senhaAtual: WRONG, senha: NEW } }),
   listSessoes: () => ({}),
+  listAparelhosComPush: () => ({}),
+  ligarPush: ({ endpoint }) => ({ body: { endpoint, keys: { p256dh: P256DH, auth: "A".repeat(22) } } }),
+  desligarPush: ({ sessaoId }) => ({ params: { sessaoId } }),
   encerrarSessao: ({ sessaoId }) => ({ params: { sessaoId } }),
   encerrarOutrasSessoes: () => ({}),
   logout: () => ({}),

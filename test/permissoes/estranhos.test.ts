@@ -151,7 +151,11 @@ async function heldOf({ world: { ana, codigoDoDocumento, convidadoId } }: Place)
   >`select email from usuario_convites where usuario_id = ${convidadoId}`;
   const [sessao] = await owner<{ id: string }[]>`select id from sessoes where login_id = ${ana.usuarioId}`;
   const token = await tokenOf(server, convite?.email ?? "");
-  return { ana, sessaoId: sessao?.id ?? "", codigo: codigoDoDocumento, convite: token };
+  const endpoint = `http://127.0.0.1:9/${ana.usuarioId}`;
+  await owner`
+    insert into aparelhos_com_push (sessao_id, endpoint, p256dh, auth) values (${sessao?.id ?? ""}, ${endpoint}, 'de ana', 'de ana')
+    on conflict do nothing`;
+  return { ana, sessaoId: sessao?.id ?? "", codigo: codigoDoDocumento, convite: token, endpoint };
 }
 
 beforeAll(async () => {

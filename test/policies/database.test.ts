@@ -11,6 +11,8 @@ const GLOBAL = new Set([
   "trocas_de_email",
   "tentativas",
   "aparelhos_conhecidos",
+  // Of a session, and gone with it.
+  "aparelhos_com_push",
   "migracoes",
   // A code, and which company and report it stands for: the check page knows no company before.
   "codigos_de_verificacao",

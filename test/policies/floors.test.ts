@@ -28,6 +28,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
       "empresas",
       "modelos",
       "obras",
+      "push",
       "usuarios",
       "webhooks",
     ],
@@ -56,7 +57,7 @@ const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[
     ["auditoria", "busca", "catalogos", "chaves", "cobranca", "cronograma", "documentos", "modelos", "obras", "sobre"],
     ["presenca", "relatorios"],
     ["aprovacao", "contas", "evidencia", "lixeira", "notificacoes", "selo", "verificacao"],
-    ["analise", "backup", "filtros", "hoje", "importacao", "impressoes", "sincronizacao", "webhooks"],
+    ["analise", "backup", "filtros", "hoje", "importacao", "impressoes", "push", "sincronizacao", "webhooks"],
     ["(root)"],
   ],
   web: [

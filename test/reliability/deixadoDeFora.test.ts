@@ -50,7 +50,7 @@ it.each([
   await preferir({ app: true, email: true })();
   await meanwhile("notificacao_preferencias", [preferir(first), preferir(second)]);
   const after = must(await server.api("getPreferenciasDeNotificacao", { as: ana })).body;
-  expect(after.comentario).toEqual({ app: false, email: false });
+  expect(after.comentario).toEqual({ app: false, email: false, push: true });
   await preferir({ app: true, email: true })();
   await meanwhile("notificacao_preferencias", [preferir(second), preferir(first)]);
   expect(must(await server.api("getPreferenciasDeNotificacao", { as: ana })).body.comentario).toEqual(after.comentario);

@@ -1,4 +1,5 @@
 import type { Act } from "../../domain/calls/acts.ts";
+import { EVENTOS } from "../../domain/notificacoes/eventos.ts";
 
 /** Keys that answers have today and lacked when a world was recorded, with the change that added them. */
 
@@ -91,6 +92,9 @@ export const GROWN: readonly Grown[] = [
     "getPreferenciasDeNotificacao lembrete",
     "listNotificacoes notificacoes[].lembrete",
     "getEmpresa horaDoLembrete",
+  ),
+  ...EVENTOS.filter((evento) => evento !== "lembrete" && evento !== "aprovacao_anulada").flatMap((evento) =>
+    B359AE4("notices also reach devices by push", `getPreferenciasDeNotificacao ${evento}.push`),
   ),
   ...B359AE4(
     "the work's first button goes on with today's report, or reads it",

@@ -28,7 +28,7 @@ export const AREAS = {
   midias: ["guardado", "midias"],
   notificacoes: ["notificacoes"],
   obras: ["obras"],
-  perfil: ["perfil", "trocaDeEmail"],
+  perfil: ["perfil", "push", "trocaDeEmail"],
   plano: ["plano"],
   quadro: ["filtrosDeHoje"],
   relatorio: ["atividades", "checklist", "maoDeObra", "material", "presenca", "registro"],

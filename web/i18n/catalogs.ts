@@ -44,6 +44,7 @@ import type { texts as paleta } from "./pt/paleta.ts";
 import type { texts as perfil } from "./pt/perfil.ts";
 import type { texts as plano } from "./pt/plano.ts";
 import type { texts as presenca } from "./pt/presenca.ts";
+import type { texts as push } from "./pt/push.ts";
 import type { texts as rascunho } from "./pt/rascunho.ts";
 import type { texts as registro } from "./pt/registro.ts";
 import type { texts as relatorios } from "./pt/relatorios.ts";
@@ -106,6 +107,7 @@ export type Catalogs = {
   perfil: typeof perfil;
   plano: typeof plano;
   presenca: typeof presenca;
+  push: typeof push;
   rascunho: typeof rascunho;
   registro: typeof registro;
   relatorios: typeof relatorios;

@@ -11,7 +11,7 @@ import { toast } from "../ui/toast.ts";
 import { preferenciasQuery, type Preferencias as Chosen } from "./data.ts";
 import styles from "./Preferencias.module.css";
 
-type Meio = "app" | "email";
+type Meio = "app" | "email" | "push";
 type Change = { readonly evento: Evento; readonly meio: Meio; readonly on: boolean };
 
 /** Switches at once on the screen; saves one after another, so that the last word is the last one kept. */
@@ -41,7 +41,7 @@ function useChange(): (change: Change) => void {
   };
 }
 
-/** Event × (in the application, by mail): rows on a wide screen, one card each on a phone. */
+/** Event × (in the application, by mail, on devices): rows on a wide screen, one card each on a phone. */
 export function Preferencias() {
   const t = useT("notificacoes");
   const { usuario } = usePerfil();
@@ -56,6 +56,7 @@ export function Preferencias() {
   const meios: readonly (readonly [Meio, string])[] = [
     ["app", t.no_aplicativo],
     ["email", t.por_email],
+    ["push", t.no_aparelho],
   ];
   return (
     <>

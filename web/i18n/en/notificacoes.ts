@@ -64,6 +64,7 @@ export const texts = {
   evento: "Event",
   no_aplicativo: "In the application",
   por_email: "By e-mail",
+  no_aparelho: "On devices",
   preferencia_de: "{evento}: {meio}",
   pref_adicionado: "Report created",
   pref_adicionado_ajuda: "For those who approve reports of the project.",

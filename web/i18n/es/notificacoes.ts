@@ -63,6 +63,7 @@ export const texts = {
   evento: "Evento",
   no_aplicativo: "En la aplicación",
   por_email: "Por correo",
+  no_aparelho: "En el dispositivo",
   preferencia_de: "{evento}: {meio}",
   pref_adicionado: "Informe creado",
   pref_adicionado_ajuda: "Para quienes aprueban informes de la obra.",

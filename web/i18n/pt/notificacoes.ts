@@ -61,6 +61,7 @@ export const texts = {
   evento: "Evento",
   no_aplicativo: "No aplicativo",
   por_email: "Por e-mail",
+  no_aparelho: "No aparelho",
   preferencia_de: "{evento}: {meio}",
   pref_adicionado: "Relatório criado",
   pref_adicionado_ajuda: "Para quem aprova relatórios da obra.",

@@ -7,7 +7,7 @@ import { type Nomes, startNomes } from "../../test/support/nomes.ts";
 import { startReceptor } from "../../test/support/receptor.ts";
 import { isPublico, julgarDestino } from "./destino.ts";
 import { LIMITES_DO_ENVIO, postar } from "./postar.ts";
-import { newSegredo, signatureHeaders } from "./segredos.ts";
+import { newSegredo, signatureHeaders } from "../webhooks/segredos.ts";
 
 /** Targets of webhooks, and addresses that never lead to private ones. */
 

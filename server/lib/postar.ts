@@ -24,7 +24,7 @@ export type Resposta = {
   readonly ms: number;
 };
 
-export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string };
+export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string | Buffer };
 
 /** Always answers the judged address: the name is not resolved a second time. */
 const lookupOf =

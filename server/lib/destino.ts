@@ -5,8 +5,8 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 
 /**
- * Allowed targets of webhooks: public addresses by https, and networks that the operator named. A name is resolved
- * once, every resulting address is judged, and the connection goes to a judged one.
+ * Allowed targets of what people ask to be sent to (webhooks, push messages): public addresses by https, and networks that the
+ * operator named. A name is resolved once, every resulting address is judged, and the connection goes to a judged one.
  */
 
 export type Endereco = { readonly address: string; readonly family: 4 | 6 };

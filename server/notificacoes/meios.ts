@@ -1,0 +1,44 @@
+import { EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notificacoes/eventos.ts";
+import type { Tx } from "../db/database.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+
+/** Ways by which a notification reaches a person outside the application. */
+
+export type Meio = "email" | "push";
+
+const byDefault = (meio: Meio) => EVENTOS.filter((evento) => PREFERENCIAS_PADRAO[evento][meio]);
+const MAILED = byDefault("email");
+const PUSHED = byDefault("push");
+
+/** Does the notification `n` still wait to be sent this way, by the person's choice `p`? What was read waits no more. */
+export function waits(tx: Tx, meio: Meio) {
+  return meio === "email"
+    ? tx`(n.lida_em is null and n.email_em is null and coalesce(p.email, n.evento = any(${MAILED})))`
+    : tx`(n.lida_em is null and coalesce(p.push, n.evento = any(${PUSHED})))`;
+}
+
+/** Ids of the devices of the person `u` that get push messages, as an array. */
+export function aparelhosDe(tx: Tx) {
+  return tx`array(select d.sessao_id from aparelhos_com_push d join sessoes s on s.id = d.sessao_id
+    where s.login_id = u.id and s.expira_em > now() order by 1)`;
+}
+
+/** What is to be sent of a new notification. */
+export type NewSending = { readonly id: string; readonly email: boolean; readonly aparelhos: readonly string[] };
+
+/** A job for its mail, and one for each device: a device that is not reached delays no other. */
+export async function enqueueSendings(
+  tx: Tx,
+  jobs: Pick<Jobs<JobMap>, "enqueue">,
+  { empresaId, startAfter }: { empresaId: string; startAfter?: Date | undefined },
+  sendings: readonly NewSending[],
+): Promise<void> {
+  const later = startAfter && { startAfter };
+  for (const { id, email, aparelhos } of sendings) {
+    const data = { empresaId, notificacaoId: id };
+    if (email) await jobs.enqueue(tx, "notificacoes.enviar", data, { key: id, ...later });
+    for (const sessaoId of aparelhos)
+      await jobs.enqueue(tx, "push.enviar", { ...data, sessaoId }, { key: `${id} ${sessaoId}`, ...later });
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import webpush from "web-push";
+import type { Config } from "../lib/config.ts";
+import { keptOnce } from "../lib/keptOnce.ts";
+
+/** The installation's own pair of keys (VAPID), by which push services know who sends: beside the database and in no export. */
+
+type Settings = Pick<Config, "dataDir" | "publicUrl">;
+
+type Chaves = { readonly publicKey: string; readonly privateKey: string };
+
+/** Made at first need and kept forever: browsers subscribe to this one key. */
+export async function readChaves({ dataDir }: Pick<Settings, "dataDir">): Promise<Chaves> {
+  const text = await keptOnce(join(dataDir, "chaves", "push.json"), async () =>
+    JSON.stringify(webpush.generateVAPIDKeys()),
+  );
+  return JSON.parse(text) as Chaves;
+}
+
+/** Contact of the sender for push services: the product's address, which has to be https. */
+export function subjectOf({ publicUrl }: Pick<Settings, "publicUrl">): string {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  return protocol === "https:" ? origin : `mailto:nao-responda@${hostname}`;
+}

@@ -1,0 +1,84 @@
+import webpush from "web-push";
+import type { MensagemDePush } from "../../domain/push/mensagem.ts";
+import type { Tx } from "../db/database.ts";
+import type { Services } from "../http/services.ts";
+import type { JobContext } from "../jobs/jobs.ts";
+import type { JobMap } from "../jobs/registry.ts";
+import { type Pedido, postar } from "../lib/postar.ts";
+import { findLembrete } from "../notificacoes/lembretes.ts";
+import { findUnsent } from "../notificacoes/unsent.ts";
+import { findAparelho, forgetInscricao, type Inscricao, noteDelivery } from "./aparelhos.ts";
+import { readChaves, subjectOf } from "./chaves.ts";
+import { avisoPush, lembretePush } from "./mensagem.ts";
+
+/** Seconds for which a push service keeps a message for a device that is off: what is older is old news. */
+const TTL_SECONDS = 12 * 3600;
+/** Shorter than for webhooks: push services answer at once. */
+const LIMITES = { conectar: 5_000, tudo: 10_000, bytes: 4 * 1024 };
+/** The browser has ended the subscription. */
+const GONE: readonly (number | null)[] = [404, 410];
+
+type Which = JobMap["push.enviar"];
+type Sending = { readonly inscricao: Inscricao; readonly mensagem: MensagemDePush };
+
+/** What the device is told now; null when the device is gone, or the person is not to be told (any more). */
+async function findSending(tx: Tx, which: Which): Promise<Sending | null> {
+  const { empresaId, notificacaoId: id } = which;
+  const inscricao = await findAparelho(tx, which);
+  if (inscricao === null) return null;
+  const aviso = await findUnsent(tx, empresaId, id, "push");
+  if (aviso !== null) return { inscricao, mensagem: { id, ...avisoPush(aviso) } };
+  const lembrete = await findLembrete(tx, empresaId, id, "push");
+  return lembrete && { inscricao, mensagem: { id, ...lembretePush(lembrete) } };
+}
+
+/** Encrypted for the browser alone, and signed with the installation's key. */
+async function pedidoOf({ inscricao, mensagem }: Sending, config: Services["config"]): Promise<Pedido> {
+  const { endpoint, p256dh, auth } = inscricao;
+  const { headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(mensagem),
+    {
+      vapidDetails: { subject: subjectOf(config), ...(await readChaves(config)) },
+      TTL: TTL_SECONDS,
+      urgency: "high",
+      // A message that still waits for the device is replaced by the same one.
+      topic: mensagem.id.replaceAll("-", ""),
+    },
+  );
+  const named = Object.entries(headers as Record<string, string | number>).map(([name, value]) => [
+    name.toLowerCase(),
+    String(value),
+  ]);
+  return { headers: Object.fromEntries(named) as Record<string, string>, corpo: body ?? "" };
+}
+
+class PushFailed extends Error {}
+
+/**
+ * Sends a notification to one device of its person (decision 048). Wishes, access and truth are asked for at this moment, as for a
+ * mail. A push service that does not answer is asked again by the job; one that knows the device no more ends its subscription.
+ */
+export async function enviarPush(which: Which, services: Services, { signal }: JobContext): Promise<void> {
+  const { database, config, log } = services;
+  const { empresaId, sessaoId } = which;
+  const sending = await database.withEmpresa({ empresaId }, (tx) => findSending(tx, which));
+  if (sending === null) return;
+  const { inscricao } = sending;
+  const { status, erro } = await postar(
+    inscricao.endpoint,
+    await pedidoOf(sending, config),
+    { redes: config.webhooksRedes },
+    { limites: LIMITES, signal },
+  );
+  if (status !== null && status >= 200 && status < 300) {
+    await database.withConta({}, (tx) => noteDelivery(tx, sessaoId, inscricao));
+  } else if (GONE.includes(status) || erro === "endereco") {
+    await database.withConta({}, (tx) => forgetInscricao(tx, sessaoId, inscricao));
+  } else if (status === null || status === 429 || status >= 500) {
+    throw new PushFailed(`The push service did not take the message: ${status ?? erro}`);
+  } else {
+    // The same message would be refused again.
+    log.warn({ host: new URL(inscricao.endpoint).host, status }, "push: refused");
+  }
+}

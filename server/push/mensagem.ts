@@ -1,0 +1,41 @@
+import type { MensagemDePush } from "../../domain/push/mensagem.ts";
+import { type LembreteToMail, lembreteMail, type NotificacaoToMail, notificacaoMail } from "../notificacoes/mails.ts";
+
+/**
+ * Text of a push message: the title of the mail, and in a line where and who. It lies on a locked screen, so it has no reason of a
+ * refusal and no comment.
+ */
+
+type Text = Omit<MensagemDePush, "id">;
+
+/** Letters; a push service takes 4 KB. */
+const MAX = { titulo: 120, texto: 160 };
+
+/** One line, cut between letters. */
+function line(words: readonly (string | null)[], max: number): string {
+  const text = words
+    .filter((word) => word !== null)
+    .join(" · ")
+    .replaceAll(/\s+/g, " ");
+  if (text.length <= max) return text;
+  const start = text.slice(0, max - 1);
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`;
+}
+
+type Said = { readonly title: string; readonly button?: { readonly url: string } | undefined };
+
+const textOf = ({ title, button }: Said, idioma: string, words: readonly (string | null)[]): Text => ({
+  titulo: line([title], MAX.titulo),
+  texto: line(words, MAX.texto),
+  caminho: button?.url ?? "/",
+  idioma,
+});
+
+export const avisoPush = (aviso: NotificacaoToMail): Text =>
+  textOf(notificacaoMail(aviso, ""), aviso.idioma, [aviso.obra, aviso.autor]);
+
+export const lembretePush = (lembrete: LembreteToMail): Text =>
+  textOf(lembreteMail(lembrete, ""), lembrete.idioma, [
+    ...lembrete.lembrete.obras.map(({ nome }) => nome),
+    lembrete.autor,
+  ]);

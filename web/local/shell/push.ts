@@ -1,0 +1,17 @@
+import type { MensagemDePush } from "../../../domain/push/mensagem.ts";
+
+/** What the worker shows of a push message, and what a press on it opens. */
+
+/** The address that a message opens; the home where it is none of the product's own. */
+export function enderecoDaMensagem(caminho: unknown, origin: string): string {
+  const home = new URL("/app", origin);
+  const asked = String(caminho);
+  const url = URL.canParse(asked, origin) ? new URL(asked, origin) : home;
+  return (url.origin === origin ? url : home).href;
+}
+
+/** Title and options of `showNotification`. */
+export function notificacaoOf({ id, titulo, texto, caminho, idioma }: MensagemDePush): [string, NotificationOptions] {
+  // The same message comes again in the place of itself.
+  return [titulo, { body: texto, tag: id, lang: idioma, icon: "/icone-192.png", data: caminho }];
+}

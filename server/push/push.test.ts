@@ -203,6 +203,10 @@ describe("what is so when it is sent decides", () => {
     ["read it", (id: string) => server.api("lerNotificacoes", { as: bruno, body: { ids: [id] } })],
     ["logged out", () => server.api("logout", { as: bruno })],
     [
+      "stayed away for too long",
+      () => server.owner`update sessoes set expira_em = now() - interval '1 year' where login_id = ${bruno.usuarioId}`,
+    ],
+    [
       "turned the device off",
       async () => {
         const sessaoId = (await listed(bruno)).aparelhos[0]?._id ?? "";

@@ -1,13 +1,11 @@
 import { copyFile, rm } from "node:fs/promises";
+import { turnClockUntil } from "./clock.ts";
 import { fotos } from "./data.ts";
 import { keptTexts, typeRainOffline } from "./kept.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, rel } from "./texts.ts";
 
 /** Notices of the specification about saving and the network, each in its one situation. */
-
-/** A failure of the server is retried five times, over more than twenty seconds. */
-const REPEATED = { timeout: 60_000 };
 
 const rain = (page: Page) =>
   page
@@ -20,8 +18,8 @@ test("a save that the server fails says that it could not be saved, and keeps wh
   watch,
   openReport,
 }) => {
-  test.slow();
   watch.allow(/500/);
+  await page.clock.install();
   const { read } = await openReport();
   let fails = true;
   await page.route(/\/relatorios\/[\w-]+$/, (route) =>
@@ -31,7 +29,8 @@ test("a save that the server fails says that it could not be saved, and keeps wh
   );
   await rain(page).fill("31");
   await save(page).click();
-  await expect(page.getByText(rel.nao_pode_salvar)).toBeVisible(REPEATED);
+  // It is retried five times, over more than twenty seconds.
+  await turnClockUntil(page, page.getByText(rel.nao_pode_salvar));
   await expect(rain(page)).toHaveValue("31");
   expect((await read()).clima?.indicePluviometrico).toBeNull();
   fails = false;

@@ -141,6 +141,7 @@ test("just after an approval the tab says that the PDF is being sealed, and open
   await expect(tab.getByText(imp.selando_ajuda)).toBeVisible();
   await expectAccessible(tab, "the tab of a PDF being sealed", "light");
   const sealed = page.context().waitForEvent("response", (one) => /\/pdf\?/.test(one.url()) && one.status() === 200);
+  await product.endEditPause(params.relatorioId);
   await tab.getByRole("button", { name: imp.tentar_agora, exact: true }).click();
   const etag = (await sealed).headers()["etag"];
   const { documento } = (await product.api("getAprovacao", { as: person, params })).body;

@@ -12,6 +12,8 @@ import { c, mid, registro, rel, say } from "./texts.ts";
 /** Limits and warnings of the report's files, as a person meets them. */
 
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 40_000 };
+/** For what is left when there was time to read. */
+const QUICKER = { ...SLOW, uploadThroughput: 400_000 };
 
 async function choose(page: Page, within: Locator, name: RegExp, files: string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -67,6 +69,7 @@ test("eleven photos in the trial: ten are taken and one sentence says so; they g
   await expect(page.getByText(say(mid.so_imagens, { n: 1 }))).toBeVisible();
   await expect(gallery.getByRole("progressbar").first()).toBeVisible();
   await expect(gallery.getByText(mid.na_fila).first()).toBeVisible();
+  await session.send("Network.emulateNetworkConditions", QUICKER);
   const last = gallery.getByRole("textbox", { name: say(rel.legenda_de, { n: 10 }) });
   await expect(last).toBeVisible({ timeout: 60_000 });
   await expect(gallery.getByRole("progressbar")).toHaveCount(0);
@@ -86,6 +89,7 @@ test("a film of more than 50 seconds is said to be long, and is sent all the sam
   await session.send("Network.emulateNetworkConditions", { ...SLOW, uploadThroughput: 8000 });
   await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [file]);
   await expect(page.getByText(say(mid.video_longo, { nome: "longo.mp4", segundos: 50 })).first()).toBeVisible();
+  await session.send("Network.emulateNetworkConditions", QUICKER);
   await expect
     .poll(async () => (await read()).videos?.length, {
       timeout: 30_000,

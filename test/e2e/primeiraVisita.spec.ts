@@ -51,11 +51,15 @@ test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ pa
     await open(other);
     return visited();
   };
-  // One after the other: five cold pages at once are slower than a test waits.
-  const login = await visit((other) => other.goto("/login"));
-  const works = await visit((other) => enter(other, person, "/app/obras"));
-  const reports = await visit((other) => enter(other, person, `/app/obras/${obraId}/relatorios`));
-  const read = await visit((other) => enter(other, person, path));
+  // Two at a time: five cold pages at once are slower than a test waits.
+  const [login, works] = await Promise.all([
+    visit((other) => other.goto("/login")),
+    visit((other) => enter(other, person, "/app/obras")),
+  ]);
+  const [reports, read] = await Promise.all([
+    visit((other) => enter(other, person, `/app/obras/${obraId}/relatorios`)),
+    visit((other) => enter(other, person, path)),
+  ]);
   for (const [screen, asked] of Object.entries({ login, works, reports, read, edit: await edit() })) {
     const { requests, kilobytes } = LIMITS[screen as keyof typeof LIMITS];
     const sizes = await Promise.all(asked.map(async ({ url, bytes }) => ({ url, bytes: await bytes() })));

@@ -44,6 +44,8 @@ export type Product = {
   shutDown(empresaId: string): Promise<void>;
   /** The person gave their password so long ago that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
+  /** The pause after the edits of an approved report is over: its document is made now. */
+  endEditPause(relatorioId: string): Promise<void>;
   /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
   keepNothing(empresaId: string): Promise<void>;
   /** All journeys come from one address: earlier journeys' attempts must not lock this one out. */
@@ -210,6 +212,12 @@ export async function withProduct(use: (product: Product) => Promise<void>, env:
       ageSession: async (usuarioId) => {
         const sql = (owner.sql ??= connectOwner(dataDir));
         await sql`UPDATE sessoes SET autenticada_em = now() - interval '1 hour' WHERE login_id = ${usuarioId}`;
+      },
+      endEditPause: async (relatorioId) => {
+        const sql = (owner.sql ??= connectOwner(dataDir));
+        const jobs = await sql`UPDATE pgboss.job SET start_after = now()
+          WHERE name = 'relatorios.selar' AND state = 'created' AND data ->> 'relatorioId' = ${relatorioId} RETURNING id`;
+        if (jobs.length === 0) throw new Error("no document waits");
       },
       keepNothing: (empresaId) => keepNothing((owner.sql ??= connectOwner(dataDir)), empresaId),
       forgetAttempts: async () => {

@@ -82,6 +82,18 @@ it("a file costs looking for what was compressed of it, and reading it: nothing 
   }
 });
 
+it("what is kept for ever has no mark to ask by; what is always asked again has one", async () => {
+  const app = Fastify();
+  await registerWeb(app, folder, { offline: true });
+  const head = async (url: string) => {
+    const { headers } = await app.inject(url);
+    return [headers["cache-control"], headers["etag"] !== undefined];
+  };
+  expect(await head("/assets/a.js")).toEqual(["public, max-age=31536000, immutable", false]);
+  expect(await head("/sw.js")).toEqual(["no-cache", true]);
+  await app.close();
+});
+
 it("no spelling of an address leads out of the folder", async () => {
   writeFileSync(join(folder, "assets", "index.html"), "inside");
   const inside = Fastify();

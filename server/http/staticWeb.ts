@@ -76,6 +76,8 @@ export async function registerWeb(
         const hashed = path.includes("/assets/") || path.includes("\\assets\\");
         reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
         if (!PAGE.test(path)) keepNeeded(reply);
+        // The name says which content it is: nobody asks whether it changed.
+        if (hashed) reply.removeHeader("etag");
       },
     });
     app.get<{ Params: { "*": string } }>("/*", ({ params }, reply) => {

@@ -347,12 +347,12 @@ function plainRequest(name: CallName, profile: Profile, { path, query, content: 
 }
 
 /**
- * Calls that nobody can make rightly here: they need a secret from a mail or a session's id, or the plan of a company
- * that hired none through the product.
+ * Calls that nobody can make rightly here: they need a secret from a mail, a session's id or a browser's keys, or the plan of
+ * a company that hired none through the product.
  */
 const UNTOLD: ReadonlySet<CallName> = new Set([
   ...(["novaSenha", "alterarSenha", "pedirTrocaDeEmail", "reenviarTrocaDeEmail", "confirmarTrocaDeEmail"] as const),
-  ...(["encerrarSessao", "consultarConvite", "aceitarConvite"] as const),
+  ...(["encerrarSessao", "consultarConvite", "aceitarConvite", "ligarPush", "desligarPush"] as const),
   ...(["contratar", "trocarPlano", "solicitarCancelamento", "retirarCancelamento"] as const),
 ]);
 

@@ -6,8 +6,6 @@
 export const cacheStorage = (): CacheStorage | undefined => globalThis.caches;
 export const clipboard = (): Clipboard | undefined => navigator.clipboard;
 export const lockManager = (): LockManager | undefined => navigator.locks;
-/** The class, whose permission is the browser's. */
-export const notifications = (): typeof Notification | undefined => globalThis.Notification;
 export const storageManager = (): StorageManager | undefined => navigator.storage;
 export const subtleCrypto = (): SubtleCrypto | undefined => crypto.subtle;
 export const workerContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;

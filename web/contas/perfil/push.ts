@@ -1,6 +1,9 @@
-import { notifications, workerContainer } from "../../lib/secure.ts";
+import { workerContainer } from "../../lib/secure.ts";
 
 /** Push messages on this device, as far as its browser goes. */
+
+/** The class, whose permission is the browser's; only secure pages have it. */
+const notifications = () => ("Notification" in globalThis ? globalThis.Notification : undefined);
 
 /** Why this device cannot get any; `recusado`: the person said no to the browser. */
 export type Impedimento = "inseguro" | "tela_de_inicio" | "sem_push" | "recusado";

@@ -49,9 +49,13 @@ const last = (a: string | null, b: string | null): string | null => (a === null 
 /** A person and a role may be called alike. */
 const keyOf = (pessoa: boolean | null, linha: string | null): string => `${String(pessoa)} ${linha ?? ""}`;
 
-/** The one said last first; of one day by name. */
+/** The one said last first; of one day by name, and of one name by category: the order in which rows come decides nothing. */
 const byRecente = (a: Soma, b: Soma): number =>
-  a.recente === b.recente ? compareNames(a.nome ?? "", b.nome ?? "") : a.recente < b.recente ? 1 : -1;
+  a.recente === b.recente
+    ? compareNames(a.nome ?? "", b.nome ?? "") || compareNames(a.categoria ?? "", b.categoria ?? "")
+    : a.recente < b.recente
+      ? 1
+      : -1;
 
 const newer = (a: Soma, b: Soma): Soma => (byRecente(b, a) < 0 ? b : a);
 

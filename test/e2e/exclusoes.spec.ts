@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { PDF_EXEMPLO } from "../support/dia.ts";
+import { paths } from "../../web/lib/paths.ts";
 import { createObra, createRelatorio, day, readRelatorio } from "./data.ts";
 import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, dia, EM, mid, rdo, registro, rel, say } from "./texts.ts";
 
-/** The question before a delete, with how it comes back: cancelled, everything stays; answered with yes, it goes. */
-async function asked(page: Page, open: () => Promise<void>, volta: string = c.excluir_aviso_historico): Promise<void> {
+/** The question before a delete, with how it comes back: cancelled, everything stays. */
+async function cancelled(page: Page, open: () => Promise<void>, volta: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await open();
   await expect(dialog).toContainText(volta);
   await dialog.getByRole("button", { name: c.cancelar }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Cancelled first; answered with yes, it goes. */
+async function asked(page: Page, open: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await cancelled(page, open, c.excluir_aviso_historico);
   await open();
   await dialog.getByRole("button", { name: c.excluir_sim }).click();
   await expect(dialog).toBeHidden();
@@ -22,6 +29,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   signUp,
   enter,
   product,
+  watch,
 }) => {
   const { api } = product;
   const ana = await signUp();
@@ -77,18 +85,51 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await expect(date).toHaveValue(dia(day()));
   await saved(page);
   expect((await readRelatorio(api, ana, params)).data).toBe(day());
-  await api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: other._id } });
 
   await page.goto(`/app/obras/${obraId}/relatorios`);
+  const list = page.getByRole("list", { name: rel.relatorios });
+  const row = (data: string) => list.getByRole("link", { name: dia(data) });
+  await expect(row(day(-1))).toBeVisible();
+  await api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: other._id } });
+  // Somebody else has deleted it: a pointer on its row reads it ahead, and says nothing.
+  watch.allow(new RegExp(`GET .*/relatorios/${other._id} 404`));
+  const gone = page.waitForResponse((response) => response.url().endsWith(`/relatorios/${other._id}`));
+  await row(day(-1)).hover();
+  await gone;
+  // A link that is read ahead on each hover: what the row's reading says stands by then.
+  const works = page.locator(`a[href="${paths.obras()}"]:visible`).first();
+  const readAhead = async (): Promise<void> => {
+    const answer = page.waitForResponse((response) => response.url().includes("/obras?"));
+    await works.hover();
+    await answer;
+  };
+  await readAhead();
+  expect(await page.getByText(EM.pt.obras.endereco_sem_acesso).count()).toBe(0);
   const menu = page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(numero) }) });
-  await asked(
-    page,
-    async () => {
-      await menu.click();
-      await page.getByRole("menuitem", { name: c.excluir }).click();
-    },
-    c.excluir_aviso_lixeira,
-  );
+  // While the answer is on its way the row is still there, and is not read ahead.
+  const answer = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  await page.route(`**/relatorios/${relatorioId}`, async (route) => {
+    if (route.request().method() !== "DELETE") return route.fallback();
+    const response = await route.fetch();
+    done.resolve();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  const remove = async (): Promise<void> => {
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: c.excluir }).press("Enter");
+  };
+  await cancelled(page, remove, c.excluir_aviso_lixeira);
+  // The pointer has been on the row: read again, the page has not read it ahead.
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await remove();
+  await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).press("Enter");
+  await done.promise;
+  await row(day()).focus();
+  await readAhead();
+  answer.resolve();
   await expect(menu).toHaveCount(0);
   await expect(page.getByText(rel.lista_vazia)).toBeVisible();
 

@@ -84,12 +84,12 @@ const obrasRoute = createRoute({
 const relatorioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/obras/$obraId/relatorios/$relatorioId",
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, preload }) => {
     const [{ loadReading }] = await Promise.all([
       fetchCode(() => import("./relatorio/load.ts")),
       loadTexts(["atividades", "midias", "relatorios", "registro", "maoDeObra", "checklist", "material"]),
     ]);
-    await loadReading(context.queryClient, params);
+    await loadReading(context.queryClient, params, preload);
   },
   component: screen(() => import("./relatorio/ReadingPage.tsx"), "ReadingPage"),
 });

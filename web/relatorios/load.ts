@@ -35,10 +35,11 @@ async function leaveToObra(error: unknown, obraId: string): Promise<never> {
 type LoadApproval = (relatorio: Relatorio) => Promise<void>;
 type EditingCode = Pick<typeof draft, "draftPlace" | "loadDrafts"> & Pick<typeof parts, "loadParts">;
 
+/** Read ahead on hover, what cannot be read fails in silence. */
 export async function loadRelatorio(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,
-  loadApproval: LoadApproval,
+  { preload, loadApproval }: { preload: boolean; loadApproval: LoadApproval },
 ): Promise<void> {
   try {
     const query = relatorioQuery(obraId, relatorioId);
@@ -47,6 +48,7 @@ export async function loadRelatorio(
     const relatorio = await (aged ? client.fetchQuery(query) : client.ensureQueryData(query));
     await loadApproval(relatorio);
   } catch (error) {
+    if (preload) return;
     await leaveToObra(error, obraId);
   }
 }

@@ -5,8 +5,11 @@ import { loadRelatorio, loadRelatorioEdit, type RelatorioParams } from "../../re
 
 /** Loads a report's page with its approval, before it shows. */
 
-export const loadReading = (client: QueryClient, params: RelatorioParams): Promise<void> =>
-  loadRelatorio(client, params, (relatorio) => loadAprovacao(client, relatorio, "ler"));
+export const loadReading = (client: QueryClient, params: RelatorioParams, preload: boolean): Promise<void> =>
+  loadRelatorio(client, params, {
+    preload,
+    loadApproval: (relatorio) => loadAprovacao(client, relatorio, "ler"),
+  });
 
 export const loadEditing = (client: QueryClient, params: RelatorioParams): Promise<void> =>
   loadRelatorioEdit(client, params, {

@@ -2,7 +2,7 @@ import { PERFIL } from "../../../domain/permissoes/perfis.ts";
 import { STATUS_RELATORIO } from "../../../domain/secoes/constants.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, Hammer, Image, MessageSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode, useState } from "react";
 import { nomeDoRelatorio } from "../../../domain/relatorios/nome.ts";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -18,17 +18,22 @@ import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
 import styles from "./RelatoriosPage.module.css";
 
 /** Most visits delete nothing: the code comes when it is asked for. */
-function useDelete(obraId: string, relatorio: RelatorioListado): () => Promise<void> {
+function useDelete(obraId: string, relatorio: RelatorioListado) {
   const client = useQueryClient();
   const volta = useVolta();
-  return async () => {
+  const [deleting, setDeleting] = useState(false);
+  const remove = async (): Promise<void> => {
+    setDeleting(true);
     try {
       const { excluirRelatorio } = await fetchCode(() => import("./excluirRelatorio.ts"));
       await excluirRelatorio(client, { obraId, relatorio, volta });
     } catch (error) {
       toast.error(error);
+    } finally {
+      setDeleting(false);
     }
   };
+  return { remove, deleting };
 }
 
 function Count({ icon, n, label }: { icon: ReactNode; n: number; label: string }) {
@@ -78,7 +83,7 @@ export const RelatorioRow = memo(function RelatorioRow({
   const language = useLanguage();
   const perfil = usePerfil();
   const l = useT("lista");
-  const remove = useDelete(obraId, relatorio);
+  const { remove, deleting } = useDelete(obraId, relatorio);
   const { numero, totalFotos, totalAtividades, totalOcorrencias, totalComentarios, modificadoPor } = relatorio;
   const approved =
     relatorio.status.id === STATUS_RELATORIO.aprovado && perfil.usuario.perfil.id !== PERFIL.administrador
@@ -119,6 +124,8 @@ export const RelatorioRow = memo(function RelatorioRow({
           <AppLink
             to={paths.relatorio(obraId, relatorio._id)}
             className={styles["link"]}
+            // What is about to go is not read ahead: it may be gone by then.
+            preload={deleting || chosen ? false : "intent"}
             aria-current={shown ? "true" : undefined}
             onClick={(event) => {
               if (shown || onShow === undefined || !isPress(event)) return;

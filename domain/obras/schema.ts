@@ -248,9 +248,9 @@ export const modeloDaObraSchema = z.object({
   descricao: z.string(),
   principal: z.boolean(),
   tipoDeData: z.enum(["dia", "periodo"]),
+  /** Day, number and status of the newest report by day: an older day may be written later and have a higher number. */
   ultimoRelatorioData: z.string().nullable(),
   ultimoRelatorioNumero: z.number().int().nullable(),
-  /** Of the newest day. */
   ultimoRelatorioStatus: coded.nullable(),
   /** The logos of its reports’ head. */
   logomarca: logomarcaSchema,

@@ -31,21 +31,16 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
     select m.id, m.descricao, om.principal, m.tipo_de_data, om.assinaturas_tipo, not 'assinatura' = any(secoes_desligadas_de(m.itens)) as assinatura,
       (select count(*)::int from obra_modelo_assinantes s
         where s.empresa_id = om.empresa_id and s.obra_id = om.obra_id and s.modelo_id = om.modelo_id) as total_assinantes,
-      r.data as ultimo_data, r.numero as ultimo_numero, novo.status_id as ultimo_status, e.logo as logo_um, om.logo_um_ativo, om.logo_dois, om.logo_tres
+      r.data as ultimo_data, r.numero as ultimo_numero, r.status_id as ultimo_status, e.logo as logo_um, om.logo_um_ativo, om.logo_dois, om.logo_tres
     from obra_modelos om
     join empresas e on e.id = om.empresa_id
     join modelos_de_relatorio m on m.empresa_id = om.empresa_id and m.id = om.modelo_id
-    cross join lateral (
-      select max(r.data) as data, max(r.numero) as numero from relatorios r
+    left join lateral (
+      select r.data, r.numero, r.status_id from relatorios r
       where r.empresa_id = om.empresa_id and r.obra_id = om.obra_id and r.modelo_id = om.modelo_id and r.excluido_em is null
         ${visibleRelatorios(tx, actor)}
-    ) r
-    left join lateral (
-      select u.status_id from relatorios u
-      where u.empresa_id = om.empresa_id and u.obra_id = om.obra_id and u.modelo_id = om.modelo_id and u.excluido_em is null
-        and u.data = r.data ${visibleRelatorios(tx, actor, tx`u`)}
-      order by u.numero desc, u.id desc limit 1
-    ) novo on true
+      order by r.data desc, r.numero desc, r.id desc limit 1
+    ) r on true
     where om.empresa_id = ${actor.empresaId} and om.obra_id = ${obraId} and m.excluido_em is null
     order by om.principal desc, m.descricao collate nomes, m.id`;
   return rows.map((row) => ({

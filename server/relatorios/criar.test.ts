@@ -431,6 +431,9 @@ describe("the list and the way from report to report", () => {
     ]);
     const { obras } = (await server.api("listObras", { as: ana, query: { busca: "agua limpa" } })).body;
     expect(obras[0]?.ultimoRelatorioData).toBe("2026-11-19");
+    // Others have a higher number, and none a later day.
+    const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId: obra.obraId } })).body;
+    expect([modelo?.ultimoRelatorioData, modelo?.ultimoRelatorioNumero]).toEqual(["2026-11-19", moved.body.numero]);
   });
 
   it("a client limited to approved reports does not learn of others", async () => {

@@ -114,6 +114,11 @@ export const VARIES: readonly {
 }[] = [
   { call: "listAuditoria", path: "itens[].alvo.nome", why: "a report is named by its template too" },
   { call: "getImportacao", path: "linhas[].campos[].message", why: "an empty field is told what to do" },
+  {
+    call: "listModelosDaObra",
+    path: "[].ultimoRelatorioNumero",
+    why: "of the newest report by day, as the day beside it, and not the highest",
+  },
   { call: "listTextosDeErro", path: "", why: "each new error adds its sentence" },
   { call: "menuContadores", path: "menuAnaliseDeDados.listaDeTarefas", why: "tasks of the schedule are counted" },
   {

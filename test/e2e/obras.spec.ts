@@ -186,6 +186,11 @@ test("a work gets a photo, upright, and it stands in the list", async ({ page, s
   const ana = await signUp();
   const obra = await createObra(product.api, ana, "Galpão com Foto");
   await enter(page, ana, `/app/obras/${obra._id}/informacoes`);
+  // No room beside the content: the header says where one is, instead of whose the works are.
+  const header = page.getByRole("banner");
+  const place = header.getByRole("link", { name: obra.nome });
+  await expect(place).toHaveAttribute("href", `/app/obras/${obra._id}/dashboard`);
+  await expect(header.getByText("Construtora Horizonte")).toBeHidden();
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: obras.foto_escolher }).click();
   await (await chooser).setFiles(fotos(7).slice(6));

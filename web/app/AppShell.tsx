@@ -10,6 +10,7 @@ import { KeysHost } from "../ui/keys/KeysHost.tsx";
 import { TimeZone } from "../ui/today.ts";
 import styles from "./AppShell.module.css";
 import { BackToTopHost, BarraHost, hearPaletteKey, LugaresHost, HeaderToolsHost, WindowsLater } from "./headerParts.ts";
+import { HEADER_PLACE } from "../shell/headerPlace.ts";
 import headerLink from "../shell/HeaderLink.module.css";
 import { Mark } from "../shell/Mark.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
@@ -41,6 +42,7 @@ function Frame() {
             <Mark size={28} />
             <span className={styles["company"]}>{perfil.empresa.nome}</span>
           </AppLink>
+          <div id={HEADER_PLACE} className={styles["place"]} />
           <nav className={styles["nav"]}>
             <AppLink to={home} className={headerLink["link"]}>
               {closed ? t.contratar : t.hoje}

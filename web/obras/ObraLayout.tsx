@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Building2, ChevronLeft } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
+import { HEADER_PLACE } from "../shell/headerPlace.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import { useGo } from "../ui/useGo.ts";
 import { obraQuery } from "./data.ts";
@@ -26,6 +28,21 @@ function useLeaveWhenGone(error: unknown): void {
   }, [gone, error, go]);
 }
 
+/** In the header, which is there before any screen in it; the style shows it where the name has no room at the side. */
+function InHeader({ obraId, nome }: { obraId: string; nome: string }) {
+  const [header, setHeader] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setHeader(document.getElementById(HEADER_PLACE)), []);
+  return (
+    header &&
+    createPortal(
+      <AppLink to={paths.dashboard(obraId)} className={styles["place"]} title={nome}>
+        <span>{nome}</span>
+      </AppLink>,
+      header,
+    )
+  );
+}
+
 /** Around every screen of one work: its name and its menu, at the side on a desk, above the content on a phone. */
 export function ObraLayout() {
   const comum = useT("comum");
@@ -35,6 +52,7 @@ export function ObraLayout() {
   if (!obra) return null;
   return (
     <div className={styles["layout"]}>
+      <InHeader obraId={obraId} nome={obra.nome} />
       <aside className={styles["side"]}>
         <div className={styles["who"]}>
           <AppLink to={paths.obras()} className={styles["back"]}>

@@ -2,7 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { DESK, PHONE } from "./test/e2e/sizes.ts";
 import { CHROMIUM_FLAGS, requireHeadlessChromium } from "./tools/debian.ts";
 
-const launchOptions = { executablePath: requireHeadlessChromium(), args: [...CHROMIUM_FLAGS] };
+/** A journey's pages live for seconds: optimizing their code would cost more than it gives, a twentieth of all CPU time. */
+const SHORT_LIVED = "--js-flags=--no-opt --no-maglev --max-lazy";
+
+const launchOptions = { executablePath: requireHeadlessChromium(), args: [...CHROMIUM_FLAGS, SHORT_LIVED] };
 
 /** Journeys of a person in a real browser against the real server, on a phone or at a desk (`test/e2e/sizes.ts`). */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Building2, ChevronLeft } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { ApiError } from "../api/error.ts";
 import { useT } from "../i18n/texts.ts";
@@ -28,10 +28,13 @@ function useLeaveWhenGone(error: unknown): void {
   }, [gone, error, go]);
 }
 
-/** In the header, which is there before any screen in it; the style shows it where the name has no room at the side. */
+/** The header stays while screens change. */
+const staysThere = () => () => undefined;
+const findPlace = () => document.getElementById(HEADER_PLACE);
+
+/** In the header, found once it is drawn; the style shows it where the name has no room at the side. */
 function InHeader({ obraId, nome }: { obraId: string; nome: string }) {
-  const [header, setHeader] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setHeader(document.getElementById(HEADER_PLACE)), []);
+  const header = useSyncExternalStore(staysThere, findPlace);
   return (
     header &&
     createPortal(

@@ -66,12 +66,13 @@ test(
     expect((await readHands(page)).taps).toBeLessThanOrEqual(1);
     const made = await readRelatorio(product.api, ana, idsOf(page));
     expect([made.data, made.atividades?.map(({ descricao }) => descricao)]).toEqual([day(), ["Alvenaria eixo A"]]);
-    // The next visit offers to go on with it.
+    // The next visit offers to go on with it. On a day off nothing else is missing, so it keeps its place by name.
     await page.goto("/app/hoje");
     await expect(
       page.getByRole("link", { name: `${hoje.continuar}: ${waiting[0]?.nome ?? ""}`, exact: true }),
     ).toBeVisible();
-    expect(await names(page, FALTAM - 1)).toEqual(waiting.slice(1).map(({ nome }) => nome));
+    const left = isDiaUtil(day()) ? waiting.slice(1) : waiting;
+    expect(await names(page, left.length)).toEqual(left.map(({ nome }) => nome));
   },
 );
 

@@ -28,12 +28,13 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const { obra, _id, versao } = relatorio;
   const query = useQuery(aprovacaoQuery(obra._id, _id));
   const aprovacao = query.data ?? null;
-  useEventos(obra._id, _id, {
-    onPoke: (newest) => {
-      if (aprovacao === null || newest !== aprovacao.esperado.versao)
-        void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
-    },
-  });
+  // A version is often told before the approval is there, whose answer may be of an older one.
+  const [told, setTold] = useState(0);
+  useEventos(obra._id, _id, { onPoke: setTold });
+  const isOld = aprovacao !== null && aprovacao.esperado.versao < told;
+  useEffect(() => {
+    if (isOld) void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
+  }, [client, obra._id, _id, isOld, told]);
   // Which moment is being told: another one is a reason to look again, the same one is not.
   const moment =
     aprovacao !== null && disagree(relatorio, aprovacao)

@@ -142,9 +142,9 @@ export type NewSession = {
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx`
-    insert into sessoes (id, login_id, token_hash, arquivos_hash, canal, user_agent, expira_em)
+    insert into sessoes (id, login_id, token_hash, arquivos_hash, canal, user_agent, vista_em, expira_em)
     values (${session.id}, ${session.loginId}, ${session.tokenHash}, ${session.arquivosHash}, ${session.canal}, ${session.userAgent},
-      now() + make_interval(days => ${session.dias}))`;
+      now(), now() + make_interval(days => ${session.dias}))`;
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

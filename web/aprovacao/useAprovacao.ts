@@ -31,10 +31,13 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   // A version is often told before the approval is there, whose answer may be of an older one.
   const [told, setTold] = useState(0);
   useEventos(obra._id, _id, { onPoke: setTold });
-  const isOld = aprovacao !== null && aprovacao.esperado.versao < told;
+  const missed = aprovacao !== null && aprovacao.esperado.versao < told ? told : null;
+  const reread = useEffectEvent(
+    () => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey }),
+  );
   useEffect(() => {
-    if (isOld) void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
-  }, [client, obra._id, _id, isOld, told]);
+    if (missed !== null) reread();
+  }, [missed]);
   // Which moment is being told: another one is a reason to look again, the same one is not.
   const moment =
     aprovacao !== null && disagree(relatorio, aprovacao)

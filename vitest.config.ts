@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { undrawnFiles } from "./tools/gate/shares.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     include: ["test", ...(process.env["PROVE"] === undefined ? [] : ["prove"])].map(
       (kind) => `{domain,server,web,test}/**/*.${kind}.ts`,
     ),
-    exclude: ["test/e2e/**", "node_modules/**"],
+    exclude: ["test/e2e/**", "node_modules/**", ...undrawnFiles()],
     globalSetup: ["test/support/globalSetup.ts"],
     pool: "forks",
     // Every file reads the contract, the server and their libraries: once in each process, instead of once in each file, is a third

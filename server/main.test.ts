@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { MOST_FLAKY, runAgain } from "./gate/again.ts";
 import { describeMachine, useMemoryForTemporaryFiles } from "./gate/machine.ts";
 import { type Failure, longest, readJourneys, readUnits, type Timing, type Totals } from "./gate/reports.ts";
+import { drawJourneys } from "./gate/shares.ts";
 import { buildWebIfNeeded } from "./start.ts";
 
 /**
@@ -17,7 +18,7 @@ const OUT = ".tmp/test";
 let passed = 0;
 const failures: Failure[] = [];
 const phases: Timing[] = [];
-/** Seed of a run (`test/support/drawn.ts`): the same for the same commit, so that a second run decides alike. */
+/** Seed of a run (`gate/drawn.ts`): the same for the same commit, so that a second run decides alike. */
 const commit = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" }).stdout.trim();
 const seed = (process.env["GATE_SEED"] ??= commit);
 
@@ -113,8 +114,13 @@ let journeys: readonly Timing[] = [];
 const chromium = await attempt("chromium", installHeadlessChromium);
 if (chromium !== null) {
   process.env["CHROMIUM_PATH"] = chromium;
+  const share = `${OUT}/journeys.txt`;
+  const listed = spawnSync("playwright", ["test", "--list"], { encoding: "utf8" }).stdout;
+  writeFileSync(share, drawJourneys(listed).join("\n"));
   process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] = `${OUT}/e2e.json`;
-  journeys = await count("journeys", ["playwright", "test"], () => readJourneys(`${OUT}/e2e.json`));
+  journeys = await count("journeys", ["playwright", "test", "--test-list", share], () =>
+    readJourneys(`${OUT}/e2e.json`),
+  );
   delete process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
 }
 

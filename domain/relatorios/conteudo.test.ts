@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { times } from "../../test/support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import exemplo from "../../test/support/rdo-exemplo.json" with { type: "json" };
 import {
   applied,

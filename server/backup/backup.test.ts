@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { assert, asyncProperty, integer, record } from "fast-check";
@@ -9,7 +10,7 @@ import { z } from "zod";
 import type { Backup } from "../../domain/backup/contract.ts";
 import { type Unpacked, unpack, VERIFICAR, verificar } from "../../test/support/backup.ts";
 import type { Person } from "../../test/support/http.ts";
-import { seedOf, times } from "../../test/support/drawn.ts";
+import { seedOf, times } from "../../tools/gate/drawn.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { marking } from "../../test/permissoes/marked.ts";
 import type { World } from "../../test/policies/strangers.matrix.ts";

@@ -1,10 +1,11 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { vistoDoCorpo } from "../../domain/edicao/visto.ts";
 import { must } from "../../test/support/assinantes.ts";
 import { comValor, createCronograma, putTarefas, type Valor } from "../../test/support/cronograma.ts";
-import { times } from "../../test/support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import type { Person } from "../../test/support/http.ts";
 import { hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";

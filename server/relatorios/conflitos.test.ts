@@ -5,7 +5,7 @@ import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { toConteudo } from "../../domain/relatorios/conteudo.ts";
 import { Client, type Deal, gaps, lost, readHistorico } from "../../test/support/clientes.ts";
 import type { Person } from "../../test/support/http.ts";
-import { times } from "../../test/support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { urlBase } from "./mutations.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { Client, type Deal, gaps, lost, readHistorico } from "../../test/support/clientes.ts";
 import type { Person } from "../../test/support/http.ts";
-import { times } from "../../test/support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { loadDoc } from "./queries.ts";

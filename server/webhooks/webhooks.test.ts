@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -7,7 +8,7 @@ import { createInterface } from "node:readline";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ESPERAS, EVENTOS, MAX_WEBHOOKS } from "../../domain/webhooks/constants.ts";
 import { createCronograma } from "../../test/support/cronograma.ts";
-import { times } from "../../test/support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { exemploDe, exemploFolder } from "../../test/support/exemplos.ts";
 import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";

@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import type { SecaoId } from "../../domain/secoes/ids.ts";
 import { writeMissingFatos } from "../../server/analise/fatos.ts";
 import { addUpFatos } from "../../server/analise/somas.ts";
 import { must } from "../support/assinantes.ts";
-import { draw } from "../support/drawn.ts";
+import { draw } from "../../tools/gate/drawn.ts";
 import type { Out, Person } from "../support/http.ts";
 import { pdfText } from "../support/poppler.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";

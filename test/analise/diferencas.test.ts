@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
@@ -12,7 +13,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startTestServer, type TestServer } from "../support/server.ts";
-import { draw, times } from "../support/drawn.ts";
+import { draw, times } from "../../tools/gate/drawn.ts";
 import { TIPOS } from "./fatos.ts";
 import { addLinhas, importFuncoes } from "./linhas.ts";
 import { MIDIAS } from "./midias.ts";

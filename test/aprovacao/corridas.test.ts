@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { times } from "../support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 import { conferir, conferirMails, correr, sequencia } from "./corridas.ts";
 import { createMundo, type Mundo, setOpcao } from "./mundo.ts";
 
 /** Many people decide at once. `bench/aprovacoes.ts` runs the same ten thousand times. */
 
-const SEQUENCIAS = times(16, 400);
+const SEQUENCIAS = times(10, 400);
 
 let server: TestServer;
 let mundo: Mundo;

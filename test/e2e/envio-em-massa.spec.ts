@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { makeVideo, noise } from "../support/video.ts";
-import { isProof } from "../support/drawn.ts";
+import { isProof } from "../../tools/gate/drawn.ts";
 import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { mid, rel } from "./texts.ts";

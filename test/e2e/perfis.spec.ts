@@ -1,4 +1,4 @@
-import { draw } from "../support/drawn.ts";
+import { draw } from "../../tools/gate/drawn.ts";
 import { DEZ } from "./controles.world.ts";
 import { Achados, Crawl, patternOf } from "./crawl.ts";
 import { follow } from "./follow.ts";

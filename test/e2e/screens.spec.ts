@@ -1,5 +1,5 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { draw, isDrawn, isProof } from "../support/drawn.ts";
+import { draw, isDrawn, isProof } from "../../tools/gate/drawn.ts";
 import {
   expectAccessible,
   expectLanguage,

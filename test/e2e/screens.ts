@@ -1,5 +1,5 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
-import { isProof } from "../support/drawn.ts";
+import { isProof } from "../../tools/gate/drawn.ts";
 import { follow } from "./follow.ts";
 import { importacaoScreens } from "./importacaoScreens.ts";
 import { modelosScreens } from "./modelosScreens.ts";

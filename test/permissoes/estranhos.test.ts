@@ -5,7 +5,7 @@ import { type World } from "../policies/strangers.matrix.ts";
 import { createWorld, signUpWithSample, type WorldGround } from "../policies/strangers.world.ts";
 import { must } from "../support/assinantes.ts";
 import { tokenOf } from "../support/convites.ts";
-import { draw } from "../support/drawn.ts";
+import { draw } from "../../tools/gate/drawn.ts";
 import type { CallInput, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
-import { aloneOf, runAgain } from "../../tools/gate/again.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { aloneOf, decidesAtOnce, runAgain } from "../../tools/gate/again.ts";
 import type { Failure } from "../../tools/gate/reports.ts";
+import { drawJourneys, undrawnFiles } from "../../tools/gate/shares.ts";
 import { FILES, text } from "./repository.ts";
 
 /** The gate: repeated failures, immediate ones, and the sizes of journeys. */
@@ -53,6 +54,42 @@ it("every pattern of tests that decide at once fits a file", () => {
   const folders = [...source.matchAll(/\\\/e2e\\\/\(\?:([\w|-]+)\)/g)].flatMap((match) => (match[1] ?? "").split("|"));
   expect(folders.length).toBeGreaterThan(4);
   expect(folders.filter((name) => !FILES.includes(`test/e2e/${name}.spec.ts`))).toEqual([]);
+});
+
+describe("the share of a run", () => {
+  const list = (spec: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `  [phone] › ${spec}.spec.ts:${n}:1 › in light › journey ${n}`);
+  const drawn = (seed: string, lines: readonly string[]): readonly string[] => {
+    vi.stubEnv("GATE_SEED", seed);
+    return drawJourneys(["Listing tests:", ...lines, `Total: ${lines.length} tests`].join("\n"));
+  };
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it("has every journey of a promise and every screen, and a third of each other file, one at least", () => {
+    const all = [...list("perdas", 9), ...list("screens", 5)];
+    expect(drawn("1", all)).toEqual(all.map((line) => line.trim()));
+    expect([1, 3, 4, 9].map((count) => drawn("1", list("login", count)).length)).toEqual([1, 1, 2, 3]);
+  });
+
+  it("is the same for the same commit, another one for another, and in time all of it", () => {
+    const all = list("login", 9);
+    expect(drawn("1", all)).toEqual(drawn("1", all));
+    const seen = new Set(Array.from({ length: 40 }, (_, seed) => drawn(String(seed), all)).flat());
+    expect(seen.size).toBe(9);
+  });
+
+  it("has a journey of both sizes at both or at none", () => {
+    const both = list("login", 9).flatMap((line) => [line, line.replace("[phone]", "[desk]")]);
+    expect(drawn("1", both).length).toBe(6);
+  });
+
+  it("leaves out some of the files that say so, none of which proves a promise, and none where no seed is given", () => {
+    const left = ["1", "2", "3", "4", "5", "6"].map((seed) => (vi.stubEnv("GATE_SEED", seed), undrawnFiles()));
+    expect(new Set(left.map(String)).size).toBe(6);
+    expect(left.flat().filter(decidesAtOnce)).toEqual([]);
+    vi.stubEnv("GATE_SEED", undefined);
+    expect(undrawnFiles()).toEqual([]);
+  });
 });
 
 it("at most twenty journeys are walked at both sizes", () => {

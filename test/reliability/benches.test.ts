@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { benchNames } from "../../tools/benches.ts";
-import { draw } from "../support/drawn.ts";
+import { draw } from "../../tools/gate/drawn.ts";
 
 /**
- * A bench runs to its end with `--quick` and keeps its budgets of bytes and counts; times are printed and not judged. Two in each
+ * A bench runs to its end with `--quick` and keeps its budgets of bytes and counts; times are printed and not judged. One in each
  * run of the gate, all of them in `npm run prove -- benches`.
  */
 
@@ -15,7 +15,7 @@ const IN_A_BROWSER = ["digitacao", "lighthouse", "mortes", "partida", "pdf"];
 
 const DRAWN = draw(
   benchNames().filter((name) => !IN_A_BROWSER.includes(name)),
-  2,
+  1,
   (name) => `bench ${name}`,
 );
 

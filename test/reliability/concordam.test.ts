@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import { comoAprovado } from "../../domain/relatorios/comoAprovado.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
-import { isProof, seedOf } from "../support/drawn.ts";
+import { isProof, seedOf } from "../../tools/gate/drawn.ts";
 import { finishedPdf, type Person } from "../support/http.ts";
 import { mailsTo } from "../support/mails.ts";
 import { addRelatorio, hirePlan, type Relatorio } from "../support/obras.ts";

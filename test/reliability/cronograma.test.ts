@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { verificarRelatorio } from "../../server/evidencia/verificar.ts";
 import { comValor, createCronograma, type Valor } from "../support/cronograma.ts";
-import { isProof, seedOf } from "../support/drawn.ts";
+import { isProof, seedOf } from "../../tools/gate/drawn.ts";
 import { finishedPdf, type Person } from "../support/http.ts";
 import { hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seedOf, times } from "../support/drawn.ts";
+import { seedOf, times } from "../../tools/gate/drawn.ts";
 import { startOwnServer } from "../support/server.ts";
 import { FUZZ_CALLS } from "./fuzzRequests.ts";
 import { doneOf, emptyResult, runFuzz, sharesOf } from "./fuzzRun.ts";
@@ -11,7 +11,7 @@ import { inconsistencies } from "./totals.ts";
  * one shape, every answer matches its contract (the test server checks each), and totals still add up.
  */
 
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(3000, 1_000_000));
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(1500, 1_000_000));
 const FIRST_SEED = Number(process.env["FUZZ_SEED"] ?? seedOf("requests"));
 /** Requests that share a server, a database and companies. */
 const SHARE = 20_000;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { lost, readHistorico } from "../support/clientes.ts";
 import { type Api, createApi, type Out, type Person } from "../support/http.ts";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
-import { times } from "../support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
 /** Every save that was answered with 200 is there after `kill -9`, time after time. */
 
-const ROUNDS = Number(process.env["KILLS"] ?? times(6, 300));
+const ROUNDS = Number(process.env["KILLS"] ?? times(4, 300));
 const SAVERS = 3;
 
 let child: ServerChild;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setTimeout as pause } from "node:timers/promises";
 import { unpack, verificar } from "../support/backup.ts";
-import { times } from "../support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 import { signUpThrough } from "../support/server.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { times } from "../support/drawn.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";

@@ -11,7 +11,7 @@ import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 import { urlBase } from "../../server/relatorios/mutations.ts";
 import { loadDoc } from "../../server/relatorios/queries.ts";
 import { must } from "../support/assinantes.ts";
-import { draw } from "../support/drawn.ts";
+import { draw } from "../../tools/gate/drawn.ts";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import { SENHA } from "../support/usuarios.ts";

@@ -7,7 +7,7 @@ export const TIMES = 2;
 /** More flaky tests than these in one run are a failure of the run. */
 export const MOST_FLAKY = 3;
 
-/** Tests that prove that nothing is lost, leaked or approved wrongly: there a rare failure is the finding. */
+/** Tests that prove that nothing is lost, leaked or approved wrongly: each run has all of them, and there a rare failure is the finding. */
 const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/(?:reliability|aprovacao|permissoes|worlds)\//,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
@@ -16,11 +16,14 @@ const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|permissions|aprovacao|rascunhos)\./,
 ];
 
+/** Whether a file of tests proves that nothing is lost, leaked or approved wrongly. */
+export const decidesAtOnce = (path: string): boolean => DECIDES_AT_ONCE.some((pattern) => pattern.test(path));
+
 /** The command that runs a failure alone; null when it decides at once. */
 export function aloneOf({ name, alone }: Failure): readonly string[] | null {
   // `[desk] login.spec.ts › title` or `server/x.test.ts › title`.
   const path = name.replace(/^\[\w+\] /, "test/e2e/").split(" › ", 1)[0] ?? "";
-  return DECIDES_AT_ONCE.some((pattern) => pattern.test(path)) ? null : alone;
+  return decidesAtOnce(path) ? null : alone;
 }
 
 /**

@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";

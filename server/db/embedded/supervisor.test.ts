@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,

@@ -7,7 +7,7 @@ import { IDIOMAS, type Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { Coluna } from "../../../domain/importacao/colunas.ts";
 import { LISTAS } from "../../../domain/importacao/listas/registro.ts";
 import { TIPOS_DE_LISTA } from "../../../domain/importacao/tipos.ts";
-import { seedOf, times } from "../../../test/support/drawn.ts";
+import { seedOf, times } from "../../../tools/gate/drawn.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**

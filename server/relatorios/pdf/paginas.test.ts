@@ -1,9 +1,10 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { draw } from "../../../test/support/drawn.ts";
+import { draw } from "../../../tools/gate/drawn.ts";
 import { type PdfImage, pdfImagePlaces, pdfLines, type PdfLine, pdfText } from "../../../test/support/poppler.ts";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { buildAlbumModel, type FotosPorPagina } from "./album.ts";

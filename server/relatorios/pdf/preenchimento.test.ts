@@ -1,3 +1,4 @@
+// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../domain/lib/dates.ts";
-import { draw } from "../../../test/support/drawn.ts";
+import { draw } from "../../../tools/gate/drawn.ts";
 import { pdfBookmarks, pdfImagePlaces, pdfLines, pdfText } from "../../../test/support/poppler.ts";
 import { relatorioExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { createDocumentRenderer } from "../../typeset/renderer.ts";

@@ -19,6 +19,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     what: "every journey at both sizes, every screen in three languages, all people, a hundred photographs",
     command: ["playwright", "test"],
   },
+  relogio: {
+    what: "journeys at another moment: the last minutes of February, a Sunday, a holiday; names after -- choose",
+    command: ["node", "tools/clock.ts"],
+    options: { at: "RELOGIO" },
+  },
   controls: {
     what: "every control of every screen pressed by every kind of person; tables in controles/",
     command: ["playwright", "test", "--config", "playwright.controles.config.ts"],

@@ -71,6 +71,12 @@ describe("the share of a run", () => {
     expect([1, 3, 4, 9].map((count) => drawn("1", list("login", count)).length)).toEqual([1, 1, 2, 3]);
   });
 
+  it("has all or none of journeys that build on each other", () => {
+    const serial = FILES.filter((path) => path.endsWith(".spec.ts") && text(path).includes('mode: "serial"'));
+    expect(serial.map((path) => path.replace("test/e2e/", ""))).toEqual(["exemplo.spec.ts"]);
+    expect(drawn("1", list("exemplo", 6)).length).toBe(6);
+  });
+
   it("is the same for the same commit, another one for another, and in time all of it", () => {
     const all = list("login", 9);
     expect(drawn("1", all)).toEqual(drawn("1", all));

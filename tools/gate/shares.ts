@@ -7,8 +7,8 @@ import { draw, isProof } from "./drawn.ts";
 /** Each run walks one in so many journeys of a file, another share at each commit. */
 const ONE_IN = 3;
 
-/** Journeys that draw their own share: every screen is opened in every run. */
-const DRAWS_ITSELF = "screens.spec.ts";
+/** Every screen is opened in every run, by a draw of its own; the journeys of the example day build on each other. */
+const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
 
 const LISTED = /^\s*\[\w+\] › (?<spec>[\w-]+\.spec\.ts):\d+:\d+ › (?<title>.+)$/;
 
@@ -28,7 +28,7 @@ export function drawJourneys(list: string): readonly string[] {
   );
   return [...bySpec].flatMap(([spec, journeys]) => {
     const lines = journeys.map(({ line }) => line);
-    if (spec === DRAWS_ITSELF || decidesAtOnce(`test/e2e/${spec}`)) return lines;
+    if (WHOLE.includes(spec) || decidesAtOnce(`test/e2e/${spec}`)) return lines;
     // A journey at both sizes is drawn once.
     const titles = [...new Set(journeys.map(({ title }) => title))];
     const drawn = draw(titles, Math.ceil(titles.length / ONE_IN), (title) => `${spec} ${title}`);

@@ -6,7 +6,7 @@ export async function allFetched(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const now = (await page.evaluate("performance.getEntriesByType('resource').length")) as number;
+        const now = await page.evaluate<number>("performance.getEntriesByType('resource').length");
         const still = now === before;
         before = now;
         return still;

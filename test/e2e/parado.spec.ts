@@ -25,7 +25,7 @@ const WATCH = `
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
 async function expectStill(page: Page): Promise<void> {
-  const shifts = (await page.evaluate("shifts")) as Shift[];
+  const shifts = await page.evaluate<readonly Shift[]>("shifts");
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(STILL);
 }

@@ -16,8 +16,8 @@ export default defineConfig({
     // Every file reads the contract, the server and their libraries: once in each process, instead of once in each file, is a third
     // of all the work. Therefore a file takes back what it changes of the process itself (clocks, globals, environment).
     isolate: false,
-    // Much of a test's time is waiting for a database or a process, so two cores bear two files at once.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A fifth of a test's time is waiting for a database or a process: one file more than cores keeps all of them busy.
+    maxWorkers: availableParallelism() + 1,
     // Generous limits: a slow machine is no bug, and what never comes still fails.
     testTimeout: 90_000,
     hookTimeout: 180_000,

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "../../domain/lib/dates.ts";
 import { createWorld } from "../../test/policies/strangers.world.ts";

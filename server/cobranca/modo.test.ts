@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CallName, contract } from "../../domain/contract.ts";
 import type { ModoDeCobranca } from "../../domain/cobranca/constants.ts";

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

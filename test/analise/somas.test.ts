@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fatosDe } from "../../domain/analise/fatos.ts";

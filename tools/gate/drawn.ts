@@ -5,6 +5,9 @@
 
 export const isProof = process.env["PROVE"] === "1";
 
+/** A proof, or a person's own run, which has no seed. */
+export const leavesNothingOut = (): boolean => isProof || process.env["GATE_SEED"] === undefined;
+
 /** Number of tries of something random. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
@@ -28,6 +31,9 @@ export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => st
 
 /** Whether the draw gives `what` to the first of two groups. */
 export const isDrawn = (what: string): boolean => chance(what) < 0.5;
+
+/** Whether a run does what only half of the runs do; a proof and a person's own run do it always. */
+export const isInHalf = (what: string): boolean => leavesNothingOut() || isDrawn(what);
 
 /** A seed of its own for something random. */
 export const seedOf = (what: string): number => Math.floor(chance(what) * 2 ** 31);

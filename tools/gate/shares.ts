@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { decidesAtOnce } from "./again.ts";
-import { draw, isProof } from "./drawn.ts";
+import { draw, leavesNothingOut } from "./drawn.ts";
 
 /** What a run takes of the tests that prove no promise: the seed draws it (`drawn.ts`), and a proof leaves nothing out. */
 
-/** Each run walks one in so many journeys of a file, another share at each commit. */
-const ONE_IN = 3;
+/** Each run walks one in so many of the other journeys, another share at each commit. */
+const ONE_IN = 4;
 
 /** Every screen is opened in every run, by a draw of its own; the journeys of the example day build on each other. */
 const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
@@ -13,38 +13,34 @@ const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
 const LISTED = /^\s*\[\w+\] › (?<spec>[\w-]+\.spec\.ts):\d+:\d+ › (?<title>.+)$/;
 
 /**
- * The share of a run: every journey that proves that nothing is lost, leaked or approved wrongly, and a third of each other
- * file, one at least.
+ * The share of a run: every journey that proves that nothing is lost, leaked or approved wrongly, and a quarter of the others.
  * @param list what `playwright test --list` prints
  * @returns lines for its `--test-list`
  */
 export function drawJourneys(list: string): readonly string[] {
-  const bySpec = Map.groupBy(
-    list.split("\n").flatMap((line) => {
-      const { spec, title } = LISTED.exec(line)?.groups ?? {};
-      return spec === undefined || title === undefined ? [] : [{ line: line.trim(), spec, title }];
-    }),
-    ({ spec }) => spec,
-  );
-  return [...bySpec].flatMap(([spec, journeys]) => {
-    const lines = journeys.map(({ line }) => line);
-    if (WHOLE.includes(spec) || decidesAtOnce(`test/e2e/${spec}`)) return lines;
-    // A journey at both sizes is drawn once.
-    const titles = [...new Set(journeys.map(({ title }) => title))];
-    const drawn = draw(titles, Math.ceil(titles.length / ONE_IN), (title) => `${spec} ${title}`);
-    return journeys.filter(({ title }) => drawn.includes(title)).map(({ line }) => line);
+  const journeys = list.split("\n").flatMap((line) => {
+    const { spec, title } = LISTED.exec(line)?.groups ?? {};
+    return spec === undefined || title === undefined ? [] : [{ line: line.trim(), spec, nome: `${spec} ${title}` }];
   });
+  const others = journeys.filter(({ spec }) => !WHOLE.includes(spec) && !decidesAtOnce(`test/e2e/${spec}`));
+  // A journey at both sizes is drawn once.
+  const names = [...new Set(others.map(({ nome }) => nome))];
+  const drawn = new Set(draw(names, Math.ceil(names.length / ONE_IN), String));
+  return journeys.filter((one) => drawn.has(one.nome) || !others.includes(one)).map(({ line }) => line);
 }
 
-/** First line of a test file that takes long and proves no promise: half of them run at each commit. */
-const MARK = "// Drawn:";
+/** Long tests of one thing each: half of the files run at each commit. */
+const HALF: readonly RegExp[] = [/^server\//, /^test\/analise\//];
+/** Of those, what an approval and its proof stand on: these all run. */
+const ALWAYS = /^server\/(?:aprovacao|db|evidencia|relatorios\/pdf)\//;
+
+const isHalved = (path: string): boolean =>
+  HALF.some((pattern) => pattern.test(path)) && !ALWAYS.test(path) && !decidesAtOnce(path);
 
 /** Test files that this run leaves out. A run without a seed, as a person's own, leaves none out. */
 export function undrawnFiles(): readonly string[] {
-  if (isProof || process.env["GATE_SEED"] === undefined) return [];
-  const marked = globSync("{domain,server,web,test}/**/*.test.ts")
-    .toSorted()
-    .filter((path) => readFileSync(path, "utf8").startsWith(MARK));
-  const drawn = new Set(draw(marked, Math.ceil(marked.length / 2), (path) => path));
-  return marked.filter((path) => !drawn.has(path));
+  if (leavesNothingOut()) return [];
+  const halved = globSync("{server,test}/**/*.test.ts").toSorted().filter(isHalved);
+  const drawn = new Set(draw(halved, Math.ceil(halved.length / 2), (path) => path));
+  return halved.filter((path) => !drawn.has(path));
 }

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-// Drawn: each commit runs half of these files (`tools/gate/shares.ts`).
 import { readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
 import type { Out } from "../support/http.ts";
+import { times } from "../../tools/gate/drawn.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { rel, say } from "./texts.ts";
@@ -8,7 +9,7 @@ import { rel, say } from "./texts.ts";
  * history or in a conflict, and both screens must show the same in the end.
  */
 
-const EDITS = 200;
+const EDITS = times(100, 200);
 const LABOUR = ["Pedreiro", "Servente", "Armador", "Eletricista"];
 const EQUIPMENT = ["Betoneira", "Guincho"];
 
@@ -74,7 +75,7 @@ const saved = (page: Page) => page.getByText(rel.salvo_agora);
 const shown = (page: Page) => Promise.all(REGISTERS.map(({ key }) => field(page, key).inputValue()));
 
 test(
-  "two people, two hundred edits each: nothing acknowledged is lost, both see the same",
+  "two people typing at random: nothing acknowledged is lost, both see the same",
   { tag: "@desk" },
   async ({ page, newPage, product, signUp, enter }, testInfo) => {
     test.setTimeout(240_000);

@@ -6,13 +6,13 @@ import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.t
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { mid, rel } from "./texts.ts";
 
-/** Twelve photos of 3 to 5 MB and a film over a line cut three times and a server killed once; a hundred in a proof. */
+/** Eight photos of 3 to 5 MB and a film over a line cut three times and a server killed once; a hundred in a proof. */
 
-const PHOTOS = isProof ? 100 : 12;
+const PHOTOS = isProof ? 100 : 8;
 /** So many have arrived at the first cut, when the server is killed, when the page is read again, and at the second cut. */
-const [FIRST_CUT, KILL, RELOAD, SECOND_CUT] = isProof ? [5, 10, 15, 20] : [2, 4, 6, 8];
+const [FIRST_CUT, KILL, RELOAD, SECOND_CUT] = isProof ? [5, 10, 15, 20] : [1, 3, 4, 5];
 const PER_SELECTION = PHOTOS / 2;
-const FILM_BYTES = isProof ? 104_000_000 : 13_000_000;
+const FILM_BYTES = isProof ? 104_000_000 : 9_000_000;
 /** Slow enough that some are still on their way at each cut. */
 const UPLOAD_BYTES_PER_SECOND = isProof ? 15_000_000 : 4_000_000;
 

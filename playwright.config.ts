@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { DESK, PHONE } from "./test/e2e/sizes.ts";
 import { CHROMIUM_FLAGS, requireHeadlessChromium } from "./tools/debian.ts";
 
-/** A journey's pages live for seconds: optimizing their code would cost more than it gives, a twentieth of all CPU time. */
-const SHORT_LIVED = "--js-flags=--no-opt --no-maglev --max-lazy";
+/** A journey's pages live for seconds: much of their code is never called. Optimizing stays on, for the digests of photographs. */
+const SHORT_LIVED = "--js-flags=--max-lazy";
 
 const launchOptions = { executablePath: requireHeadlessChromium(), args: [...CHROMIUM_FLAGS, SHORT_LIVED] };
 

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 import { MOST_FLAKY, runAgain } from "./gate/again.ts";
@@ -35,11 +36,12 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const named = (command: Command): string => command.join(" ");
 
-/** Runs a program; true when it succeeds. `held`: its output comes in one piece at its end, because others run beside it. */
-async function run([program = "", ...args]: Command, how: "shown" | "held" = "shown"): Promise<boolean> {
+/** Runs a program; true when it succeeds. `beside`: others run too, so its output comes in one piece at its end, and it takes only time they leave. */
+async function run([program = "", ...args]: Command, how: "alone" | "beside" = "alone"): Promise<boolean> {
   const title = `\n> ${named([program, ...args])}`;
-  if (how === "shown") console.log(title);
-  const child = spawn(program, args, { stdio: how === "shown" ? "inherit" : ["ignore", "pipe", "pipe"] });
+  if (how === "alone") console.log(title);
+  const child = spawn(program, args, { stdio: how === "alone" ? "inherit" : ["ignore", "pipe", "pipe"] });
+  if (how === "beside" && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const ended = once(child, "close").then(
     ([code]) => code === 0,
     (error: unknown) => {
@@ -57,7 +59,7 @@ async function run([program = "", ...args]: Command, how: "shown" | "held" = "sh
 const fail = (name: string, message = "see above"): void => void failures.push({ name, message, alone: null });
 
 async function check(...command: Command): Promise<void> {
-  if (await timed(named(command), () => run(command, "held"))) passed += 1;
+  if (await timed(named(command), () => run(command, "beside"))) passed += 1;
   else fail(named(command));
 }
 
@@ -101,12 +103,9 @@ const poppler = "Install poppler (Debian: apt-get install poppler-utils).";
 await attempt("pdftotext", () => requireProgram(["pdftotext"], ["poppler-utils"], poppler));
 const unitReport = `${OUT}/unit.json`;
 const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-// Tests wait for databases and processes for some of their time, which is enough for the checks of the text.
-const [units] = await Promise.all([
-  count("unit and API tests", unitCommand, () => readUnits(unitReport)),
-  // The linter works out all types anyway: asked for their errors too, it takes half the time of a compiler of its own.
-  check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings")),
-]);
+// The linter works out all types anyway: asked for their errors too, it takes half the time of a compiler of its own.
+const checks = check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings"));
+const units = await count("unit and API tests", unitCommand, () => readUnits(unitReport));
 
 let journeys: readonly Timing[] = [];
 const chromium = await attempt("chromium", installHeadlessChromium);
@@ -122,6 +121,7 @@ if (chromium !== null) {
   delete process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"];
 }
 
+await timed("checks that go on", () => checks);
 const { failed, flaky } = await timed("failures alone", () => runAgain(failures, run));
 passed += flaky.length;
 if (flaky.length > MOST_FLAKY)
@@ -135,7 +135,7 @@ const table = (title: string, timings: readonly Timing[], most = SLOWEST): strin
   ["", title, ...longest(timings, most)].join("\n");
 console.log(table("Slowest files of unit and API tests:", units));
 console.log(table("Slowest journeys:", journeys));
-console.log(table("Phases (format and lint beside the unit and API tests):", phases, phases.length));
+console.log(table("Phases (format and lint in the time that the tests leave):", phases, phases.length));
 console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${machineAtEnd}. Seed ${seed}.`);
 
 /** Characters of each message repeated here; all of it is above in the log. */

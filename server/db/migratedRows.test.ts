@@ -59,3 +59,22 @@ it("names that look equal before 042 stay likewise, and are found by their lette
   const grupos = await db.owner`select gemea from grupos_de_obra order by id`;
   expect(grupos.map((row) => row["gemea"])).toEqual([0, 1, 0]);
 });
+
+it("who wanted an event in neither way before 053 wants it by push neither; others have not chosen yet", async () => {
+  const db = await databaseBefore("053");
+  await db.owner.begin(async (tx) => {
+    await tx`insert into empresas (id, nome, segmento_id, teste_termina_em) values (${id(0)}, 'Horizonte', 1, now())`;
+    await tx`insert into logins (id, email, nome, senha_hash) values (${id(1)}, 'ana@exemplo.com', 'Ana', 'x')`;
+    await tx`insert into usuarios (empresa_id, id, nome, sigla, perfil_id) values (${id(0)}, ${id(1)}, 'Ana', 'AN', 2)`;
+    await tx`insert into notificacao_preferencias (empresa_id, usuario_id, evento, app, email) values
+      (${id(0)}, ${id(1)}, 'comentario', false, false), (${id(0)}, ${id(1)}, 'lembrete', true, false),
+      (${id(0)}, ${id(1)}, 'solicitada', false, true)`;
+  });
+  await migrate(parseDatabaseUrl(db.url));
+  const rows = await db.owner`select evento, push from notificacao_preferencias order by evento`;
+  expect(rows.map((row) => [row["evento"], row["push"]])).toEqual([
+    ["comentario", false],
+    ["lembrete", null],
+    ["solicitada", null],
+  ]);
+});

@@ -81,13 +81,19 @@ test(
     // The code that works with files is loaded: offline it could not be.
     const adding = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
     await expect(gallery.getByRole("button", { name: adding })).toBeVisible();
+    const expectKept = (): Promise<void> =>
+      expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0, { timeout: 180_000 });
     await connect(true);
     for (let from = 0; from < PHOTOS; from += PER_SELECTION) {
       const part = files.slice(from, from + PER_SELECTION);
       await choose(page, gallery, adding, part);
+      // What the tiles say moves the button under them: a click before that would miss it.
+      await expect(gallery.getByRole("listitem")).toHaveCount(from + part.length);
+      await expect(gallery.getByText(mid.espera_rede)).toBeVisible();
+      await expectKept();
     }
     await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [film]);
-    await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0, { timeout: 180_000 });
+    await expectKept();
     const took = (what: string): void => {
       info.annotations.push({ type: what, description: `${Math.round(performance.now() - began)} ms` });
     };

@@ -63,6 +63,8 @@ async function render(name: string, changes: Partial<Relatorio> = {}, changed: P
 /** Text without the white space that line ends put in. */
 const dense = (text: string) => text.replaceAll(/\s+/g, "");
 
+const field = (campo: { chave: string; valor: string }) => [campo.chave.toUpperCase(), campo.valor];
+
 /** Every text a person typed, and every quantity. */
 function content(r: Relatorio): string[] {
   return [
@@ -76,10 +78,14 @@ function content(r: Relatorio): string[] {
       `${a.porcentagem} %`,
       a.controleDeProducao.unidade ?? "",
       ...a.maoDeObra.map((m) => `${m.quantidade} ${m.descricao}`),
-      ...a.camposPersonalizados.flatMap((c) => [c.chave.toUpperCase(), c.valor]),
+      ...a.camposPersonalizados.flatMap(field),
     ]) ?? []),
-    ...(r.ocorrencias?.flatMap((o) => [o.descricao, ...o.tags.map((t) => t.descricao)]) ?? []),
-    ...(r.comentarios?.flatMap((c) => [c.descricao, c.usuario.nome]) ?? []),
+    ...(r.ocorrencias?.flatMap((o) => [
+      o.descricao,
+      ...o.tags.map((t) => t.descricao),
+      ...o.camposPersonalizados.flatMap(field),
+    ]) ?? []),
+    ...(r.comentarios?.flatMap((c) => [c.descricao, c.usuario.nome, ...c.camposPersonalizados.flatMap(field)]) ?? []),
     ...(r.checklist?.flatMap((c) => [c.descricao, ...c.itens.flatMap((i) => [i.descricao, i.comentario])]) ?? []),
     ...[...(r.controleDeMaterial?.recebido ?? []), ...(r.controleDeMaterial?.utilizado ?? [])].flatMap((m) => [
       m.descricao,

@@ -261,7 +261,9 @@ describe("the judge", () => {
   it("finds what the other company's administrator is answered, all but numbers, choices and what is empty", async () => {
     const told = new Set<CallName>();
     const reading = ROWS.filter(({ name }) => contract[name].method === "GET");
+    // One answer of a call's is enough.
     for (const row of reading) {
+      if (told.has(row.name)) continue;
       if ((await findTheirs(await asTheirs(row), ofCompany)).length > 0) told.add(row.name);
     }
     const silent = new Set(reading.map(({ name }) => name).filter((name) => !told.has(name)));

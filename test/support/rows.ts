@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 
 /** Tells whether anything changed in the tables of the companies, thousands of times over. */
 
-const COUNT = "linhas_escritas";
+const COUNT = "linhas_escritas_";
 
 /** The tables that belong to companies; without those of sums, which jobs update some time later. */
 async function companyTables(owner: Sql): Promise<string[]> {
@@ -12,14 +12,13 @@ async function companyTables(owner: Sql): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Each row written counts in a sequence: no rollback takes that back, so an equal count means that no row was touched. */
+/** Each row written counts in a sequence of its table: no rollback takes that back, so an equal count means that no row was touched. */
 async function countWrites(owner: Sql, tables: readonly string[]): Promise<void> {
-  await owner.unsafe(`create sequence if not exists ${COUNT};
-    create or replace function conta_linha() returns trigger language plpgsql security definer set search_path = public as $$
-    begin perform nextval('${COUNT}'); return null; end $$`);
+  await owner.unsafe(`create or replace function conta_linha() returns trigger language plpgsql security definer set search_path = public
+    as $$ begin perform nextval('${COUNT}' || tg_table_name); return null; end $$`);
   for (const name of tables) {
-    await owner.unsafe(`create or replace trigger conta_linha after insert or update or delete on ${name}
-      for each row execute function conta_linha()`);
+    await owner.unsafe(`create sequence if not exists ${COUNT}${name};
+      create or replace trigger conta_linha after insert or update or delete on ${name} for each row execute function conta_linha()`);
   }
 }
 
@@ -41,32 +40,30 @@ export const tablesThatDiffer = (a: string, b: string): string[] => {
 export async function watchRows(owner: Sql, where = ""): Promise<Rows> {
   const tables = await companyTables(owner);
   await countWrites(owner, tables);
-  // One question for all tables.
-  const statement = tables
-    .map(
-      (name) =>
-        `select '${name}=' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as row from ${name} t ${where}`,
-    )
-    .join(" union all ");
-  const count = async (): Promise<string> =>
-    (await owner.unsafe<{ n: string }[]>(`select last_value::text || is_called as n from ${COUNT}`))[0]?.n ?? "";
-  let known = { count: "", digest: "" };
+  const counts = async (): Promise<ReadonlyMap<string, string>> => {
+    const found = await owner.unsafe<{ name: string; n: string }[]>(
+      `select substr(relname, ${COUNT.length + 1}) as name, coalesce(pg_sequence_last_value(oid), 0)::text as n from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'S' and relname like '${COUNT.replaceAll("_", String.raw`\_`)}%'`,
+    );
+    return new Map(found.map(({ name, n }) => [name, n]));
+  };
+  const known = new Map<string, { count: string | undefined; row: string }>();
   return {
     async digest() {
       // Counted before reading: rows written meanwhile count the next time.
-      const now = await count();
-      if (now !== known.count) {
-        const rows = await owner.unsafe<{ row: string }[]>(statement);
-        // Of a union no order is promised.
-        known = {
-          count: now,
-          digest: rows
-            .map(({ row }) => row)
-            .toSorted()
-            .join("\n"),
-        };
-      }
-      return known.digest;
+      const now = await counts();
+      const changed = tables.filter((name) => known.get(name)?.count !== now.get(name) || !known.has(name));
+      // One question for all of them.
+      const statement = changed
+        .map(
+          (name) =>
+            `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${name} t ${where}`,
+        )
+        .join(" union all ");
+      if (changed.length > 0)
+        for (const { name, digest } of await owner.unsafe<{ name: string; digest: string }[]>(statement))
+          known.set(name, { count: now.get(name), row: `${name}=${digest}` });
+      return tables.map((name) => known.get(name)?.row ?? "").join("\n");
     },
   };
 }

@@ -65,10 +65,10 @@ describe("the share of a run", () => {
   };
   afterEach(() => void vi.unstubAllEnvs());
 
-  it("has every journey of a promise and every screen, and a quarter of the others", () => {
+  it("has every journey of a promise and every screen, and a sixth of the others", () => {
     const all = [...list("perdas", 9), ...list("screens", 5)];
     expect(drawn("1", all)).toEqual(all.map((line) => line.trim()));
-    expect(drawn("1", [...all, ...list("login", 9), ...list("hoje", 11)]).length).toBe(all.length + 5);
+    expect(drawn("1", [...all, ...list("login", 9), ...list("hoje", 11)]).length).toBe(all.length + 4);
   });
 
   it("has all or none of journeys that build on each other", () => {
@@ -86,17 +86,17 @@ describe("the share of a run", () => {
 
   it("has a journey of both sizes at both or at none", () => {
     const both = list("login", 9).flatMap((line) => [line, line.replace("[phone]", "[desk]")]);
-    expect(drawn("1", both).length).toBe(6);
+    expect(drawn("1", both).length).toBe(4);
     const lines = drawn("1", both).map((line) => line.replace("[desk]", "[phone]"));
-    expect(new Set(lines).size).toBe(3);
+    expect(new Set(lines).size).toBe(2);
   });
 
-  it("leaves out half of the files of the server, none of which proves a promise, and none where no seed is given", () => {
+  it("leaves out two thirds of the long files, none of which proves a promise, and none where no seed is given", () => {
     const left = ["1", "2", "3", "4", "5", "6"].map((seed) => (vi.stubEnv("GATE_SEED", seed), undrawnFiles()));
     expect(new Set(left.map(String)).size).toBe(6);
     expect(left.flat().filter((path) => decidesAtOnce(path) || path.startsWith("server/aprovacao/"))).toEqual([]);
-    const halved = new Set(left.flat());
-    expect(left.map((paths) => Math.abs(paths.length - halved.size / 2) <= 4)).toEqual(left.map(() => true));
+    const long = new Set(left.flat());
+    expect(left.map((paths) => Math.abs(paths.length - (2 * long.size) / 3) <= 4)).toEqual(left.map(() => true));
     vi.stubEnv("GATE_SEED", undefined);
     expect(undrawnFiles()).toEqual([]);
   });

@@ -9,7 +9,9 @@ export const MOST_FLAKY = 3;
 
 /** Tests that prove that nothing is lost, leaked or approved wrongly: each run has all of them, and there a rare failure is the finding. */
 const DECIDES_AT_ONCE: readonly RegExp[] = [
-  /^test\/(?:reliability|aprovacao|permissoes|worlds)\//,
+  /^test\/(?:aprovacao|permissoes|worlds)\//,
+  // Two of its files are about figures and about a first start.
+  /^test\/reliability\/(?!benches|firstStart)/,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of two people's changes.
   /(?:merge|rebase|threeWay)/i,

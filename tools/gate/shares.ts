@@ -4,8 +4,9 @@ import { draw, leavesNothingOut } from "./drawn.ts";
 
 /** What a run takes of the tests that prove no promise: the seed draws it (`drawn.ts`), and a proof leaves nothing out. */
 
-/** Each run walks one in so many of the other journeys, another share at each commit. */
-const ONE_IN = 4;
+/** Each run walks one in so many of the other journeys, and has one in so many of the long files; another share at each commit. */
+const ONE_JOURNEY_IN = 6;
+const ONE_FILE_IN = 3;
 
 /** Every screen is opened in every run, by a draw of its own; the journeys of the example day build on each other. */
 const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
@@ -13,7 +14,7 @@ const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
 const LISTED = /^\s*\[\w+\] › (?<spec>[\w-]+\.spec\.ts):\d+:\d+ › (?<title>.+)$/;
 
 /**
- * The share of a run: every journey that proves that nothing is lost, leaked or approved wrongly, and a quarter of the others.
+ * The share of a run: every journey that proves that nothing is lost, leaked or approved wrongly, and a share of the others.
  * @param list what `playwright test --list` prints
  * @returns lines for its `--test-list`
  */
@@ -25,22 +26,22 @@ export function drawJourneys(list: string): readonly string[] {
   const others = journeys.filter(({ spec }) => !WHOLE.includes(spec) && !decidesAtOnce(`test/e2e/${spec}`));
   // A journey at both sizes is drawn once.
   const names = [...new Set(others.map(({ nome }) => nome))];
-  const drawn = new Set(draw(names, Math.ceil(names.length / ONE_IN), String));
+  const drawn = new Set(draw(names, Math.ceil(names.length / ONE_JOURNEY_IN), String));
   return journeys.filter((one) => drawn.has(one.nome) || !others.includes(one)).map(({ line }) => line);
 }
 
-/** Long tests of one thing each: half of the files run at each commit. */
-const HALF: readonly RegExp[] = [/^server\//, /^test\/analise\//];
+/** Long tests of one thing each. */
+const LONG: readonly RegExp[] = [/^server\//, /^test\/analise\//, /^test\/reliability\//];
 /** Of those, what an approval and its proof stand on: these all run. */
 const ALWAYS = /^server\/(?:aprovacao|db|evidencia|relatorios\/pdf)\//;
 
-const isHalved = (path: string): boolean =>
-  HALF.some((pattern) => pattern.test(path)) && !ALWAYS.test(path) && !decidesAtOnce(path);
+const isLong = (path: string): boolean =>
+  LONG.some((pattern) => pattern.test(path)) && !ALWAYS.test(path) && !decidesAtOnce(path);
 
 /** Test files that this run leaves out. A run without a seed, as a person's own, leaves none out. */
 export function undrawnFiles(): readonly string[] {
   if (leavesNothingOut()) return [];
-  const halved = globSync("{server,test}/**/*.test.ts").toSorted().filter(isHalved);
-  const drawn = new Set(draw(halved, Math.ceil(halved.length / 2), (path) => path));
-  return halved.filter((path) => !drawn.has(path));
+  const long = globSync("{server,test}/**/*.test.ts").toSorted().filter(isLong);
+  const drawn = new Set(draw(long, Math.ceil(long.length / ONE_FILE_IN), (path) => path));
+  return long.filter((path) => !drawn.has(path));
 }

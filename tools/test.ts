@@ -103,17 +103,19 @@ const poppler = "Install poppler (Debian: apt-get install poppler-utils).";
 await attempt("pdftotext", () => requireProgram(["pdftotext"], ["poppler-utils"], poppler));
 const unitReport = `${OUT}/unit.json`;
 const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-// The linter works out all types anyway: asked for their errors too, it takes half the time of a compiler of its own.
-const checks = check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings"));
+// Asked for now, so that the journeys need not wait for it.
+const listed = text(spawn("playwright", ["test", "--list"], { stdio: ["ignore", "pipe", "ignore"] }).stdout);
 const units = await count("unit and API tests", unitCommand, () => readUnits(unitReport));
+// Beside the journeys, which leave time where the tests before leave none. The linter works out all types anyway: asked for their
+// errors too, it takes half the time of a compiler of its own.
+const checks = check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings"));
 
 let journeys: readonly Timing[] = [];
 const chromium = await attempt("chromium", installHeadlessChromium);
 if (chromium !== null) {
   process.env["CHROMIUM_PATH"] = chromium;
   const share = `${OUT}/journeys.txt`;
-  const listed = spawnSync("playwright", ["test", "--list"], { encoding: "utf8" }).stdout;
-  writeFileSync(share, drawJourneys(listed).join("\n"));
+  writeFileSync(share, drawJourneys(await listed).join("\n"));
   process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] = `${OUT}/e2e.json`;
   journeys = await count("journeys", ["playwright", "test", "--test-list", share], () =>
     readJourneys(`${OUT}/e2e.json`),
@@ -135,7 +137,7 @@ const table = (title: string, timings: readonly Timing[], most = SLOWEST): strin
   ["", title, ...longest(timings, most)].join("\n");
 console.log(table("Slowest files of unit and API tests:", units));
 console.log(table("Slowest journeys:", journeys));
-console.log(table("Phases (format and lint in the time that the tests leave):", phases, phases.length));
+console.log(table("Phases (format and lint beside the journeys):", phases, phases.length));
 console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${machineAtEnd}. Seed ${seed}.`);
 
 /** Characters of each message repeated here; all of it is above in the log. */

@@ -587,9 +587,9 @@ async function load(page: Page, path: string): Promise<void> {
 export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);
   await main(page);
-  const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ });
+  const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ }).first();
   // Late parts push the button away between finger down and up.
-  await expect(loading).toHaveCount(0);
+  await loading.waitFor({ state: "hidden" });
   await screen.open?.(page);
-  await expect(loading).toHaveCount(0);
+  await loading.waitFor({ state: "hidden" });
 }

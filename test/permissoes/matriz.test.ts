@@ -188,9 +188,9 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
 /** Calls whose answers to somebody hold contacts of colleagues: one answer of each is enough. PDFs are read as their text. */
-async function showing(as: Person): Promise<string[]> {
+async function showing(as: Person, rows = reading): Promise<string[]> {
   const names = new Set<string>();
-  for (const row of reading) {
+  for (const row of rows) {
     if (names.has(row.name)) continue;
     const { bytes } = await make(row, as);
     const text = isPdf(bytes) ? Buffer.from(await pdfTextOf(bytes)) : bytes;
@@ -201,8 +201,10 @@ async function showing(as: Person): Promise<string[]> {
 
 it("only people who manage people read contacts of colleagues, in these places", async () => {
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
-  expect(await showing(await person(most))).toEqual([]);
-  expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }))).toEqual([]);
+  // Each call once, and half of the other values that it takes.
+  const some = reading.filter(({ em, nome }) => em === undefined || isInHalf(nome));
+  expect(await showing(await person(most), some)).toEqual([]);
+  expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }), some)).toEqual([]);
   const ofReports = [
     "getAprovacao",
     "getAprovacaoDoModelo",

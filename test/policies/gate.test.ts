@@ -59,16 +59,16 @@ it("every pattern of tests that decide at once fits a file", () => {
 describe("the share of a run", () => {
   const list = (spec: string, count: number) =>
     Array.from({ length: count }, (_, n) => `  [phone] › ${spec}.spec.ts:${n}:1 › in light › journey ${n}`);
-  const drawn = (seed: string, lines: readonly string[]): readonly string[] => {
+  const drawn = (seed: string, lines: readonly string[], changed: readonly string[] = []): readonly string[] => {
     vi.stubEnv("GATE_SEED", seed);
-    return drawJourneys(["Listing tests:", ...lines, `Total: ${lines.length} tests`].join("\n"));
+    return drawJourneys(["Listing tests:", ...lines, `Total: ${lines.length} tests`].join("\n"), changed);
   };
   afterEach(() => void vi.unstubAllEnvs());
 
-  it("has every journey of a promise and every screen, and a sixth of the others", () => {
+  it("has every journey of a promise and every screen, and an eighth of the others", () => {
     const all = [...list("perdas", 9), ...list("screens", 5)];
     expect(drawn("1", all)).toEqual(all.map((line) => line.trim()));
-    expect(drawn("1", [...all, ...list("login", 9), ...list("hoje", 11)]).length).toBe(all.length + 4);
+    expect(drawn("1", [...all, ...list("login", 9), ...list("hoje", 11)]).length).toBe(all.length + 3);
   });
 
   it("has all or none of journeys that build on each other", () => {
@@ -84,6 +84,16 @@ describe("the share of a run", () => {
     expect(seen.size).toBe(9);
   });
 
+  it("has all of what was changed lately", () => {
+    const all = [...list("login", 9), ...list("hoje", 9)];
+    const kept = drawn("1", all, ["test/e2e/login.spec.ts"]);
+    expect(kept.filter((line) => line.includes("login")).length).toBe(9);
+    expect(kept.length).toBe(9 + 2);
+    const left = undrawnFiles(["server/obras/routes.ts"]);
+    expect(left.filter((path) => path.startsWith("server/obras/"))).toEqual([]);
+    expect(left.some((path) => path.startsWith("server/usuarios/"))).toBe(true);
+  });
+
   it("has a journey of both sizes at both or at none", () => {
     const both = list("login", 9).flatMap((line) => [line, line.replace("[phone]", "[desk]")]);
     expect(drawn("1", both).length).toBe(4);
@@ -91,12 +101,12 @@ describe("the share of a run", () => {
     expect(new Set(lines).size).toBe(2);
   });
 
-  it("leaves out two thirds of the long files, none of which proves a promise, and none where no seed is given", () => {
-    const left = ["1", "2", "3", "4", "5", "6"].map((seed) => (vi.stubEnv("GATE_SEED", seed), undrawnFiles()));
+  it("leaves out three quarters of the long files, none of which proves a promise, and none where no seed is given", () => {
+    const left = ["1", "2", "3", "4", "5", "6"].map((seed) => (vi.stubEnv("GATE_SEED", seed), undrawnFiles([])));
     expect(new Set(left.map(String)).size).toBe(6);
     expect(left.flat().filter((path) => decidesAtOnce(path) || path.startsWith("server/aprovacao/"))).toEqual([]);
     const long = new Set(left.flat());
-    expect(left.map((paths) => Math.abs(paths.length - (2 * long.size) / 3) <= 4)).toEqual(left.map(() => true));
+    expect(left.map((paths) => Math.abs(paths.length - (3 * long.size) / 4) <= 4)).toEqual(left.map(() => true));
     vi.stubEnv("GATE_SEED", undefined);
     expect(undrawnFiles()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { inconsistencies } from "./totals.ts";
  * one shape, every answer matches its contract (the test server checks each), and totals still add up.
  */
 
-const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(1000, 1_000_000));
+const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(700, 1_000_000));
 const FIRST_SEED = Number(process.env["FUZZ_SEED"] ?? seedOf("requests"));
 /** Requests that share a server, a database and companies. */
 const SHARE = 20_000;

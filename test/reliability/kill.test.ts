@@ -10,7 +10,7 @@ import { ServerChild } from "../support/serverChild.ts";
 
 /** Every save that was answered with 200 is there after `kill -9`, time after time. */
 
-const ROUNDS = Number(process.env["KILLS"] ?? times(4, 300));
+const ROUNDS = Number(process.env["KILLS"] ?? times(3, 300));
 const SAVERS = 3;
 
 let child: ServerChild;

@@ -12,7 +12,7 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /** Uploads, sweeps of another process and its kills at once: every file that was acknowledged is there, whole. */
 
-const ROUNDS = times(2, 12);
+const ROUNDS = times(1, 12);
 const UPLOADERS = 4;
 
 let server: TestServer;

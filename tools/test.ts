@@ -58,6 +58,9 @@ async function run([program = "", ...args]: Command, how: "alone" | "beside" = "
 
 const fail = (name: string, message = "see above"): void => void failures.push({ name, message, alone: null });
 
+// The linter's types fill gigabytes once: collecting less often takes a tenth less of the processor.
+process.env["GOGC"] ??= "300";
+
 async function check(...command: Command): Promise<void> {
   if (await timed(named(command), () => run(command, "beside"))) passed += 1;
   else fail(named(command));

@@ -40,8 +40,8 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
 const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
   isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
 
-/** Short tests share the workers better than one long one. */
-const PARTS = 4;
+/** Short tests share the workers better than one long one; each fills a company and loads the application first. */
+const PARTS = 2;
 
 for (const idioma of draw(["pt", "en", "es"] as const, 1, String)) {
   test(`screens without a session, in ${idioma}`, { tag: "@both" }, async ({ page, isMobile }) => {

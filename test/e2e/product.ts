@@ -54,19 +54,20 @@ export type Product = {
   restart(): Promise<void>;
 };
 
-/** Resolves when the server says it is ready. */
-async function untilReady(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
-  const until = performance.now() + START_LIMIT_MS;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the product did not start:\n${output.join("")}`);
-    if (performance.now() > until) throw new Error(`the product is not ready in time:\n${output.join("")}`);
-    const ready = await fetch(`${url}/pronto`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await pause(100);
-  }
+/** Resolves when this very process says that it is ready: another one may answer at its address. */
+async function untilReady({ child, output, exited }: Server): Promise<void> {
+  const said = (why: string): Error => new Error(`the product ${why}:\n${output.join("")}`);
+  const ready = new Promise<void>((resolve) => {
+    const look = (): void => void (output.join("").includes("Canteiro is ready at") && resolve());
+    child.stdout?.on("data", look);
+    look();
+  });
+  const limit = new AbortController();
+  const late = pause(START_LIMIT_MS, undefined, { signal: limit.signal }).then(() => "is not ready in time");
+  const how = await Promise.race([ready, exited.then(() => "did not start"), late]);
+  limit.abort();
+  late.catch(() => undefined);
+  if (how !== undefined) throw said(how);
 }
 
 /** The owner's connection to the running server's own database. */
@@ -175,7 +176,7 @@ export async function withProduct(use: (product: Product) => Promise<void>, env:
   let server = startServer(port, dataDir, env);
   const owner: { sql: Sql | null } = { sql: null };
   try {
-    await untilReady(url, server.child, server.output);
+    await untilReady(server);
     const hasher = createPasswordHasher();
     await use({
       url,
@@ -231,9 +232,11 @@ export async function withProduct(use: (product: Product) => Promise<void>, env:
         server.child.kill("SIGKILL");
         await server.exited;
         server = startServer(port, dataDir, env);
-        await untilReady(url, server.child, server.output);
+        await untilReady(server);
       },
     });
+    if (server.child.exitCode !== null || server.child.signalCode !== null)
+      throw new Error(`the product ended by itself:\n${server.output.join("")}`);
   } finally {
     await owner.sql?.end({ timeout: 1 });
     server.child.kill("SIGTERM");

@@ -37,30 +37,27 @@ const REMOVED_AT_ONCE = 20;
 
 export type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
 
-/** Old keys go when a new one comes: only inside its own company's transaction can a row be seen at all. */
-async function forgetOldKeys(tx: Tx, empresaId: string): Promise<void> {
-  await tx`
-    delete from idempotencias i using (
-      select usuario_id, chave from idempotencias
-      where empresa_id = ${empresaId} and criada_em < now() - ${KEPT}::interval
-      limit ${REMOVED_AT_ONCE} for update skip locked
-    ) old
-    where i.empresa_id = ${empresaId} and i.usuario_id = old.usuario_id and i.chave = old.chave`;
-}
-
 /**
  * Takes the key for this transaction. Null = it is ours, run the effect and call {@link keepAnswer}; else the stored answer.
+ * With a new key some old ones go: only inside its own company's transaction can a row be seen at all.
  * @throws {AppError} `chave_reutilizada` when the key was used with another request
  */
 export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
   const taken = await tx`
-    insert into idempotencias (empresa_id, usuario_id, chave, corpo_sha256)
-    values (${empresaId}, ${usuarioId}, ${chave}, ${hash})
-    on conflict do nothing returning 1`;
-  if (taken.length === 1) {
-    await forgetOldKeys(tx, empresaId);
-    return null;
-  }
+    with taken as (
+      insert into idempotencias (empresa_id, usuario_id, chave, corpo_sha256)
+      values (${empresaId}, ${usuarioId}, ${chave}, ${hash})
+      on conflict do nothing returning 1
+    ), old as (
+      select usuario_id, chave from idempotencias
+      where empresa_id = ${empresaId} and criada_em < now() - ${KEPT}::interval and exists (select from taken)
+      limit ${REMOVED_AT_ONCE} for update skip locked
+    ), gone as (
+      delete from idempotencias i using old
+      where i.empresa_id = ${empresaId} and i.usuario_id = old.usuario_id and i.chave = old.chave
+    )
+    select from taken`;
+  if (taken.length === 1) return null;
   const before = await keptAnswer(tx, { empresaId, usuarioId, chave, hash });
   if (before === null) throw new AppError("indisponivel");
   return before;

@@ -14,6 +14,7 @@ import type { SecaoId } from "../secoes/ids.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import { ligacoesRecusadas } from "./secoes/ligacoes.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
+import { withoutUntouched } from "./untouched.ts";
 import type { Autor, Copiar, CopyCtx, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
 /** The content of a report: its wire shape from items and back, and a whole-report save as operations. */
@@ -140,16 +141,21 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
 }
 
 /** The same in steps: of a report of thousands of lines, others are answered in between. */
-export function* planSaveInSteps(base: Doc, input: SaveInput, ctx: PlanCtx): Steps<Op[]> {
+export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Steps<Op[]> {
   const baseItems = flatten(base);
   yield;
   const from: FromCtx = { ...ctx, baseItems };
   const view = viewOf(baseItems);
   yield;
+  const shown = yield* conteudoOf(
+    view,
+    { urlBase: "" },
+    SECOES_EM_ORDEM.filter((secao) => submitted(sent, secao) !== undefined),
+  );
+  const input = yield* withoutUntouched(sent, shown);
   const items = yield* itemsOf(input, from, view);
   const mine = items.map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
   yield;
-  const shown = yield* conteudoOf(view, { urlBase: "" });
   const read = Object.fromEntries(
     SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => [
       CHAVE_DA_SECAO[id],

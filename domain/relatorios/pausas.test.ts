@@ -28,8 +28,9 @@ it("planning, merging, reading and making words of it pause at each section and 
   const atividades = Array.from({ length: LINES }, (_, n) => ({ tarefaId: `a${n}`, descricao: `Alvenaria ${n}` }));
   const usuario = { _id: "ana", nome: "Ana", perfilCliente: false };
   const ctx = { newId: () => "x", now: "2026-11-27T12:00:00Z", usuario };
-  const plan = counted(planSaveInSteps(empty.doc, conteudoInputSchema.parse({ atividades }), ctx));
-  // Content shown, and content written to be compared with what was sent.
+  const shown = counted(toConteudoInSteps(empty.doc, { urlBase: "" })).value;
+  const plan = counted(planSaveInSteps(empty.doc, conteudoInputSchema.parse({ ...shown, atividades }), ctx));
+  // Each section is shown, and compared with what was sent.
   expect(plan.pauses).toBeGreaterThanOrEqual(2 * SECOES);
   const merged = counted(applyInSteps(empty.doc, { ...mutation, base: 1, seq: 2, ops: plan.value }));
   expect(merged.pauses).toBe(plan.value.length);

@@ -87,7 +87,7 @@ export function diffItems(base: readonly FlatItem[], mine: readonly FlatItem[]):
 }
 
 function setsOf(before: FlatItem | undefined, item: FlatItem): Op[] {
-  if (before === undefined) return [];
+  if (before === undefined || before === item) return [];
   return Object.entries(item.fields)
     .filter(([field, val]) => !Object.hasOwn(before.fields, field) || !sameJson(before.fields[field], val))
     .sort(([a], [b]) => byText(a, b))

@@ -6,6 +6,7 @@ import { followModelo } from "./aprovacao/seguirModelo.ts";
 import { exportacaoPronta } from "./backup/announced.ts";
 import { cronogramaRecalculado } from "./cronograma/announced.ts";
 import { writePalavras } from "./filtros/palavras.ts";
+import { together } from "./lib/announce.ts";
 import { modeloChanged } from "./modelos/announced.ts";
 import { notifyAdicionado, notifyComentarios, notifyExcluido } from "./notificacoes/events.ts";
 import { obraMudou } from "./obras/announced.ts";
@@ -32,7 +33,7 @@ import {
 /** Connects listeners to the announcements of lower floors, in calling order. */
 export function connectListeners(): void {
   relatorioCreated.heardBy((ctx, { head, v }) => prove({ ctx, head, v }, "criado"), notifyAdicionado, tellCriado);
-  contentWritten.heardBy(writePalavras, writeFatos, notifyComentarios, tellEscrito);
+  contentWritten.heardBy(together(writePalavras, writeFatos, notifyComentarios, tellEscrito));
   relatorioSaved.heardBy(afterWrite);
   statusOutOfStep.heardBy(normalise);
   openedBySigner.heardBy((ctx, head) => prove({ ctx, head, v: head.v }, "aberto"));

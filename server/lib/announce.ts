@@ -27,3 +27,9 @@ export function announcement<Args extends readonly unknown[]>(what: string): Ann
     },
   );
 }
+
+/** Listeners that need nothing of one another, as one: their statements travel together. */
+export const together =
+  <Args extends readonly unknown[]>(...listeners: readonly Listener<Args>[]): Listener<Args> =>
+  async (...args) =>
+    Promise.all(listeners.map(async (listener) => listener(...args)));

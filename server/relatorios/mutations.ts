@@ -10,6 +10,7 @@ import { apply, applyInSteps } from "../../domain/relatorios/merge/apply.ts";
 import { undo } from "../../domain/relatorios/merge/history.ts";
 import { confirmadoAoEnviar } from "../../domain/relatorios/secoes/condicaoClimatica.ts";
 import type { Applied, Change, Conflict, Doc, Mutation, Op } from "../../domain/relatorios/merge/types.ts";
+import { revisionHash } from "../db/chain.ts";
 import { leaveNews, type Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
 import { inSteps } from "../lib/steps.ts";
@@ -83,12 +84,6 @@ export async function mutate(
 
   const conflicts = result.conflicts.map((conflict) => Object.assign({ id: uuidv7() }, conflict));
   const changed = new Set(result.changes.map((change) => change.item));
-  await saveItems(
-    tx,
-    ctx.empresaId,
-    head.id,
-    [...changed].flatMap((id) => result.doc.items.get(id) ?? []),
-  );
   const revision = {
     v: result.doc.v,
     mutacaoId: uuidv7(),
@@ -100,10 +95,20 @@ export async function mutate(
     changes: result.changes,
     recebidaEm: device.agora,
   };
-  await insertRevision(tx, ctx.empresaId, head.id, revision, device.anterior);
-  await insertConflicts(tx, ctx.empresaId, head.id, result.doc.v, conflicts);
+  const hash = await revisionHash(device.anterior, { relatorioId: head.id, ...revision });
+  // Their statements travel together: none needs another's answer.
+  const [conteudo] = await Promise.all([
+    materialise(ctx, head, result.doc, hash),
+    saveItems(
+      tx,
+      empresaId,
+      head.id,
+      [...changed].flatMap((id) => result.doc.items.get(id) ?? []),
+    ),
+    insertRevision(tx, empresaId, head.id, revision, hash),
+  ]);
+  await insertConflicts(tx, empresaId, head.id, result.doc.v, conflicts);
   await settleConflicts(ctx, head, { ...input, v: result.doc.v, device: device.numero, ...result, conflicts });
-  const conteudo = await materialise(ctx, head, result.doc);
   await contentWritten(ctx, { head, before: doc, after: result.doc, changes: result.changes, conteudo });
   leaveNews(tx, { empresaId: ctx.empresaId, relatorioId: head.id, versao: result.doc.v });
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
@@ -141,7 +146,7 @@ function* sectionsAsJson(conteudo: Conteudo): Steps<string> {
   return `{${pieces.join(",")}}`;
 }
 
-async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc): Promise<Conteudo> {
+async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc, revisaoHash: Uint8Array): Promise<Conteudo> {
   const { tx } = ctx;
   const conteudo = await inSteps(toConteudoInSteps(doc, { urlBase: urlBase(ctx.empresaId, head.obra_id, head.id) }));
   const total = counts(conteudo);
@@ -149,6 +154,7 @@ async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc): Promise<
   const { data, dataFim, status } = headerOfDoc(doc);
   const moved = await updateFacts(tx, ctx.empresaId, head.id, {
     v: doc.v,
+    revisaoHash,
     data,
     dataFim,
     statusId: status,

@@ -154,6 +154,8 @@ export async function nextDeviceSeq(
 
 export type Facts = {
   v: number;
+  /** Of the revision that made this version. */
+  revisaoHash: Uint8Array;
   data: string;
   dataFim: string | null;
   statusId: number;
@@ -182,13 +184,13 @@ export const movedColumns = (tx: Tx) =>
   tx`r.fotos_mostradas - antes.fotos_mostradas as fotos, r.videos_mostrados - antes.videos_mostrados as videos`;
 
 /**
- * Updates the report's row after a change of content: version, materialised answer, totals, author and time.
+ * Updates the report's row after a change of content: version and its hash, materialised answer, totals, author and time.
  * @returns the difference of its totals
  */
 export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<Moved> {
   const [moved] = await tx<Moved[]>`
     update relatorios r set
-      v = ${facts.v}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
+      v = ${facts.v}, revisao_hash = ${facts.revisaoHash}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
       data_atualizada = r.data_atualizada or ${facts.dataAtualizada},
       conteudo = ${facts.conteudo}::text::json,
       total_fotos = ${facts.totalFotos}, total_fotos_atividades = ${facts.totalFotosAtividades},

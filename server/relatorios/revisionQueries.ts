@@ -1,5 +1,4 @@
 import type { Change, Conflict, Item } from "../../domain/relatorios/merge/types.ts";
-import { revisionHash } from "../db/chain.ts";
 import type { Tx } from "../db/database.ts";
 import { inSteps, jsonInSteps } from "../lib/steps.ts";
 
@@ -46,23 +45,19 @@ export type Revision = {
   recebidaEm: string;
 };
 
-/** Writes a revision, chained to the one before it: `anterior` is that one's hash, null before the first. */
+/** Writes a revision. @param hash chains it to the one before it (`revisionHash`) */
 export async function insertRevision(
   tx: Tx,
   empresaId: string,
   relatorioId: string,
   revision: Revision,
-  anterior: Uint8Array | null,
+  hash: Uint8Array,
 ): Promise<void> {
-  const hash = await revisionHash(anterior, { relatorioId, ...revision });
   const mudancas = await inSteps(jsonInSteps(revision.changes));
   await tx`
-    with escrita as (
-      insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas, recebida_em, hash)
-      values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
-        ${revision.seq}, ${revision.canal}, ${revision.base}, ${mudancas}::text::jsonb, ${revision.recebidaEm}, ${hash})
-    )
-    update relatorios set revisao_hash = ${hash} where empresa_id = ${empresaId} and id = ${relatorioId}`;
+    insert into relatorio_revisoes (empresa_id, relatorio_id, v, mutacao_id, usuario_id, aparelho, seq, canal, base_v, mudancas, recebida_em, hash)
+    values (${empresaId}, ${relatorioId}, ${revision.v}, ${revision.mutacaoId}, ${revision.usuarioId}, ${revision.device},
+      ${revision.seq}, ${revision.canal}, ${revision.base}, ${mudancas}::text::jsonb, ${revision.recebidaEm}, ${hash})`;
 }
 
 export async function insertConflicts(

@@ -63,7 +63,7 @@ export const presencaContract = {
     scope: "empresa",
     summary:
       "Server-sent events: `poke {versao}` at the start and when the content's version rose, `presenca {}` when who " +
-      "edits changed, `bye {}` when the server ends the stream; a comment every 15 s",
+      "edits changed, `aprovacao {}` when a signature, a signer or the sealed document did, `bye {}` when the server ends the stream; a comment every 15 s",
     params,
     output: z.unknown(),
     permission: "relatorio.ver",

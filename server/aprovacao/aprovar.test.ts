@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Canteiro, createCanteiro, estadoDe, eventosDe, must, provas } from "../../test/support/assinantes.ts";
+import { EventReader } from "../../test/support/events.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
@@ -79,6 +80,14 @@ describe("approving", () => {
     const [doc] =
       await server.owner`select count(*)::int as n from relatorio_documentos where relatorio_id = ${params.relatorioId}`;
     expect(doc?.["n"]).toBe(1);
+  });
+
+  it("is told to open pages at once, though the content is the same", async () => {
+    const params = await c.novo();
+    const reader = await EventReader.follow(server.url, s2, params);
+    must(await c.aprovar(params, s1));
+    expect((await reader.next("aprovacao")).data).toBe("{}");
+    reader.leave();
   });
 
   it("the stored signature is copied: another one in the profile later changes nothing", async () => {

@@ -45,7 +45,7 @@ async function open(ctx: Ctx, ref: RelatorioRef, evento: Evento): Promise<Opened
 async function go(ctx: Ctx, head: RelatorioHead, { para }: Linha): Promise<number> {
   if (para !== undefined && para !== head.status_id) return setStatus(ctx, head, await readDoc(ctx, head), para);
   // The content did not change, but everyone who has the report open gets the new panel.
-  leaveNews(ctx.tx, { empresaId: ctx.empresaId, relatorioId: head.id, versao: head.v });
+  leaveNews(ctx.tx, { empresaId: ctx.empresaId, relatorioId: head.id, aprovacao: true });
   return head.v;
 }
 

@@ -46,5 +46,5 @@ export async function trocarAssinante(
     await tellLosers(of, lost, { ...causa, outroId: usuarioId });
     await tellReviewers(of, { ...causa, outroId: before.usuario_id });
   }
-  leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
+  leaveNews(tx, { empresaId, relatorioId: head.id, aprovacao: true });
 }

@@ -39,7 +39,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
     if (head.estado.aprovacoes > 0) before.set(head.id, await readPosses({ ctx, head, v: head.v }));
   await beginEpochs(tx, empresaId, modeloId, ids);
   for (const head of open.filter(({ excluido }) => !excluido))
-    leaveNews(tx, { empresaId, relatorioId: head.id, versao: head.v });
+    leaveNews(tx, { empresaId, relatorioId: head.id, aprovacao: true });
   const turns = new Map(
     (
       await tx<{ id: string; vez: string | null }[]>`

@@ -18,8 +18,12 @@ export type Client = Sql<Values>;
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** The content's new version, or null when only its editors changed. */
-  readonly versao: number | null;
+  /** The content's new version; absent when the content is the same. */
+  readonly versao?: number;
+  /** Its editors changed. */
+  readonly presenca?: true;
+  /** A signature, a signer or the sealed document changed. */
+  readonly aprovacao?: true;
 };
 
 /** State of a connection in a transaction. */

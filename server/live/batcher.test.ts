@@ -13,16 +13,26 @@ function wire(everyMs?: number) {
   return { batcher, sent, state, changes: () => sent.flat().flatMap(parsePayload) };
 }
 
-const change = (versao: number | null, presenca = false, relatorioId: string = randomUUID()): Change => ({
+const change = (
+  versao: number | null,
+  { presenca = false, aprovacao = false } = {},
+  relatorioId: string = randomUUID(),
+): Change => ({
   empresaId: "0198c0de-0000-7000-8000-000000000001",
   relatorioId,
   versao,
   presenca,
+  aprovacao,
 });
 
 it("what is added comes out as it went in", async () => {
   const { batcher, changes } = wire();
-  const given = [change(7), change(null, true), change(12, true)];
+  const given = [
+    change(7),
+    change(null, { presenca: true }),
+    change(12, { presenca: true, aprovacao: true }),
+    change(null, { aprovacao: true }),
+  ];
   for (const one of given) batcher.add(one);
   await batcher.flush();
   expect(changes()).toEqual(given);
@@ -31,11 +41,12 @@ it("what is added comes out as it went in", async () => {
 it("a report is told once, with its newest version, whatever the order and number of its saves", async () => {
   const { batcher, sent, changes } = wire();
   const id = randomUUID();
-  for (const versao of [3, 5, 4]) batcher.add(change(versao, false, id));
-  batcher.add(change(null, true, id));
+  for (const versao of [3, 5, 4]) batcher.add(change(versao, {}, id));
+  batcher.add(change(null, { presenca: true }, id));
+  batcher.add(change(null, { aprovacao: true }, id));
   await batcher.flush();
   expect(sent).toHaveLength(1);
-  expect(changes()).toEqual([change(5, true, id)]);
+  expect(changes()).toEqual([change(5, { presenca: true, aprovacao: true }, id)]);
 });
 
 it("sends by itself within the interval, once for all, and nothing when there is nothing", async () => {
@@ -49,7 +60,7 @@ it("sends by itself within the interval, once for all, and nothing when there is
 
 it("payloads stay below 8000 bytes and lose nothing between them", async () => {
   const { batcher, sent, changes } = wire();
-  const given = Array.from({ length: 400 }, (_, i) => change(1_000_000 + i, true));
+  const given = Array.from({ length: 400 }, (_, i) => change(1_000_000 + i, { presenca: true }));
   for (const one of given) batcher.add(one);
   await batcher.flush();
   const payloads = sent.flat();
@@ -62,14 +73,14 @@ it("what could not be sent is sent with the next, in one", async () => {
   const { batcher, sent, state, changes } = wire();
   const id = randomUUID();
   state.cut = true;
-  batcher.add(change(1, true, id));
+  batcher.add(change(1, { presenca: true }, id));
   await batcher.flush();
-  batcher.add(change(2, false, id));
+  batcher.add(change(2, {}, id));
   await batcher.flush();
   expect(sent).toEqual([]);
   state.cut = false;
   await batcher.flush();
-  expect(changes()).toEqual([change(2, true, id)]);
+  expect(changes()).toEqual([change(2, { presenca: true }, id)]);
 });
 
 it("after too much to remember it says: look at everything", async () => {

@@ -2,9 +2,10 @@
 export type Change = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** Newest version of the content, or null when only its editors changed. */
+  /** Newest version of the content, or null when the content is the same. */
   readonly versao: number | null;
   readonly presenca: boolean;
+  readonly aprovacao: boolean;
 };
 
 /** A message that means: too much was missed, look at everything. */
@@ -16,20 +17,25 @@ const PAYLOAD_BYTES = 7_900;
 /** While nothing can be sent this many reports are remembered one by one. */
 const REMEMBERED = 5_000;
 
-type Pending = { versao: number | null; presenca: boolean };
+type Pending = Omit<Change, "empresaId" | "relatorioId">;
 
-/** One line of a payload: `<empresa>/<relatorio> <versao or nothing> <p when presence changed>`. */
-const lineOf = (key: string, { versao, presenca }: Pending): string =>
-  `${key} ${versao ?? ""} ${presenca ? "p" : ""}`.trimEnd();
+/** One line of a payload: `<empresa>/<relatorio> <versao or nothing> <p when presence changed, a when the approval did>`. */
+const lineOf = (key: string, { versao, presenca, aprovacao }: Pending): string =>
+  `${key} ${versao ?? ""} ${presenca ? "p" : ""}${aprovacao ? "a" : ""}`.trimEnd();
 
-const LINE = /^([0-9a-f-]{36})\/([0-9a-f-]{36}) (\d*)(?: (p))?$/;
+const LINE = /^([0-9a-f-]{36})\/([0-9a-f-]{36}) (\d*)(?: (p?a?))?$/;
 
 /** The changes of a payload; lines of another version of this program are passed over. */
 export function parsePayload(payload: string): Change[] {
   return payload.split("\n").flatMap((line) => {
-    const [, empresaId, relatorioId, versao, presenca] = LINE.exec(line) ?? [];
+    const [, empresaId, relatorioId, versao, marks = ""] = LINE.exec(line) ?? [];
     if (empresaId === undefined || relatorioId === undefined) return [];
-    return [{ empresaId, relatorioId, versao: versao ? Number(versao) : null, presenca: presenca !== undefined }];
+    const changed = {
+      versao: versao ? Number(versao) : null,
+      presenca: marks.includes("p"),
+      aprovacao: marks.includes("a"),
+    };
+    return [{ empresaId, relatorioId, ...changed }];
   });
 }
 
@@ -63,8 +69,8 @@ export class Batcher {
     this.#everyMs = everyMs;
   }
 
-  add({ empresaId, relatorioId, versao, presenca }: Change): void {
-    this.#put(`${empresaId}/${relatorioId}`, { versao, presenca });
+  add({ empresaId, relatorioId, ...change }: Change): void {
+    this.#put(`${empresaId}/${relatorioId}`, change);
     this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs);
   }
 
@@ -83,12 +89,13 @@ export class Batcher {
     this.#timer = null;
   }
 
-  #put(key: string, { versao, presenca }: Pending): void {
+  #put(key: string, { versao, presenca, aprovacao }: Pending): void {
     if (this.#everything) return;
     const known = this.#pending.get(key);
     this.#pending.set(key, {
       versao: versao === null ? (known?.versao ?? null) : Math.max(versao, known?.versao ?? 0),
       presenca: presenca || known?.presenca === true,
+      aprovacao: aprovacao || known?.aprovacao === true,
     });
     if (this.#pending.size <= REMEMBERED) return;
     this.#pending.clear();

@@ -49,7 +49,7 @@ it("asks every 60 s, and pokes only when the version rose", async () => {
 it("within two seconds of a look it tells at once and asks afterwards, however much is told", async () => {
   const { follower, state, told } = follow();
   await follower.look();
-  for (let versao = 2; versao <= 20; versao += 1) follower.changed({ versao, presenca: false });
+  for (let versao = 2; versao <= 20; versao += 1) follower.changed({ versao, presenca: false, aprovacao: false });
   expect(told()).toHaveLength(20);
   expect(state.looks).toBe(1);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -62,7 +62,7 @@ it("later it asks first: people who may not any more hear nothing", async () => 
   told();
   await vi.advanceTimersByTimeAsync(10_000);
   state.refusal = new AppError("nao_encontrado");
-  follower.changed({ versao: 2, presenca: true });
+  follower.changed({ versao: 2, presenca: true, aprovacao: false });
   await vi.advanceTimersByTimeAsync(0);
   expect(told()).toEqual(["bye {}"]);
   expect(trouble).toEqual([]);
@@ -82,8 +82,8 @@ it("an old or repeated version is no news, nor is presence for people who may no
   await follower.look();
   told();
   await vi.advanceTimersByTimeAsync(10_000);
-  follower.changed({ versao: 5, presenca: false });
-  follower.changed({ versao: 3, presenca: true });
+  follower.changed({ versao: 5, presenca: false, aprovacao: false });
+  follower.changed({ versao: 3, presenca: true, aprovacao: false });
   await vi.advanceTimersByTimeAsync(3_000);
   expect([told(), state.looks]).toEqual([[], 1]);
 });

@@ -23,6 +23,7 @@ export class Follower {
   #told = -1;
   #versao = -1;
   #presenca = false;
+  #aprovacao = false;
   #looking = false;
   #lookedAt = -Infinity;
   #due = Infinity;
@@ -38,10 +39,11 @@ export class Follower {
   }
 
   /** Tells the change, after a look when the last one is too long ago. */
-  changed({ versao, presenca }: Pick<Change, "versao" | "presenca">): void {
+  changed({ versao, presenca, aprovacao }: Omit<Change, "empresaId" | "relatorioId">): void {
     this.#versao = Math.max(this.#versao, versao ?? -1);
     this.#presenca ||= presenca && this.#options.presenca;
-    if (this.#versao <= this.#told && !this.#presenca) return;
+    this.#aprovacao ||= aprovacao;
+    if (this.#versao <= this.#told && !this.#presenca && !this.#aprovacao) return;
     const now = performance.now();
     if (now - this.#lookedAt >= TRUSTED_MS) {
       void this.look();
@@ -54,6 +56,7 @@ export class Follower {
   /** Called when events may have been missed. */
   async resync(): Promise<void> {
     this.#presenca ||= this.#options.presenca;
+    this.#aprovacao = true;
     await this.look();
   }
 
@@ -84,6 +87,10 @@ export class Follower {
     if (this.#presenca) {
       this.#presenca = false;
       this.#options.stream.send("presenca", {});
+    }
+    if (this.#aprovacao) {
+      this.#aprovacao = false;
+      this.#options.stream.send("aprovacao", {});
     }
   }
 

@@ -160,8 +160,8 @@ export function createLive(database: Database, log: FastifyBaseLogger): Live {
     onTrouble: (err) => log.warn({ err }, "no connection for live changes"),
   });
   const batcher = new Batcher((payloads) => channel.notify(payloads));
-  database.onNews(({ empresaId, relatorioId, versao }) =>
-    batcher.add({ empresaId, relatorioId, versao, presenca: versao === null }),
+  database.onNews(({ versao = null, presenca = false, aprovacao = false, ...report }) =>
+    batcher.add({ ...report, versao, presenca, aprovacao }),
   );
   return {
     follow: (stream, who) => hub.follow(stream, who),

@@ -38,7 +38,7 @@ async function answerOthers(tx: Tx, actor: Actor, place: Place, { idioma }: Requ
   return { usuarios, mensagem: mensagemDePresenca(usuarios, actor.usuarioId, idioma) };
 }
 
-const whoChanged = ({ empresaId, relatorioId }: Place) => ({ empresaId, relatorioId, versao: null });
+const whoChanged = ({ empresaId, relatorioId }: Place) => ({ empresaId, relatorioId, presenca: true as const });
 
 export const presencaRoutes = defineRoutes(presencaContract, {
   logEditar: async ({ tx, actor, params, body, request }) => {

@@ -100,9 +100,9 @@ export async function getSelado(
   return row === undefined ? null : present(row);
 }
 
-/** Wakes requests that wait for the seal. Version 0: the content is the same, so no open page reads it again. */
+/** Wakes requests that wait for the seal, and open pages that show its state. */
 export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, "empresaId" | "relatorioId">): void {
-  leaveNews(tx, { empresaId, relatorioId, versao: 0 });
+  leaveNews(tx, { empresaId, relatorioId, aprovacao: true });
 }
 
 /** Notes why the last attempt to seal failed, and tells everyone waiting for the seal. */

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { keptTexts } from "./kept.ts";
 import { expectAccessible, expectTouchTargets } from "./checks.ts";
-import { turnClockUntil } from "./clock.ts";
 import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import type { Product } from "./product.ts";
 import { expect, type Page, type Person, SENHA, test } from "./support.ts";
@@ -88,7 +87,6 @@ test("three signers on three phones: refused with a reason, corrected, approved 
   const pages: Page[] = [];
   for (const signer of signers) {
     const phone = await newPage();
-    if (pages.length === 1) await phone.clock.install();
     await enter(phone, signer, pathOf(where));
     pages.push(phone);
   }
@@ -112,8 +110,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
   });
 
   await test.step("the second one refuses: without a reason nothing happens, and what was written is not lost", async () => {
-    // Another's decision is asked for now and then.
-    await turnClockUntil(second, bar(second));
+    await expect(bar(second)).toBeVisible();
     const dialog = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByRole("button", { name: dec.reprovar, exact: true }).click();
     await expect(dialog.getByText(dec.motivo_falta)).toBeVisible();

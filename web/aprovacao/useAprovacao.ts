@@ -30,11 +30,10 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const aprovacao = query.data ?? null;
   // A version is often told before the approval is there, whose answer may be of an older one.
   const [told, setTold] = useState(0);
-  useEventos(obra._id, _id, { onPoke: setTold });
+  const readPanel = (): void => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
+  useEventos(obra._id, _id, { onPoke: setTold, onAprovacao: readPanel });
   const missed = aprovacao !== null && aprovacao.esperado.versao < told ? told : null;
-  const reread = useEffectEvent(
-    () => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey }),
-  );
+  const reread = useEffectEvent(readPanel);
   useEffect(() => {
     if (missed !== null) reread();
   }, [missed]);

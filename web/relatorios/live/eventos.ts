@@ -7,6 +7,8 @@ export type EventosHandlers = {
   readonly onPoke?: (versao: number) => void;
   /** Called when the editors may have changed. */
   readonly onPresenca?: () => void;
+  /** Called when a signature, a signer or the sealed document may have changed. */
+  readonly onAprovacao?: () => void;
 };
 
 type Line = { readonly handlers: Set<EventosHandlers>; versao: number | null; readonly close: () => void };
@@ -19,14 +21,24 @@ function openLine(obraId: string, relatorioId: string): Line {
   const tellPresenca = (): void => {
     for (const handler of handlers) handler.onPresenca?.();
   };
+  const tellAprovacao = (): void => {
+    for (const handler of handlers) handler.onAprovacao?.();
+  };
+  let cut = false;
   const close = keepOpen((signal) =>
     readStream(
       "streamEventos",
       { params: { obraId, relatorioId }, signal },
       {
-        onOpen: tellPresenca,
+        onOpen: () => {
+          tellPresenca();
+          // Missed while there was no connection; before the first one the page has just read it.
+          if (cut) tellAprovacao();
+          cut = true;
+        },
         onEvent: ({ event, data }) => {
           if (event === "presenca") tellPresenca();
+          if (event === "aprovacao") tellAprovacao();
           if (event !== "poke") return;
           const { versao } = JSON.parse(data) as { versao: number };
           line.versao = versao;

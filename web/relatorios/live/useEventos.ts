@@ -8,11 +8,13 @@ import { type EventosHandlers, listenEventos } from "./eventos.ts";
 export function useEventos(obraId: string, relatorioId: string, handlers: EventosHandlers): void {
   const onPoke = useEffectEvent((versao: number) => handlers.onPoke?.(versao));
   const onPresenca = useEffectEvent(() => handlers.onPresenca?.());
+  const onAprovacao = useEffectEvent(() => handlers.onAprovacao?.());
   useEffect(
     () =>
       listenEventos(obraId, relatorioId, {
         onPoke: (versao) => onPoke(versao),
         onPresenca: () => onPresenca(),
+        onAprovacao: () => onAprovacao(),
       }),
     [obraId, relatorioId],
   );

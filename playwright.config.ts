@@ -2,7 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { DESK, PHONE } from "./test/e2e/sizes.ts";
 import { CHROMIUM_FLAGS, requireHeadlessChromium } from "./tools/debian.ts";
 
-/** A journey's pages live for seconds: much of their code is never called. Optimizing stays on, for the digests of photographs. */
+/**
+ * Pages of a journey live for seconds and never call most of their code, so functions compile lazily. Optimization stays on,
+ * because photographs are hashed.
+ */
 const SHORT_LIVED = "--js-flags=--max-lazy";
 
 const launchOptions = { executablePath: requireHeadlessChromium(), args: [...CHROMIUM_FLAGS, SHORT_LIVED] };
@@ -12,14 +15,15 @@ export default defineConfig({
   testDir: "test/e2e",
   outputDir: ".tmp/e2e",
   globalSetup: "./test/e2e/globalSetup.ts",
-  // A journey waits for some of its time: two cores bear three at once; four of them kept both busy to the last and each other waiting.
+  // A journey spends part of its time waiting, so two cores can run three at once; with four, both cores were saturated and the
+  // journeys slowed each other down.
   workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 180_000,
-  // A slow machine is no bug; a real fault is still there after this long.
+  // Long enough for a slow machine; a real fault is still there afterwards.
   expect: { timeout: 20_000 },
-  // Without a file to write to the machine-readable report would fill the terminal.
+  // The json reporter is used only when an output file is set; otherwise it would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
   use: {
     browserName: "chromium",
@@ -27,9 +31,9 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     actionTimeout: 30_000,
-    // The tests read and cut the page's requests in the page; `sem-sinal.spec.ts` allows the worker.
+    // Tests observe and block requests in the page, which a service worker would bypass; `sem-sinal.spec.ts` allows the worker.
     serviceWorkers: "block",
-    // No check runs half-way through a transition.
+    // Without motion, no check runs in the middle of a transition.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording every step costs a fifth of the run; `playwright test --trace on` when a failure needs it.

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-/** Every control of every screen is pressed by every kind of person (`npm run prove -- controls`), at a desk. */
+/** Presses every control of every screen as every kind of person (`npm run prove -- controls`), at desk size. */
 const { projects: _sizes, ...rest } = journeys;
 export default defineConfig({
   ...rest,

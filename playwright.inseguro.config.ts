@@ -2,7 +2,10 @@ import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 import { CHROMIUM_FLAGS, requireHeadlessChromium } from "./tools/debian.ts";
 
-/** Every screen over plain HTTP at a name of the local network (`npm run prove -- rede-local`), where browsers keep much from a page. */
+/**
+ * Opens every screen over plain HTTP under a local-network name (`npm run prove -- rede-local`), where browsers withhold many
+ * features from pages.
+ */
 const { projects: _sizes, ...rest } = journeys;
 export default defineConfig({
   ...rest,

@@ -14,7 +14,7 @@ import { textsPlugin } from "./tools/textsPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** Modules loaded for these screens. `tools/parts.ts` gives the part of the build of a module. */
+/** Modules that each screen loads. From them, `tools/parts.ts` derives the part of the build that a module goes to. */
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
@@ -41,13 +41,13 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Each comes after the frame, which is a page of its own; this is their shared code.
+  // Code that analysis pages share; they are loaded after their frame, which is a page itself.
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
-/** Modules after the first picture. */
+/** Modules loaded after the first picture of a screen. */
 const LATER = {
-  // Before the editor, which is far larger: the weather of a report needs no more than this.
+  // Listed before the editor, which is far larger: the weather of a report needs only this field.
   numbers: ["ui/NumberField.tsx"],
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],
@@ -61,7 +61,7 @@ const LATER = {
   ],
   plan: ["plano/PlanoPage.tsx", "plano/ContratarPage.tsx", "plano/SuporteWindow.tsx", "plano/TrocarWindow.tsx"],
   tokens: ["chaves/ApiPage.tsx", "webhooks/EntregasWindow.tsx"],
-  // With the fields of their forms, which the page has not.
+  // Windows with form fields that their page does not need.
   "token windows": [
     "chaves/NovaChaveWindow.tsx",
     "chaves/TokenWindow.tsx",

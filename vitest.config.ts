@@ -3,12 +3,14 @@ import { defineConfig } from "vitest/config";
 import { undrawnFiles } from "./tools/gate/shares.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
 
-/** A proof that the gate takes no share of is a file of its own. */
+/** Proofs of which `npm test` runs no share are files of their own kind. */
 const KINDS = ["test", ...(process.env["PROVE"] === undefined ? [] : ["prove"])];
 const filesOf = (folders: string): string[] => KINDS.map((kind) => `${folders}/**/*.${kind}.ts`);
 
-/** Every file reads the contract, the server and their libraries: once in each process, instead of once in each file, is a third of all
- * the work. Therefore a file takes back what it changes of the process itself (clocks, globals, environment). */
+/**
+ * Every test file loads the contract, the server and their libraries: loading them once per process instead of once per file
+ * saves a third of all the work. Therefore a file must undo its changes to the process (clocks, globals, environment).
+ */
 const SHARED = { pool: "forks", isolate: false } as const;
 
 /** Generous limits: a slow machine is no bug, and what never comes still fails. */
@@ -25,14 +27,14 @@ export default defineConfig({
           name: "server",
           include: filesOf("{domain,server,test}"),
           exclude: ["test/e2e/**", ...undrawnFiles()],
-          // Node reads the sources as it does for people; Vite's copies of them cost a tenth of the run.
+          // Node loads the sources itself, as in production; Vite's transformed copies would cost a tenth of the run.
           experimental: { viteModuleRunner: false },
           ...SHARED,
           ...LIMITS,
         },
       },
       {
-        // Sources of the browser need what the build does to them.
+        // Sources of the web import modules that the build makes.
         plugins: [textsPlugin()],
         test: { name: "web", include: filesOf("web"), ...SHARED, ...LIMITS },
       },

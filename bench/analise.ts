@@ -16,8 +16,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * The analysis pages of a company with many reports against one with a tenth of them, each call by HTTP, several people at once; and
- * a save of a report with its facts against one without. `--obras=1000 --relatorios=100000` is the size that the goals speak of.
+ * Compares the analysis pages of a company with many reports with those of a company with a tenth of them (by HTTP, several
+ * people at once), and a save that writes facts with a save that writes none. The goals are set for `--obras=1000
+ * --relatorios=100000`.
  */
 
 const OBRAS = numberOf("obras", rounds(200, 5));
@@ -27,7 +28,10 @@ const ROUNDS = rounds(12, 1);
 const SAVES = rounds(40, 2);
 const SAVE_ROUNDS = rounds(9, 1);
 const CHANGES = rounds(5000, 20);
-/** Milliseconds at p95, how many times the smaller company's, and how many times what a page takes when nothing changed. */
+/**
+ * Goals: milliseconds at p95; `ratio` to the smaller company's time; `save`: with facts to without; `changed`: pages with pending
+ * changes to pages without.
+ */
 const GOAL = { ms: 100, ratio: 1.5, save: 1.05, changed: 3 } as const;
 
 const PATHS = [
@@ -49,7 +53,7 @@ const PATHS = [
   "/analise-de-dados/ocorrencias?periodo=12m",
 ];
 
-/** What counts facts or reports over all works. */
+/** Pages that count facts or reports over all works. */
 const CHANGED = [
   "/analise-de-dados-quantitativos?periodo=12m",
   "/analise-de-dados/histograma-mao-de-obra",
@@ -61,7 +65,7 @@ const CHANGED_DAYS = [14, 60];
 
 type Empresa = { readonly api: Api; readonly funcao: string };
 
-/** The same calls of both companies. */
+/** Pairs each call for the small company with the same call for the large one. */
 function pairsOf([small, large]: readonly [Empresa, Empresa]): Pair[] {
   const pair = (name: string, path: (of: Empresa) => string): Pair => ({
     name,
@@ -80,7 +84,7 @@ const SAVERS = [
   ["14 lines of labour, one of them changed", labourSaver],
 ] as const;
 
-/** The same saves through two products on one database, of which one writes no facts. */
+/** Runs the same saves through two servers on one database, one of which writes no facts. */
 async function savesOf(session: Session, urls: readonly [string, string]): Promise<void> {
   for (const [what, saverOf] of SAVERS) {
     const saves: (() => Promise<void>)[] = [];
@@ -89,7 +93,7 @@ async function savesOf(session: Session, urls: readonly [string, string]): Promi
     for (let round = -1; round < SAVE_ROUNDS; round += 1)
       for (const [which, save] of saves.entries()) {
         const cpu = await cpuEach(SAVES, save);
-        // The first of each warms up.
+        // The first round of each server is a warm-up.
         if (round >= 0) taken[which]?.push(cpu);
       }
     const [withFacts = [], without = []] = taken;
@@ -103,7 +107,7 @@ async function savesOf(session: Session, urls: readonly [string, string]): Promi
   }
 }
 
-/** Pages when so many lines changed on the last days and are not added up yet, against when none did. */
+/** Compares page times while changed lines of the last days are not added up yet with times when nothing changed. */
 async function changesOf(owner: Sql, database: Connection, { api }: Empresa, empresaId: string): Promise<void> {
   const timesOf = async (): Promise<number[]> => {
     const times: number[] = [];
@@ -123,7 +127,7 @@ async function changesOf(owner: Sql, database: Connection, { api }: Empresa, emp
   const writer = postgres({ ...postgresOptions(database), max: 1 });
   const changed: number[][] = [];
   try {
-    // Whoever adds up waits for this row.
+    // The job that adds up the days waits for the lock on this row.
     await owner.begin(async (held) => {
       await held`select from empresas_sem_palavras where empresa_id = ${empresaId} for update`;
       for (const days of CHANGED_DAYS) {
@@ -164,12 +168,12 @@ async function setUp(owner: Sql, url: string): Promise<{ session: Session; empre
     sessions.push(session);
     console.log(`  ${String(count)} reports written in ${short((performance.now() - started) / 1000)} s`);
   }
-  // A quick run does not wait until the days are added up: the pages read them from the facts.
+  // A quick run does not wait for the daily sums: without them the pages count the facts themselves.
   for (let left = !QUICK; left; await setTimeout(500)) {
     const [marked] = await owner<{ some: boolean }[]>`select exists (select from analise_mudados) as some`;
     left = marked?.some === true;
   }
-  // The database does the same by itself a minute later: new rows take a while to clean up.
+  // Does now what autovacuum would do a minute later: cleaning up after new rows takes a while.
   await owner`vacuum analyze`;
   const [small, large] = empresas;
   const [, session] = sessions;

@@ -7,8 +7,9 @@ import { machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
 
 /**
- * Random approvals, refusals, edits and reopenings, many at once: chains verify, one seal per approval, one mail per person and
- * event, never two signers on one turn. `--sequences=10000 --seed=1` for the whole of it; a thousand by default.
+ * Random approvals, refusals, edits and reopenings, many at once. Checks that the chains verify, that each approval has one seal,
+ * that each person gets one mail per event, and that never two signers have the turn. `--sequences=10000 --seed=1` is the full
+ * size; the default is a thousand.
  */
 
 const AT_ONCE = 8;

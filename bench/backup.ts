@@ -12,8 +12,8 @@ import { startProbedProduct } from "./lib/probedProduct.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Memory and time of exporting a company with many reports, against one with a tenth of them; each in a process of its own.
- * `--relatorios=10000`.
+ * Memory and time of exporting a company with many reports, against a company with a tenth of them; each export runs in a process
+ * of its own. `--relatorios=10000`.
  */
 
 const RELATORIOS = numberOf("relatorios", rounds(10_000, 20));
@@ -46,14 +46,14 @@ async function fillRelatorios(owner: Sql, empresaId: string, count: number): Pro
 type Backup = { _id: string; estado: string; volumes: { tamanho: number }[] };
 type Figures = { readonly peak: number; readonly seconds: number; readonly bytes: number };
 
-/** Exports a company with a product that has done nothing else. */
+/** Exports the company in a freshly started product. */
 async function exported(dataDir: string, env: Record<string, string>, session: Session): Promise<Figures> {
   const product = await startProbedProduct(dataDir, env);
   try {
     const api: Api = apiOf(product.url, session);
     const began = performance.now();
     let { peak, backup } = { peak: 0, backup: await api.post<Backup>("/backup-relatorios", {}) };
-    // The product is asked seldom: answering takes memory too.
+    // Poll the state of the export rarely: answering takes memory too.
     for (let look = 1; backup.estado !== "pronto"; look += 1) {
       peak = Math.max(peak, (await product.probe()).memory.rss);
       await wait(PROBE_MS);

@@ -10,11 +10,11 @@ import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
-/** The command palette's one call, in a company with 10,000 works and 100,000 reports, as somebody who types asks it: one by one. */
+/** The command palette's one call in a company with 10,000 works and 100,000 reports, sent one at a time as by a person who types. */
 
 const OBRAS = rounds(10_000, 5);
 const POR_OBRA = 10;
-/** From the key to the answer; the pause in typing comes before. */
+/** Time of the answer, without the debounce before the request. */
 const GOAL_MS = 100;
 
 const ASKED = {
@@ -29,7 +29,7 @@ const ASKED = {
   "a work and a day": "jatoba 96 18/11/2026",
 } as const;
 
-/** Every work gets copies of the report that the API made: ten days of it. */
+/** Gives every work ten copies of the report that the API made, one per day. */
 async function fill(owner: Sql, empresaId: string, relatorioId: string): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true)`;

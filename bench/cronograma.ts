@@ -13,13 +13,13 @@ import { body150 } from "./lib/report150.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Cost of the schedule, in CPU of product and database together: a save of a report with 20 tasks against one with 20
- * free activities, after many days that fed the same tasks; reading a large schedule against reading a report; and
- * importing one from a sheet against importing as many people, with the memory that it takes.
+ * Cost of the schedule, in CPU of product and database together: a save of a report with 20 tasks against one with 20 free
+ * activities, after many days of progress on the same tasks; reading a large schedule against reading a report; importing a
+ * schedule from a sheet against importing as many people, with the memory it takes.
  */
 
 const TAREFAS = 20;
-/** Reports that said something of every task before the one that is saved. */
+/** Number of earlier reports, each with progress of every task. */
 const DIAS = rounds(100, 3);
 const ROUNDS = rounds(9, 1);
 const SAVES = rounds(60, 2);
@@ -64,14 +64,14 @@ const comRealizado = (atividades: readonly Atividade[], realizado: (n: number) =
     controleDeProducao: { ...atividade.controleDeProducao, realizado: realizado(n) },
   }));
 
-/** A report in which every task of these has its share of the day. */
+/** Adds the tasks to the report and enters the day's quantity for each. */
 async function feed(api: Api, path: string, tarefas: readonly string[]): Promise<void> {
   await api.post(`${path}/atividades-do-cronograma`, { tarefas: tarefas.map((_id) => ({ _id })) });
   const { versao, atividades } = await api.get<Relatorio>(path);
   await api.put(path, { versao, atividades: comRealizado(atividades, (n) => String(1 + (n % 7))) });
 }
 
-/** Saves one after the other, each with other figures: of one activity, as typing does, or of all. */
+/** Returns a function that saves the report with new quantities each time: of one activity, as typing does, or of all. */
 function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   let [seen, round] = [versao, 0];
   return async (all: boolean): Promise<void> => {
@@ -82,7 +82,7 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-/** @param settle has the database analyse the new rows, as it does by itself within a minute */
+/** @param settle makes the database analyse the new rows now; by itself it would do so within a minute */
 async function savesOf(api: Api, settle: () => Promise<unknown>): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);
@@ -149,7 +149,7 @@ async function readsOf(api: Api): Promise<void> {
   printGoal("read, CPU per byte against a report", large / small, 1.2, "lower", " ×");
 }
 
-/** So many rows, a stage and 49 tasks in turn, told apart by their item numbers. */
+/** A CSV schedule of `rows` rows: stages with 49 tasks each. The item numbers (`2`, `2.1`) tell stages from tasks. */
 const sheetOf = (rows: number): string =>
   ["Item;Tarefa;Unidade;Quantidade;Prazo"]
     .concat(

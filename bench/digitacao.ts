@@ -26,7 +26,7 @@ const TAP_MS = 200;
 
 type Report = { readonly path: string };
 
-/** A full day: 100 people (or kinds of labour), and the rest of the report beside them. */
+/** Creates a report of a full day: 100 people (or kinds of labour) and the other sections filled in too. */
 async function createReport(api: Api, tipo: "padrao" | "personalizada"): Promise<Report> {
   const { _id: obraId } = await createObra(api, `Residencial Acácias, ${tipo}`);
   const obra = await api.get<object>(`/obras/${obraId}`);

@@ -27,7 +27,7 @@ async function signUp(child: ServerChild): Promise<Person> {
   return { ...answer.body, email, senha };
 }
 
-/** A server of its own for each run: the bytes of one must not be there already for the next. */
+/** Each run has a server of its own: files that one run stored must not be there for the next. */
 async function run(plan: Plan): Promise<Outcome> {
   const child = await ServerChild.create();
   try {
@@ -49,7 +49,7 @@ const RUNS: readonly (readonly [string, Plan])[] = [
   ["video, whole link", { ...VIDEO, ...WHOLE }],
   ["video, broken link", { ...VIDEO, ...BROKEN }],
 ];
-// The broken link alone shows whether anything is lost.
+// A quick run takes only the broken link, which is the one that can lose something.
 for (const [name, plan] of QUICK ? RUNS.slice(0, 1) : RUNS) {
   const { sent, bytes, breaks, answers, ms, unproved, missing, doubled, changed } = await run(plan);
   wrong += unproved.length + missing.length + doubled.length + changed.length;

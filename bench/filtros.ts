@@ -105,7 +105,7 @@ function pagePairs(api: Api, [small, large]: readonly [string, string]): Pair[] 
     large: () => api.get(`/obras/${large}/filtros/${path}`),
     goal,
   });
-  /** A word that the oldest report says and no other, until it is on the screen. */
+  /** Searches for a word that only the oldest report contains, page by page until it is found. */
   const find = async (obra: string, filtro: FiltroId): Promise<void> => {
     for (let depois = ""; ;) {
       const path = `/obras/${obra}/filtros/${filtro}?texto=xilogravura${depois}`;

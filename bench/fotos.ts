@@ -20,7 +20,7 @@ import { median, min, printBudget, printGoal, printTable, ratio, type Sample, sh
 const run = promisify(execFile);
 
 const HINT = "Install vipsthumbnail (Debian: apt-get install libvips-tools).";
-/** A quick run judges bytes only, and compares with nobody. */
+/** A quick run checks bytes only and compares with no other program. */
 const VIPS = QUICK ? "" : requireProgram(["vipsthumbnail"], ["libvips-tools"], HINT);
 
 /** One thread per picture as in the product: the cheapest way in CPU time. */
@@ -46,7 +46,7 @@ async function sample(way: Way, file: string, out: string): Promise<Sample> {
   return { wall, cpu: cpuOf(descendants(process.pid)) + cpuOfEnded() - before };
 }
 
-/** Wall milliseconds per photo with two at a time, as a server with work waiting runs. */
+/** Wall-clock milliseconds per photo, two at a time, like a server with a queue. */
 async function pairs(way: Way, files: readonly string[], out: string): Promise<number> {
   await mkdir(join(out, "0"), { recursive: true });
   await mkdir(join(out, "1"), { recursive: true });

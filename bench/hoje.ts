@@ -12,8 +12,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * The home of somebody with 1,000 works against one with 40, each work with as many reports: the CPU time of product and database
- * for the first page, by need and in the orders of the board that count something of all works, in turn.
+ * The home page of somebody with 1,000 works against one with 40, with equally many reports per work: CPU time of product and
+ * database for the first page, sorted by need, and for the board in the orders that count something over all works. Both sizes
+ * are measured in turn.
  */
 
 const POUCAS = rounds(40, 3);
@@ -22,10 +23,10 @@ const POR_OBRA = rounds(60, 2);
 const CALLS = rounds(50, 1);
 const ROUNDS = rounds(9, 1);
 const GOAL = 1.5;
-/** Requests: the home, then the board by a column. */
+/** Query strings of the requests: the home page, then the board sorted by a column. */
 const ASKED = ["", "?ordem=revisao&sentido=desc", "?ordem=equipe&sentido=desc", "?ordem=ocorrencias&sentido=desc"];
 
-/** CPU milliseconds of each of so many. */
+/** CPU milliseconds per call, averaged over `CALLS` calls. */
 async function cpuEach(api: Api, asked: string): Promise<number> {
   const tree = descendants(process.pid);
   const before = cpuOf(tree);
@@ -52,13 +53,13 @@ async function bench(folder: string): Promise<void> {
     try {
       const few = await filled(owner, product.url, "pequena@horizonte.example", POUCAS);
       const many = await filled(owner, product.url, PESSOA.email, MUITAS);
-      // As a database that has lived: rows written at once leave an index no better than the table until this is done.
+      // Like a database that has been in use: after a bulk insert, reading an index is no faster than reading the table until a vacuum.
       await owner`vacuum analyze`;
       const taken = new Map(ASKED.map((asked): [string, [number, number][]] => [asked, []]));
       for (let round = -1; round < ROUNDS; round += 1) {
         for (const [asked, pairs] of taken) {
           const pair: [number, number] = [await cpuEach(few, asked), await cpuEach(many, asked)];
-          // The first warms up.
+          // The first round is a warm-up.
           if (round >= 0) pairs.push(pair);
         }
       }

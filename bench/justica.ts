@@ -12,9 +12,9 @@ import { startProduct } from "./lib/product.ts";
 import { printGoal, printTable } from "./lib/stats.ts";
 
 /**
- * Effect on one company of another's flood of the same act: pictures, videos, PDFs, documents over a period, uploads,
- * and reading while the other one uploads. Ends with 1 when the 95th percentile is more than twice as long as alone.
- * `--only=video,pdf` chooses; `--profile` writes CPU profiles of the product to `.tmp/bench`.
+ * How much one company slows down while another floods the product with the same act: pictures, videos, PDFs, documents over a
+ * period, uploads, and reading while the other one uploads. Exits with 1 when the 95th percentile is more than twice that of the
+ * company alone. `--only=video,pdf` chooses; `--profile` writes CPU profiles of the product to `.tmp/bench`.
  */
 
 const GOAL = 2;
@@ -49,7 +49,7 @@ async function bench(folder: string): Promise<void> {
   ]);
   for (const one of measured) {
     printGoal(`${one.title}: p95 against alone`, ratioOf(one), GOAL, "lower", " ×");
-    // Too few acts to judge times: a quick run only shows that each of them works.
+    // A quick run has too few acts to judge times; it only shows that each of them works.
     if (!QUICK && !(ratioOf(one) <= GOAL)) process.exitCode = 1;
   }
 }

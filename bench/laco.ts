@@ -8,15 +8,15 @@ import { body150 } from "./lib/report150.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Time for which one request holds the thread that answers everybody: hostile bodies, and the largest that the contract
- * takes. The probe sits in the server's own process; the first row gives the machine's own share.
+ * How long one request blocks the server's event loop: hostile bodies, and the largest bodies that the contract accepts. The
+ * probe runs in the server's own process; the first row shows the machine's own share.
  */
 
 const GOAL_MS = 50;
 const TIMES = rounds(10, 1);
 const PESSOAS = rounds(5000, 20);
 const TAREFAS = rounds(4500, 10);
-/** Lines of each list of the largest report, and of the imported one. */
+/** Lines in each list of the largest report. Below: rows of the imported sheet. */
 const LINHAS = rounds(1000, 5);
 const IMPORTADAS = rounds(5000, 10);
 
@@ -25,7 +25,7 @@ type Case = { readonly name: string; readonly status: number; readonly send: () 
 const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
 const id = (kind: string, n: number) => `${kind}${n}`;
 
-/** The greatest number of lines that a report's lists take; `round` makes each save a different one. */
+/** A report whose lists have as many lines as they may; `round` makes each save a different one. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
   const many = <T extends object>(items: readonly T[], key: string, kind: string, count = LINHAS) =>
@@ -46,7 +46,10 @@ function largestReport(round: number): object {
   };
 }
 
-/** The server hangs up on a body beyond its limit, also while it is being sent: then its answer may be lost on the way. */
+/**
+ * The server closes the connection on a body beyond its limit, even while the body is being sent. The answer may get lost then,
+ * so a network error counts as 413.
+ */
 const refused = (sent: Promise<Response>): Promise<Response> =>
   sent.catch((error: unknown) => {
     if (error instanceof TypeError) return new Response(null, { status: 413 });
@@ -65,7 +68,7 @@ async function createRelatorio(api: Api, day: number): Promise<string> {
   return `/obras/${obra}/relatorios/${(await api.post<{ _id: string }>(`/obras/${obra}/relatorios`, input))._id}`;
 }
 
-/** The longest list that one answer holds: the people that reports offer. */
+/** Fills the longest list that one answer holds: the people offered in reports. */
 async function addPessoas(api: Api): Promise<void> {
   const { _id } = await api.post<{ _id: string }>("/mao-de-obra-categoria", { descricao: "Equipe" });
   for (let first = 0; first < PESSOAS; first += 20) {
@@ -74,7 +77,7 @@ async function addPessoas(api: Api): Promise<void> {
   }
 }
 
-/** The longest hold of the thread while the case is sent some times, one after the other. */
+/** Sends the case `TIMES` times, one after the other, and reports the longest time that the event loop was blocked. */
 async function measure(product: ProbedProduct, { name, status, send }: Case): Promise<string[]> {
   const longest: number[] = [];
   let bytes = 0;
@@ -118,7 +121,7 @@ async function casesOf(product: ProbedProduct): Promise<Case[]> {
   const upload = (path: string, file: string) =>
     send("POST", api.base + path, ana.token, formOf(file), "multipart/form-data; boundary=B");
   const sheet = `Etapa;Tarefa;Quantidade\n${list(TAREFAS, (n) => `Pavimento ${Math.floor(n / 50)};Eixo ${n};${1 + (n % 9)}`).join("\n")}\n`;
-  /** The schedule of a new work, previewed and taken in. */
+  /** Previews and imports a schedule into a new work. */
   const schedule = async (): Promise<{ obra: string; taken: Response }> => {
     const obra = `/obras/${(await createObra(api, "Torre"))._id}`;
     const { _id: importacaoId } = (await (await upload(`${obra}/importar-excel`, sheet)).json()) as { _id: string };

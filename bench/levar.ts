@@ -20,9 +20,9 @@ import { printBudget, printTable, short } from "./lib/stats.ts";
 import { body150 } from "./lib/report150.ts";
 
 /**
- * Transfers of a device per hour to be ready for a day without signal (decision 038): the product's own round against
- * the real server, with an HTTP cache as a browser has one. Requests, and bytes of the connection in both directions,
- * heads and encoding included.
+ * Hourly traffic of a device that keeps itself ready for a day without signal (decision 038): the product's own sync round
+ * against the real server, with an HTTP cache as a browser has one. Counts requests, and bytes of the connection in both
+ * directions, headers and encoding included.
  */
 
 const OBRAS = rounds(12, 2);
@@ -46,7 +46,7 @@ function day() {
 type Output<N extends "getBase" | "getRecentes"> = z.output<Contract[N]["output"]>;
 type Kept = { readonly etag: string; readonly text: string };
 
-/** One device: its kept answers, and the bytes over its line. */
+/** One simulated device: its cached answers, and the bytes sent and received. */
 function createDevice(url: string, { token, empresaId }: Session) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cache = new Map<string, Kept>();
@@ -140,7 +140,7 @@ async function setUp(owner: Sql, url: string): Promise<Made> {
     await copyRelatorios(owner, session.empresaId, { relatorioId, obraId, conteudo, fotos: 0, count: RELATORIOS });
     obras.push(obraId);
   }
-  // A round visits works in progress.
+  // A round visits only works in progress; this one is completed so that it is left out.
   const obra = await api.get<object>(`/obras/${first}`);
   await api.put(`/obras/${first}`, { ...obra, status: { id: STATUS_OBRA.concluida } });
   await owner`vacuum analyze`;

@@ -15,12 +15,12 @@ import { startProduct } from "./lib/product.ts";
 import { printBudget, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * First visit on a phone: Lighthouse's mobile setting (simulated Slow 4G, CPU four times slower), a browser without any
- * cache, over TLS and HTTP/2 with brotli as in production; plain HTTP/1.1 beside it. Best of the rounds, because what is
- * looked for is the page and not the machine's other work.
+ * First visit on a phone: Lighthouse's mobile setting (simulated Slow 4G, CPU four times slower), a browser without any cache,
+ * over TLS and HTTP/2 with brotli as in production; plain HTTP/1.1 for comparison. The best round counts, because the page is
+ * measured and not the machine's other work.
  */
 
-/** Fetched when this bench runs: with its ninety packages everybody's installation took a third longer. */
+/** Fetched when this bench runs: as a dependency, its ninety packages made every installation a third slower. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 type Page = {
@@ -28,7 +28,7 @@ type Page = {
   readonly path: string;
   readonly session: boolean;
   readonly goals: Goals;
-  /** A little over what is transferred today; it only shrinks. */
+  /** A little above what is transferred today; a budget is only ever lowered. */
   readonly budget: { readonly js: number; readonly css: number; readonly requests: number };
 };
 type Goals = { readonly js: number; readonly css: number; readonly lcp: number; readonly tbt: number };
@@ -72,17 +72,17 @@ function kilobytesOf(items: readonly NetworkItem[]): Visit["kilobytes"] {
   return { js: sum("Script"), css: sum("Stylesheet"), font: sum("Font"), data: sum("Fetch", "XHR"), all: sum() };
 }
 
-/** One visit of a browser that has never been there. */
+/** One visit with a fresh browser profile. */
 async function visit(folder: string, origin: string, page: Page, session: Session): Promise<Visit> {
   const port = await freePort();
   const profile = await mkdtemp(join(folder, "profile-"));
-  // Use the person's language, as after a login: any other is redrawn once.
+  // Use the person's language, as after a login: with any other the page renders twice.
   const language = ["--lang=pt-BR", "--accept-lang=pt-BR"];
   const flags = [...CHROMIUM_FLAGS, ...language, "--ignore-certificate-errors", `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(profile, { executablePath: requireChromium(), args: flags });
   try {
     if (page.session) {
-      // On a picture of the same origin, so that nothing of the application is in the cache yet.
+      // Opens a picture of the same origin to fill `localStorage`, so that nothing of the application is in the cache yet.
       const tab = await context.newPage();
       await tab.goto(`${origin}/icone.svg`);
       const text = JSON.stringify({ ...session, empresaEscolhida: true });

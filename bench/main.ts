@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { benchNames } from "../tools/benches.ts";
 
 /**
- * `npm run bench`: each bench in a process of its own; `npm run bench -- pdf fotos` runs these, `--quick`
- * only shows that each works and keeps to its budgets of bytes and counts.
+ * `npm run bench` runs each bench in a process of its own; `npm run bench -- pdf fotos` runs only these two. `--quick` only shows
+ * that each works and keeps to its budgets of bytes and counts.
  */
 
 const BENCHES = benchNames();

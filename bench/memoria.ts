@@ -11,12 +11,12 @@ import { body150 } from "./lib/report150.ts";
 import { short } from "./lib/stats.ts";
 
 /**
- * Does the memory of the server's process level off? A little of everything, a few requests a second, for `MEMORIA_MINUTES` (120); a
- * line per minute, and how fast the second half rose.
+ * Does the memory of the server's process level off? A mixed load of a few requests a second for `MEMORIA_MINUTES` (120); prints
+ * a line per minute, and how fast memory rose in the second half.
  */
 
 const MINUTES = Number(process.env["MEMORIA_MINUTES"] ?? (QUICK ? 0.05 : 120));
-/** Between two lines. */
+/** Milliseconds between two printed lines. */
 const LINE_MS = QUICK ? 1000 : 60_000;
 const PAUSE_MS = QUICK ? 0 : 200;
 const MB = 1024 * 1024;

@@ -11,8 +11,9 @@ import { startProduct } from "./lib/product.ts";
 import { percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Kills of the whole browser while somebody types without a network: how much of it is lost, and whether the screen ever calls
- * something saved that is not. `--kills=500 --browsers=5 --log=file` choose; `--plant` puts the fault of old back, which must be found.
+ * Kills the whole browser while somebody types without a network: how much typing is lost, and whether the screen ever calls
+ * something saved that is not. `--kills=500 --browsers=5 --log=file` choose; `--plant` puts an old fault back, which the bench
+ * must then find.
  */
 
 const LOST_MS = 300;
@@ -77,7 +78,7 @@ function print(kills: readonly Kill[]): void {
   printGoal("kills that lost everything", kills.filter((kill) => kill.everything).length, 0, "lower", "");
   printGoal("missing though called saved", kills.filter((kill) => kill.brokenWord).length, 0, "lower", "");
   const bad = kills.filter(
-    // A quick run, judged in CI, counts losses; how old they were depends on the machine.
+    // A quick run, judged in CI, ignores how many milliseconds of typing were lost: that depends on the machine.
     ({ lostMs, everything, brokenWord }) => (!QUICK && lostMs > LOST_MS) || everything || brokenWord,
   );
   for (const kill of bad.slice(0, 20)) console.log(`  ${JSON.stringify(kill)}`);

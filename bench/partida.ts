@@ -22,14 +22,14 @@ const ROUNDS = rounds(10, 1);
 const RELATORIOS = rounds(30, 3);
 const LIMIT_MS = 180_000;
 
-/** `shown`: an expression of the page, true once it is on the screen. */
+/** `shown`: an expression evaluated in the page, true once the screen shows what is waited for. */
 type Start = { readonly name: string; readonly path: string; readonly shown: string; readonly goalMs: number };
 
 const saying = (words: string): string =>
   `document.querySelector("main")?.textContent.includes(${JSON.stringify(words)})`;
 const offering = (name: string): string => `document.querySelector('main [aria-label="${name}"]') !== null`;
 
-/** Runs in every page before the product does: when it was first there, since the navigation began. */
+/** Script that runs in every page before the product: records when `shown` first held, in milliseconds since the navigation began. */
 const watch = (shown: string): string => `(() => {
   const look = () => {
     if (${shown}) globalThis.visto = performance.now();
@@ -51,7 +51,7 @@ async function makeDays(api: Api): Promise<{ obraId: string; relatorioId: string
   return { obraId, relatorioId };
 }
 
-/** Everything of the build, and this report. As text: this file is compiled for Node. */
+/** Whether the device has kept everything of the build, and this report. Text, because it runs in the page and this file is compiled for Node. */
 const IS_KEPT = `(id) => (async () => {
   const prefix = "canteiro.casca.";
   const [name] = (await caches.keys()).filter((one) => one.startsWith(prefix));
@@ -88,7 +88,7 @@ async function visit(profile: string, url: string, session: Session, relatorioId
 }
 
 async function seen(page: Page): Promise<number> {
-  // Waiting in the page would need `eval`, which the product's own policy forbids there.
+  // Polls from here: waiting in the page would need `eval`, which the product's content security policy forbids.
   for (const end = performance.now() + LIMIT_MS; performance.now() < end;) {
     const at = await page.evaluate<number | null>("globalThis.visto ?? null");
     if (at !== null) return at;

@@ -16,9 +16,9 @@ import { cpuOf, cpuOfEnded, descendants, peakMemory } from "./lib/processes.ts";
 import { median, min, printBudget, printGoal, printTable, ratio, type Sample, short } from "./lib/stats.ts";
 
 /**
- * PDF of a report, from the report and the stored print sizes to the last byte read, against a warm Chromium (browser open,
- * new page, load, print) with an HTML page of the same content. Both are started before the clock runs; every round has
- * other texts, so that neither answers from memory.
+ * Time for the PDF of a report, from the report and the stored print sizes to the last byte read, against a warm Chromium
+ * (browser open, new page, load, print) with an HTML page of the same content. Both are started before the clock runs; every
+ * round has other texts, so that neither can reuse a result.
  */
 
 type Engine = { readonly name: string; readonly make: (photos: number, round: number) => Promise<number> };
@@ -117,14 +117,14 @@ async function times(engines: readonly Engine[]): Promise<void> {
     console.log(`  ${photos} photos: ${ratio(by)} of Chromium's median time, ${ratio(best)} of its best`);
     if (photos === USUAL) printGoal(`time at ${USUAL} photos, medians`, by, 0.1, "lower", " ×");
   }
-  // Fonts and text, and each photograph.
+  // 0.6 MB for fonts and text, 0.174 MB for each photograph.
   printBudget(`file of ${USUAL} photos`, median(get("product", USUAL, "bytes")) / 1e6, 0.6 + 0.174 * USUAL, " MB");
 }
 
-/** Several, because a peak lasts for moments and is only seen when somebody looks then. */
+/** Several documents, because a peak lasts only moments and falls between two samples otherwise. */
 const DOCUMENTS = rounds(5, 1);
 
-/** A fresh process for each size, so that nobody inherits the memory of a larger document. */
+/** A fresh process for each size, so that a small document does not start with the memory of a larger one. */
 async function memory(folder: string, files: readonly string[]): Promise<void> {
   const peaks = new Map<string, number>();
   const tree = () => descendants(process.pid);

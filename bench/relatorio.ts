@@ -38,7 +38,7 @@ async function createReports(api: Api, count: number): Promise<Report[]> {
   return reports;
 }
 
-/** Watches the product read and save one report. The first of each is not written down: it only prepares statements. */
+/** Records the statements of one read and one save. Each is done once before without recording, because the first only prepares statements. */
 async function record(
   setting: Setting,
   url: string,

@@ -15,9 +15,8 @@ import { startProduct } from "./lib/product.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Waits of background work, on the product as people run it: sealed documents of many reports approved at the same
- * moment, and of one that was approved right before the server was killed; mails to fifty people; the night's anchors
- * of many companies.
+ * How long background work takes in the product as people run it: sealing documents of many reports approved at the same moment,
+ * and of one approved right before the server was killed; mails to fifty people; the nightly anchors of many companies.
  */
 
 const REPORTS = rounds(100, 2);
@@ -84,13 +83,16 @@ async function untilSealed(api: Api, as: Person, params: Lugar, since: number): 
   }
 }
 
-/** Seconds from `since` until `count` says so many. */
+/** Seconds from `since` until `count` returns `wanted`. */
 async function untilCounted(count: () => Promise<number>, wanted: number, since: number): Promise<number> {
   while ((await count()) < wanted) await wait(50);
   return (performance.now() - since) / 1000;
 }
 
-/** Approves a report with mails to everybody of the work. Seconds until the last mail is written. */
+/**
+ * Approves a report, which sends mails to everybody of the work.
+ * @returns seconds until the last mail is written
+ */
 async function mailAll(api: Api, as: Person, owner: Sql, folder: string): Promise<number> {
   const [report] = await addReports(api, as, 1);
   if (report === undefined) throw new Error("no report");
@@ -105,7 +107,7 @@ async function mailAll(api: Api, as: Person, owner: Sql, folder: string): Promis
   return untilCounted(mails, before + PEOPLE, begun);
 }
 
-/** Companies with an approved report, before the night's work was ever done for them. */
+/** Adds companies with an approved report, for which the nightly work has never run. */
 async function addCompanies(api: Api, owner: Sql): Promise<void> {
   for (let n = 0; n < COMPANIES; n += 1) {
     const as = await signUp(api, `empresa-${n}`);

@@ -77,7 +77,7 @@ export const contract = {
   ...maoDeObraContract,
   ...planejamentoContract,
   ...documentosContract,
-  // Before the calls that delete tasks.
+  // These calls must come before those that delete tasks.
   ...tarefasContract,
   ...cronogramaContract,
   ...relatoriosContract,

@@ -180,7 +180,7 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part);
 /** A path of a body as people read it: lists with the place in them, and the field. `atividades.3.descricao`: Atividades 4 › Descrição. */
 export function fieldLabel(campo: string, idioma: Idioma): string {
   const parts = campo.split(".");
-  // An id is named after its entry.
+  // A path that ends in an id is named after its entry.
   if (parts.length > 1 && (parts.at(-1) === "_id" || parts.at(-1) === "id")) parts.pop();
   const shown = parts.flatMap((part, i) => {
     if (isIndex(part)) return [];
@@ -191,7 +191,7 @@ export function fieldLabel(campo: string, idioma: Idioma): string {
   return shown.length === 0 ? campo : shown.join(" › ");
 }
 
-/** Fields that are named before the rest is only counted. */
+/** How many fields are named; further ones are only counted. */
 const MOST = 5;
 
 type Sentences = { required: string; wrong: (n: number) => string; more: (n: number) => string };

@@ -73,7 +73,7 @@ import { webhooksRoutes } from "./webhooks/routes.ts";
 import type { RouteOf } from "./http/route.ts";
 import type { AllServices } from "./services.ts";
 
-/** Every noun's routes; within a noun the compiler asks for each call of its contract. */
+/** Routes of all nouns; the compiler checks that a noun handles each call of its contract. */
 const ROUTES: readonly RouteOf<AllServices>[] = [
   ...contasRoutes,
   ...sessoesRoutes,
@@ -136,7 +136,7 @@ const ROUTES: readonly RouteOf<AllServices>[] = [
 /** A phone on a bad network may take this long to send one photo. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
-/** Proxies end a request that is silent for a minute; before that it gets a sentence. */
+/** Proxies end a request that is silent for a minute; after this time a waiting request gets an error message instead. */
 const WAIT_MS = 30_000;
 
 const translate = (error: unknown) => translateDatabaseError(error, CONSTRAINTS);
@@ -156,7 +156,7 @@ function createFastify({ log }: AppOptions, trustedProxies: readonly string[]): 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A role or machine that no list has is asked for by its name.
+    // A role or machine that is in no list has its name in the path.
     routerOptions: { maxParamLength: 600 },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // The idle connections of a closing server are cut; requests under way are finished.

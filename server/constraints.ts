@@ -1,6 +1,6 @@
 import type { ConstraintTable } from "./db/errors.ts";
 
-/** Error for a violated constraint; a constraint that is not listed is a bug of the server. */
+/** Error code for each database constraint that input can violate; violating any other constraint is a bug of the server. */
 export const CONSTRAINTS: ConstraintTable = {
   logins_email_unico: "email_em_uso",
   usuario_convites_email: "usuario_ja_existe",

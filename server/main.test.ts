@@ -11,7 +11,7 @@ import { createApi } from "../test/support/http.ts";
 import { freePort } from "../test/support/port.ts";
 import { COMPILED } from "../test/support/serverProcess.ts";
 
-/** The real process: its output, and its end. */
+/** Runs the real process and checks its output and exit code. */
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 

@@ -30,7 +30,7 @@ function announce(config: Config): void {
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminal(process.stdout) : undefined);
-  // Before the start of the database: its faults are known at once.
+  // Before the database starts, so that errors in the seal's configuration show at once.
   const selo = await createSelador(config);
   const database = await openDatabase(config, {
     queues: JOB_NAMES,
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<void> {
   announce(config);
 }
 
-/** Reads the environment and starts; ends the process with a sentence when it cannot. */
+/** Reads the environment and starts the server; on failure ends the process with a sentence for the person. */
 export async function main(): Promise<void> {
   // Files of this process and its children are readable by this account alone.
   process.umask(0o077);

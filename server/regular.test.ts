@@ -28,7 +28,7 @@ it("nothing waits for regular work to begin, what is due not for what takes long
   await held`select from empresas_sem_palavras where empresa_id = ${ana.empresaId} for update`;
   const stop = startRegular(server.services, server.services.log, 20);
   let ended = false;
-  // Of this database: the cluster has those of other test files too.
+  // Counts only this database, because the cluster also holds those of other test files.
   const waiting = async () =>
     (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .length;

@@ -13,12 +13,12 @@ import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
 import { enqueueVarredura } from "./webhooks/avisos.ts";
 
 /**
- * Work that no request causes. It runs at start and once an hour on every node; each kind knows by itself whether it is due:
- * cleaning is harmless as often as it runs, the night's jobs have the day in their key and so exist once.
+ * Work that no request causes. It runs at start and once an hour on every node; each kind knows by itself whether it is due.
+ * Cleaning may run any number of times; the night's jobs have the day in their key, so each exists once.
  */
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
-/** Pages read days that are not added up from their facts, of which there shall be few. */
+/** Days whose sums are not stored yet are counted from their facts on each read; running often keeps such days few. */
 const SOON_MS = 15_000;
 
 type Work = Readonly<Record<string, (services: Services, now: number, signal: AbortSignal) => Promise<void>>>;
@@ -33,7 +33,7 @@ const DUE: Work = {
   "sweep of deliveries": enqueueVarredura,
   "documents that were not sealed": enqueueUnsealed,
 };
-/** After an update these may take hours, and nothing that is due waits for them. */
+/** After an update this work may take hours, so work that is due does not wait for it. */
 const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
@@ -48,7 +48,7 @@ const SOON: Work = {
   "sums of facts": (services, _, signal) => addUpFatos(services, signal),
 };
 
-/** Looks at once and then every so often, one look after the other. The returned function ends it and waits for the last. */
+/** Runs `look` at once and then at this interval, never two at a time. The returned function stops this and waits for the last run. */
 function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void> {
   let looking = look();
   const timer = setInterval(() => {
@@ -61,8 +61,9 @@ function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void>
 }
 
 /**
- * Begins the work in the background: after an update the words of a million reports are made again, and requests do not wait for it.
- * A failure is logged and tried again an hour later. The returned function ends it and resolves when nothing of it runs any more.
+ * Starts the work in the background, so that requests do not wait for it: after an update the words of a million reports are
+ * written again. A failure is logged and tried again an hour later. The returned function stops the work and resolves when none
+ * of it runs any more.
  */
 export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS): () => Promise<void> {
   const ending = new AbortController();

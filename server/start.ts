@@ -48,7 +48,7 @@ import { enviarEventos } from "./webhooks/rodada.ts";
 
 /** Builds the services of handlers and jobs, from a configuration and an open database. */
 
-/** Companies that send events, or push messages, at once: a receiver that hangs holds one of these for some seconds. */
+/** Most companies that send events, or push messages, at the same time: a receiver that hangs occupies a place for some seconds. */
 const PLACES_OF_SENDERS = 8;
 
 type JobHandlers = {
@@ -161,7 +161,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "regular work", close: stopRegular },
     { name: "modes of files", close: () => privado.close() },
     { name: "live", close: () => live.close() },
-    // First wake the jobs: the next process makes unfinished documents again.
+    // Before the jobs stop, so that jobs waiting for a document wake up; the next process makes unfinished documents again.
     { name: "impressoes", close: () => impressoes.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },

@@ -7,11 +7,11 @@ const NO_FOLDER = new Set(["EACCES", "EPERM", "EEXIST", "ENOTDIR", "EROFS"]);
 
 type Failure = Error & { code?: unknown; syscall?: unknown; hostname?: unknown };
 
-/** The disk is full: Node's own words, and those of PostgreSQL and initdb in what they logged. */
+/** True when the disk is full, judged by Node's error codes or by what PostgreSQL and initdb logged. */
 const isFull = ({ code, message }: Failure): boolean =>
   code === "ENOSPC" || code === "EDQUOT" || /No space left on device|ENOSPC/.test(message);
 
-/** The HTTP server cannot listen. */
+/** Sentence for an HTTP server that cannot listen. */
 function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Config): string | null {
   if (code === "EADDRINUSE") {
     return `Port ${port} on ${host} is taken by another program. Stop it, or choose another with PORT=${port + 1} npm start.`;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Every bench: a file of its own in `bench/`. */
+/** Names of all benches; each bench is a file in `bench/`. */
 export function benchNames(): string[] {
   const files = readdirSync(fileURLToPath(new URL("../bench/", import.meta.url)));
   return files

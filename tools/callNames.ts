@@ -1,7 +1,7 @@
 /** Syntax tree as the bundler parses it (ESTree). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
-/** Modules whose functions make a call by its name, and their exports that do not. */
+/** Modules whose functions make a call that the first argument names, and the exports of these modules that make none. */
 const MAKERS = /(?:^|[\\/])api[\\/](?:client|stream)\.ts$/;
 const NO_CALL: ReadonlySet<unknown> = new Set(["deviceId", "onBarred"]);
 
@@ -9,7 +9,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
-/** Skip identifiers that are property names and not references: `object.call`, `{ call: … }`. */
+/** True for a child that is only a property name and not a reference: `object.call`, `{ call: … }`. */
 const onlyNamed = (node: Node, key: string): boolean =>
   node["computed"] === false && ((key === "property" && node.type === "MemberExpression") || key === "key");
 
@@ -44,8 +44,8 @@ function written(argument: Node | undefined): string[] {
 }
 
 /**
- * The calls of the contract that a module makes. Each is named by a literal: a computed name is unknown at build time.
- * @throws {Error} when a name is computed, or a function that makes calls is handed on instead of called
+ * The calls of the contract that a module makes. A literal must name each call: a computed name is unknown at build time.
+ * @throws {Error} when a name is computed, or a function that makes calls is passed on instead of called
  */
 export function callNamesIn(program: unknown): string[] {
   if (!isNode(program)) throw new TypeError("not a syntax tree");

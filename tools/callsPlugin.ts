@@ -8,15 +8,15 @@ const ID = `\0${NAME}`;
 const CALLS: ReadonlyMap<string, string> = new Map(
   Object.entries(contract).map(([name, { method, path, scope }]) => [name, JSON.stringify({ method, path, scope })]),
 );
-/** `web/api` itself passes the names on. */
+/** `web/api` is excluded: its own functions receive the name of the call as an argument. */
 const OURS = /[\\/]web[\\/](?!api[\\/])[^?]*\.tsx?$/;
 
 /**
  * Gives the browser `virtual:calls`: method, path and scope of each call, taken from the contract when the web is built. So each
  * call is declared once and the validation library stays out of the bundle.
  *
- * A module that makes a call brings it along, and a page loads the calls it makes rather than all of the product. A call whose
- * name is not written where it is made is refused here: it would be missing in the browser.
+ * A module that makes a call brings that call's entry along, so a page loads only the calls it makes. The build refuses a call
+ * whose name is not a literal, because its entry would be missing in the browser.
  */
 export function callsPlugin(): Plugin {
   return {

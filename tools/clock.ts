@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 
 /**
- * `npm run prove -- relogio --at 2027-03-01T02:45:00Z -- hoje`: journeys at another moment, all of them without names. PostgreSQL and the
- * product start with a small environment, so the library that tells the time is loaded by a file, which only processes below see:
- * a mount namespace, for root alone. Times of files stay real, so most tests of stored files would fail.
+ * `npm run prove -- relogio --at 2027-03-01T02:45:00Z -- hoje`: runs journeys at another moment; without names, all of them.
+ * PostgreSQL and the product start with a small environment, so a preload file loads libfaketime instead. A mount namespace shows
+ * that file only to the processes started here, which needs root. Times of files stay real, so most tests of stored files would
+ * fail.
  */
 
 const DEFAULT = "2027-03-01T02:45:00Z";
@@ -25,12 +26,12 @@ const folder = mkdtempSync(join(tmpdir(), "canteiro-relogio-"));
 const own = { [PRELOAD]: join(folder, "preload"), [SETTINGS]: join(folder, "settings") };
 writeFileSync(own[PRELOAD], `${library}\n`, { mode: 0o644 });
 writeFileSync(own[SETTINGS], `${seconds < 0 ? "" : "+"}${seconds}s\n`, { mode: 0o644 });
-// What is mounted over must be there.
+// A bind mount needs an existing file as its target.
 for (const path of Object.keys(own)) if (!existsSync(path)) appendFileSync(path, "");
 const mounts = Object.entries(own).map(([path, file]) => `mount --bind ${file} ${path}`);
 const command = ["playwright", "test", ...process.argv.slice(2)];
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_PATH: installHeadlessChromium() };
-// Each journey at its own size.
+// With `PROVE`, each journey would run at both screen sizes.
 delete env["PROVE"];
 console.log(`At ${at}: ${command.join(" ")}`);
 const { status } = spawnSync(

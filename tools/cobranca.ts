@@ -22,10 +22,7 @@ import { isUuid } from "../server/http/requestFacts.ts";
 import type { Config } from "../server/lib/config.ts";
 import { open, openOwner, runCommand, say } from "./operador.ts";
 
-/**
- * `npm run cobranca`: the operator's commands for plans and payments, beside a running product or without one. Ends
- * with 1 when something is refused.
- */
+/** `npm run cobranca`: the operator's commands for plans and payments, whether the product runs or not. Exits with 1 when a command is refused. */
 
 const USAGE = `npm run cobranca -- lista
     every company: state, plan, open charges
@@ -141,7 +138,7 @@ async function mensagem(database: Database, config: Config, [empresa, ...words]:
   say(said === "" ? "An overdue payment says what it says to everybody." : "An overdue payment says that.");
 }
 
-/** As the owner of the database: the application's role may erase nothing that proves an approval. */
+/** Runs as the owner of the database: the application's role may not erase anything that proves an approval. */
 async function apagar(_: Database, config: Config, [empresa]: string[], { nome = "" }: Options) {
   const empresaId = uuidOf(empresa, "company");
   const sql = openOwner(config);
@@ -189,7 +186,7 @@ function taskOf(args: readonly string[]): Task {
   throw new OperatorError(USAGE);
 }
 
-/** Message to the operator instead of a failure; null for a failure. */
+/** The message to show the operator for a refused command; null for an unexpected failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.codigo === "nao_encontrado") return "There is no such company.";
   const misspelt =

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Finds a program the tests need, and installs its Debian package when that is allowed and needed. */
+/** Finds a program that the tests need, and installs its Debian package when it is missing and this process may. */
 
 function onPath(name: string): string | null {
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
@@ -11,7 +11,7 @@ function onPath(name: string): string | null {
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // Not in this folder.
+      // The program is not in this folder.
     }
   }
   return null;
@@ -56,8 +56,8 @@ export function requireChromium(): string {
 const SHELL = "chromium-headless-shell";
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, else Debian's Chromium without its own windows and menus, which nobody sees
- * and which cost two fifths of the processor's time, else any Chromium.
+ * The browser of the journeys: `CHROMIUM_PATH`, else Debian's Chromium without windows and menus, else any Chromium. Windows and
+ * menus that nobody sees cost two fifths of the processor time.
  */
 export function requireHeadlessChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -65,14 +65,14 @@ export function requireHeadlessChromium(): string {
   return onPath(SHELL) ?? requireChromium();
 }
 
-/** The same, after an attempt to install the one without windows: worth it before a whole run. */
+/** As `requireHeadlessChromium`, but first tries to install the Chromium without windows, which pays off before a whole run. */
 export function installHeadlessChromium(): string {
   const isWanted = !process.env["CHROMIUM_PATH"] && onPath(SHELL) === null;
   if (isWanted && process.getuid?.() === 0 && onPath("apt-get")) install([SHELL]);
   return requireHeadlessChromium();
 }
 
-/** Flags under which Chromium runs without a screen, also as root, and calls nobody. */
+/** Flags that let Chromium run without a screen, also as root, and without calls to other servers. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -19,7 +19,7 @@ async function isUp(base: string): Promise<boolean> {
   );
 }
 
-/** Uses the product that runs at the configured address, or starts it for the time being. Tells whether it still runs. */
+/** Does work on the product at the configured address, which is started for the work if it does not run. Returns whether it was running already. */
 async function withProduct(base: string, work: () => Promise<void>): Promise<boolean> {
   if (await isUp(base)) {
     await work();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
-/** `npm run dev`: the server restarts when its files change, and the web reloads in the browser; one command, two watchers. */
+/** `npm run dev`: restarts the server when its files change, and reloads the web in the browser; one command, two watchers. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -14,7 +14,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "http://localh
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts", "--dev"], {
   cwd: ROOT,
   stdio: "inherit",
-  // Links in mails lead to the web that is being worked on.
+  // Links in mails must lead to the development server of the web.
   env: { ...process.env, PUBLIC_URL: process.env["PUBLIC_URL"] ?? address },
 });
 

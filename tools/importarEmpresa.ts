@@ -9,8 +9,8 @@ import { createDiskStorage } from "../server/storage/disk.ts";
 import { open, openOwner, runCommand, say } from "./operador.ts";
 
 /**
- * `npm run importar-empresa`: takes the export of a company into this installation, which has none. Beside a running product or without
- * one. Ends with 1 when it is refused.
+ * `npm run importar-empresa`: imports the export of a company into this installation, which must not have any accounts yet. Works
+ * whether the product runs or not. Exits with 1 when the import is refused.
  */
 
 const USAGE = `npm run importar-empresa -- FOLDER

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const HELPER = "\0vite/preload-helper.js";
 const OURS = fileURLToPath(new URL("../web/lib/fetchFiles.ts", import.meta.url));
 
-/** A file and all that has to be there before it runs. */
+/** A file and all files that must be loaded before it runs. */
 function withImports(file: string, importsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const seen = new Set([file]);
   for (const one of seen) for (const imported of importsOf.get(one) ?? []) seen.add(imported);
@@ -13,8 +13,8 @@ function withImports(file: string, importsOf: ReadonlyMap<string, readonly strin
 }
 
 /**
- * Dynamic imports of the build fetch their files by `web/lib/fetchFiles.ts`, and name the file they import among them, but none
- * that is there already because the importing file needs it.
+ * Makes dynamic imports of the build fetch their files through `web/lib/fetchFiles.ts`. Each import lists its own file first, and
+ * leaves out files that the importing file has already loaded.
  */
 export function importsPlugin(): Plugin {
   const importsOf = new Map<string, readonly string[]>();
@@ -25,7 +25,7 @@ export function importsPlugin(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Older browsers than those that know it fetch the same files a moment later.
+          // Browsers that do not know module preloading fetch the same files a moment later.
           polyfill: false,
           resolveDependencies: (file, deps, { hostId, hostType }) => {
             if (hostType === "html") return deps;
@@ -35,7 +35,7 @@ export function importsPlugin(): Plugin {
         },
       },
     }),
-    // Before Vite's own hook, which reads the imports.
+    // Runs before Vite's own hook, which reads the imports.
     generateBundle: (_options, bundle) => {
       for (const part of Object.values(bundle)) if (part.type === "chunk") importsOf.set(part.fileName, part.imports);
     },

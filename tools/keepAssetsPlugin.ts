@@ -4,19 +4,20 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { builtFiles, filesBelow } from "./builtFiles.ts";
 
-/** An open page of an older build asks for its parts for this long. */
+/** A page of an older build that is still open may ask for its files for this long. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
  * Keeps the files of earlier builds until no build has used them for 30 days, so that a page that was open during a deploy can
- * still open its windows. The modification time says when a file was last in use: a build sets it on the files it replaces.
+ * still load its windows. The modification time says when a file was last in use: each build sets it on its own files and on
+ * those of the build before.
  */
 export function keepAssetsPlugin(): Plugin {
   let outDir = "";
   let publicDir = "";
-  /** Beside the build: the files of the last one. */
+  /** Path, beside the build, of the list of the last build's files. */
   const record = () => `${outDir}.files.json`;
 
   return {
@@ -27,7 +28,7 @@ export function keepAssetsPlugin(): Plugin {
       outDir = join(config.root, config.build.outDir);
       ({ publicDir } = config);
     },
-    // A build in memory (`write: false`) never comes here.
+    // Vite does not call this for a build in memory (`write: false`).
     async writeBundle(_options, bundle) {
       const now = new Date();
       const current = await builtFiles(publicDir, bundle);

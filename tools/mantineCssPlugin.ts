@@ -4,18 +4,18 @@ const COMPONENT = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 const STYLE = /@mantine\/core\/styles\/(\w+)\.layer\.css$/;
 
-/** Palettes that nothing of ours names (`web/ui/theme.ts`): a fifth of the styles that every page has. */
+/** Palettes that our code (`web/ui/theme.ts`) does not use: a fifth of the styles that every page loads. */
 const UNUSED = "(?:pink|grape|violet|indigo|blue|cyan|lime|yellow|orange)";
 const UNUSED_COLOR = new RegExp(`--mantine-color-${UNUSED}-[\\w-]+:[^;}]*;?`, "g");
-/** The theme overrides the remaining uses. */
+/** Remaining uses of these palettes, which the theme overrides. */
 const REPLACED = new RegExp(
   `--mantine-(?:primary-color-[\\w-]+|color-anchor): ?var\\(--mantine-color-blue-[\\w-]+\\)`,
   "g",
 );
 
-/** In code too: the theme (`web/ui/theme.ts`) has palettes of its own beside `dark`, and Mantine's own theme starts from `blue`. */
+/** In code all palettes but two are removed: the theme (`web/ui/theme.ts`) has its own besides `dark`, and Mantine's own theme starts from `blue`. */
 const UNUSED_PALETTE = /^\t(?!dark|blue)\w+: \[[^\]]*\],?\n/gm;
-/** A `Loader` turns as an oval here. */
+/** Kinds of `Loader` that are never used: ours is always the oval. */
 const OTHER_LOADERS = /^\t(?:bars: Bars|dots: Dots),?\n/gm;
 
 /**

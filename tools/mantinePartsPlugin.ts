@@ -4,13 +4,16 @@ import type { Plugin } from "vite";
 
 const MANTINE = join(import.meta.dirname, "..", "node_modules", "@mantine");
 const COMPONENT = /@mantine\/core\/esm\/components\/.*\.mjs$/;
-/** `Menu.Sub = MenuSub;`: a component carries its parts, and with them their code, whether anybody shows them or not. */
+/** `Menu.Sub = MenuSub;`: Mantine attaches parts to a component, so the code of every part is bundled, used or not. */
 const CARRIED = /^([A-Z]\w+\.[A-Z]\w+) = \w+;$/gm;
-/** Not in the names that Mantine gives them for its own tools (`"@mantine/core/MenuSub"`). */
+/** A use of a part; not the names in Mantine's own debugging strings (`"@mantine/core/MenuSub"`). */
 const NAMED = /(?<![\w"/.])[A-Z]\w+\.[A-Z]\w+\b/g;
-/** `const { Sub } = Menu;` names no `Menu.Sub`: the part would be gone, and only the browser would say so. */
+/** `const { Sub } = Menu;` uses a part without writing `Menu.Sub`: the plugin would remove the part, and only the browser would fail. */
 const TAKEN_APART = /\} = ([A-Z]\w+);/g;
-/** A window compares its scroll area with Mantine's own, which none of ours has, and so brings that one and all that floats along. */
+/**
+ * Mantine's window compares its scroll area with `ScrollArea.Autosize`, which our code never passes. The comparison alone would
+ * bundle the scroll area and all floating elements.
+ */
 const COMPARED = /^import \{ ScrollArea \} from .*;\n([^]*)scrollAreaComponent === ScrollArea\.Autosize/m;
 
 function textsBelow(folder: string, name: RegExp): string[] {
@@ -20,7 +23,7 @@ function textsBelow(folder: string, name: RegExp): string[] {
     .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
 }
 
-/** Takes from each Mantine component the parts that neither Mantine nor our own code names. */
+/** Removes from each Mantine component the parts that neither Mantine nor our own code uses. */
 export function mantinePartsPlugin(): Plugin {
   let named = new Set<string>();
   return {

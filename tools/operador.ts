@@ -11,21 +11,21 @@ import { startFailure } from "../server/startFailure.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The product's own database: of the process that runs it, or started for the time being. */
+/** Opens the product's database: that of the running product, or one started for this command. */
 export async function open(config: Config): Promise<Database> {
   const running = config.databaseUrl === null ? runningOwner(config.dataDir) : null;
   return running === null ? openDatabase(config, { queues: JOB_NAMES }) : connect(appConnection(running));
 }
 
-/** As the owner of the database; null when it does not run. */
+/** Connects as the owner of the database; null when the database does not run. */
 export function openOwner(config: Config): Sql | null {
   const address = config.databaseUrl === null ? runningOwner(config.dataDir) : parseDatabaseUrl(config.databaseUrl);
   return address === null ? null : postgres({ ...postgresOptions(address), max: 1, onnotice: () => undefined });
 }
 
 /**
- * Runs a command with the words after its name. It ends with 1 when it is refused, and with 2 when it fails.
- * @param refusalOf the message instead of a failure; null for a failure
+ * Runs a command with its arguments. Exits with 1 when the command is refused, and with 2 when it fails.
+ * @param refusalOf the message of a refusal; null for a failure
  */
 export async function runCommand(
   run: (config: Config, words: readonly string[]) => Promise<void>,

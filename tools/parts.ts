@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from "node:path";
 import type { Rolldown } from "vite";
 
-/** Screens by name, each with the modules below `web` that are loaded for it. */
+/** Screens by name, each with the modules below `web` that are loaded to show it. */
 export type Screens = Readonly<Record<string, readonly string[]>>;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const WEB = join(import.meta.dirname, "..", "web");
-/** Index files of packages import everything; a screen needs only the names it imports. */
+/** Index files of packages: they import everything, while a screen needs only the names that it imports. */
 const INDEX =
   /node_modules[\\/](?:@mantine[\\/]\w+[\\/]esm[\\/]index|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react)\.mjs$/;
 const NAMED = /(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["']/g;
@@ -15,7 +15,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 type Name = { readonly inside: string; readonly outside: string; readonly from: string };
 
-/** The named imports and exports of a module; `{ a as b }` is a inside and b outside. */
+/** The named imports and exports of a module; `{ a as b }` has `a` as inside and `b` as outside. */
 function namesIn(code: string | null | undefined): Name[] {
   return [...(code ?? "").matchAll(NAMED)].flatMap(([, names = "", from = ""]) =>
     names.split(",").map((name) => {
@@ -25,7 +25,7 @@ function namesIn(code: string | null | undefined): Name[] {
   );
 }
 
-/** Imports of a module, through index files to the files that they name. */
+/** Imports of a module; an import from an index file also gives the files of the imported names. */
 function importsIn(graph: Graph): (id: string) => readonly string[] {
   const indexes = new Map<string, ReadonlyMap<string, string>>();
   const readIndex = (id: string): ReadonlyMap<string, string> => {
@@ -48,7 +48,7 @@ function importsIn(graph: Graph): (id: string) => readonly string[] {
   };
 }
 
-/** Which screens need a module; `null` stands for a screen that is not in the table. */
+/** Maps each module to the screens that need it; `null` stands for all screens that are not in the table. */
 function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, ReadonlySet<string | null>> {
   const importsOf = importsIn(graph);
   const needs = new Map<string, Set<string | null>>();
@@ -68,7 +68,7 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
   for (const module of listed)
     if (graph.getModuleInfo(module) === null) throw new Error(`${module} is loaded for no screen any more`);
   for (const [screen, modules] of paths) visit(screen, modules);
-  // The start opens every page.
+  // The start can open every page, also those that are not listed.
   for (const [id, of] of needs) {
     if (!of.has("start")) continue;
     const opened = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -81,12 +81,13 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
 }
 
 /**
- * The part of a module:
- * - `start`: everything the start needs; `icons`: every other icon that several need;
- * - several screens need it: the word that all their names share, else the first of them, as `works-ui`;
- * - one screen needs it: named as the screen, or as `works-pages` when pages outside the table need it too;
- * - only later code needs it: the same by the first of these, since all of them give way to screens;
- * - otherwise null, which leaves it to the bundler. A screen called `… pages` stands for many and shares nothing with the others.
+ * The part of the build that a module goes to:
+ * - needed by the start: `start`; an icon that several screens need: `icons`;
+ * - needed by several screens: a word that all their names have, else the first name with `-ui`, as `works-ui`;
+ * - needed by one screen: the name of the screen, or as `works-pages` when pages outside the table need it too;
+ * - needed only by code of `later`: as with one screen, named after the first of these;
+ * - otherwise null, which leaves the module to the bundler; also for a screen called `… pages`, which stands for many pages, when
+ * pages outside the table need the module too.
  */
 function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): string | null {
   if (needs.has("start")) return "start";
@@ -108,7 +109,7 @@ export function namePart(screens: Screens, later: Screens): Rolldown.CodeSplitti
   return (id, graph) => {
     needs ??= findNeeds({ ...screens, ...later }, graph);
     const of = needs.get(id);
-    // A module that is only fetched by itself is the bundler's: a part that held it would need a file of its own to name it.
+    // A module that no other module imports statically is left to the bundler: inside a part it would need an extra file that names the part.
     const importers = graph.getModuleInfo(id)?.importers ?? [];
     const alone = importers.every((importer) => graph.getModuleInfo(importer)?.isEntry === true);
     return of === undefined || alone ? null : (partOf(id, of, later)?.replaceAll(" ", "-") ?? null);

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../web/i18n/language.ts";
 import { filesBelow } from "./builtFiles.ts";
 
 const WORKER = join(import.meta.dirname, "..", "web", "local", "shell", "worker.ts");
-/** For others than people. */
+/** Public files that are not for people, so devices need not keep them. */
 const NOT_KEPT = ["robots.txt"];
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>;
 
 const textsOf = (language: string): string => `\0virtual:texts/${language}/`;
 
-/** Files needed before these modules run: their scripts, their imports' scripts, and the styles of all. */
+/** Files needed before these modules run: their scripts, the scripts that those import, and all their styles. */
 function reach(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();
@@ -33,7 +33,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === "chunk");
 }
 
-/** A module in a shared part has a script of its own too, which names that part. */
+/** The scripts with a module: a module in a shared part also has a small script of its own, which names that part. */
 function partsWith(chunks: readonly Chunk[], id: string): Chunk[] {
   const found = chunks.filter(({ moduleIds, facadeModuleId }) => moduleIds.includes(id) || facadeModuleId === id);
   if (found.length === 0) throw new Error(`No script has ${id}, which is kept first.`);
@@ -62,7 +62,7 @@ function listOf(bundle: Bundle, publicFiles: readonly string[], first: readonly 
   };
 }
 
-/** Runs in the browser's background, so it is one script and shares nothing with the pages. */
+/** Builds the service worker. It runs in the browser's background, so it is one script and shares nothing with the pages. */
 async function buildWorker(root: string, list: string): Promise<string> {
   const built = await build({
     root,
@@ -78,8 +78,8 @@ async function buildWorker(root: string, list: string): Promise<string> {
 }
 
 /**
- * Gives the build its worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first the needs
- * of these modules below `web`, the rest later. Any change of the build changes the list's name, and so the worker.
+ * Adds to the build the service worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first what these
+ * modules below `web` need, then the rest. Any change of the build changes the list's name, and thereby the worker.
  */
 export function precachePlugin(modules: readonly string[]): Plugin {
   let root = "";

@@ -8,13 +8,13 @@ import { builtFiles } from "./builtFiles.ts";
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Below this a compressed copy saves nothing a packet would notice. */
+/** Compressing smaller files saves too little to matter to a network packet. */
 const MINIMUM_BYTES = 512;
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MINIMUM_BYTES) {
-    // A copy that an earlier build left would be served instead of the file.
+    // Removes copies of an earlier build, which would be served instead of the file.
     await Promise.all([`${path}.br`, `${path}.gz`].map((copy) => rm(copy, { force: true })));
     return;
   }
@@ -34,7 +34,7 @@ export function precompressPlugin(): Plugin {
       outDir = join(config.root, config.build.outDir);
       ({ publicDir } = config);
     },
-    // Only after a build that worked: the folder with `public/` in it is complete then.
+    // Only after a successful build: then the folder is complete, with `public/` in it.
     async writeBundle(_options, bundle) {
       const files = [...(await builtFiles(publicDir, bundle))];
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))));

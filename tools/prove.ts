@@ -3,14 +3,14 @@ import { parseArgs } from "node:util";
 import { installHeadlessChromium } from "./debian.ts";
 
 /**
- * `npm run prove -- NAME`: the long proofs, which a run of `npm test` takes a share of. Options set the counts; what follows `--`
- * goes to the runner (files, `--grep`).
+ * `npm run prove -- NAME`: the long proofs, of which `npm test` runs only a share. Options set the counts; arguments after `--`
+ * go to the runner (files, `--grep`).
  */
 
 type Proof = {
   readonly what: string;
   readonly command: readonly string[];
-  /** Options, and the variable each of them sets. */
+  /** Options, and the environment variable that each sets. */
   readonly options?: Readonly<Record<string, string>>;
 };
 

@@ -12,7 +12,7 @@ export type Part = {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** Records the scripts of the last build beside it, by file name: budgets are computed from them without another build. */
+/** Records the scripts of the last build in a file beside it, so that budgets can be computed without another build. */
 export function recordPartsPlugin(): Plugin {
   let root = "";
   let outDir = "";

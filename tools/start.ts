@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** `npm start`: builds the web when its sources are not those of the last build, then starts the server in this process. */
+/** `npm start`: builds the web when its sources have changed since the last build, then starts the server in this process. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILT = join(ROOT, "dist", "web");
@@ -22,7 +22,7 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** Contents, not times: a fresh clone or a copied folder has any times. A few hundred files take some 20 ms. */
+/** Hashes contents instead of modification times, which are arbitrary in a fresh clone or a copied folder. A few hundred files take about 20 ms. */
 export function sourcesHash(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
@@ -36,13 +36,13 @@ function isBuilt(hash: string): boolean {
   return existsSync(join(BUILT, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 }
 
-/** Brings `dist/web` up to date; nothing happens when it is. A process of its own builds: its memory goes when it ends. */
+/** Brings `dist/web` up to date; does nothing if it is. A separate process builds, so that its memory is freed when it ends. */
 export async function buildWebIfNeeded(): Promise<void> {
   if (isBuilt(sourcesHash())) return;
   console.log("Building the web application (once per version)…");
   const child = spawn(process.execPath, [join(ROOT, "tools", "build.ts")], {
     stdio: "inherit",
-    // Under a test's own NODE_ENV the build would hold React's development half.
+    // Under the NODE_ENV of a test, the build would contain React's development version.
     env: { ...process.env, NODE_ENV: "production" },
   });
   const stop = (): boolean => child.kill();

@@ -19,7 +19,7 @@ const OUT = ".tmp/test";
 let passed = 0;
 const failures: Failure[] = [];
 const phases: Timing[] = [];
-/** Seed of a run (`gate/drawn.ts`): the same for the same commit, so that a second run decides alike. */
+/** Seed of a run (`gate/drawn.ts`): the commit, so that a second run of the same commit draws the same shares. */
 const commit = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" }).stdout.trim();
 const seed = (process.env["GATE_SEED"] ??= commit);
 
@@ -36,7 +36,10 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const named = (command: Command): string => command.join(" ");
 
-/** Runs a program; true when it succeeds. `beside`: others run too, so its output comes in one piece at its end, and it takes only time they leave. */
+/**
+ * Runs a program; true when it succeeds. `beside`: it runs at low priority while other programs run, so its output is printed at
+ * once when it ends.
+ */
 async function run([program = "", ...args]: Command, how: "alone" | "beside" = "alone"): Promise<boolean> {
   const title = `\n> ${named([program, ...args])}`;
   if (how === "alone") console.log(title);
@@ -58,7 +61,7 @@ async function run([program = "", ...args]: Command, how: "alone" | "beside" = "
 
 const fail = (name: string, message = "see above"): void => void failures.push({ name, message, alone: null });
 
-// The linter's types fill gigabytes once: collecting less often takes a tenth less of the processor.
+// The linter fills gigabytes with types, but only once: collecting garbage less often saves a tenth of the processor time.
 process.env["GOGC"] ??= "300";
 
 async function check(...command: Command): Promise<void> {
@@ -66,7 +69,7 @@ async function check(...command: Command): Promise<void> {
   else fail(named(command));
 }
 
-/** Does a step in this process; reports an error as a sentence. */
+/** Does a step in this process; an error becomes a failure with the error's message. */
 async function attempt<T>(name: string, work: () => T | Promise<T>): Promise<T | null> {
   console.log(`\n> ${name}`);
   try {
@@ -77,7 +80,7 @@ async function attempt<T>(name: string, work: () => T | Promise<T>): Promise<T |
   }
 }
 
-/** Runs a test runner and adds its report; a bad end without a failed test is one failure. */
+/** Runs a test runner and adds its results; a runner that fails without a failed test counts as one failure. */
 async function count(name: string, command: Command, read: () => Totals): Promise<readonly Timing[]> {
   const ok = await timed(name, () => run(command));
   try {
@@ -106,11 +109,11 @@ const poppler = "Install poppler (Debian: apt-get install poppler-utils).";
 await attempt("pdftotext", () => requireProgram(["pdftotext"], ["poppler-utils"], poppler));
 const unitReport = `${OUT}/unit.json`;
 const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-// Asked for now, so that the journeys need not wait for it.
+// Started now, so that the journeys need not wait for the list.
 const listed = text(spawn("playwright", ["test", "--list"], { stdio: ["ignore", "pipe", "ignore"] }).stdout);
 const units = await count("unit and API tests", unitCommand, () => readUnits(unitReport));
-// Beside the journeys, which leave time where the tests before leave none. The linter works out all types anyway: asked for their
-// errors too, it takes half the time of a compiler of its own.
+// Runs beside the journeys, which leave processor time free, unlike the tests before. The linter computes all types anyway, so it
+// also checks them, in half the time of a separate compiler.
 const checks = check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings"));
 
 let journeys: readonly Timing[] = [];
@@ -143,7 +146,7 @@ console.log(table("Slowest journeys:", journeys));
 console.log(table("Phases (format and lint beside the journeys):", phases, phases.length));
 console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${machineAtEnd}. Seed ${seed}.`);
 
-/** Characters of each message repeated here; all of it is above in the log. */
+/** So many characters of each message are repeated in the summary; the log above has the whole message. */
 const TOLD = 1500;
 const list = (title: string, all: readonly Failure[]): void => {
   if (all.length === 0) return;

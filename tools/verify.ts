@@ -8,8 +8,8 @@ import { createDiskStorage } from "../server/storage/disk.ts";
 import { open, runCommand, say } from "./operador.ts";
 
 /**
- * `npm run verify`: every chain, snapshot, document and file behind the approvals of all companies, and the anchors over them.
- * Beside a running product or without one. Ends with 1 when anything is not as it was recorded, and names the place.
+ * `npm run verify`: checks every chain, snapshot, document and file behind the approvals of all companies, and the anchors over
+ * them. Works whether the product runs or not. Exits with 1 and names the place when anything differs from what was recorded.
  */
 
 async function nameOf(database: Database, empresaId: string): Promise<string> {

@@ -22,13 +22,12 @@ import { newFolder, writeWorld } from "../test/worlds/world.ts";
 import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
 
 /**
- * `npm run world -- NAME`: starts the product, fills it by HTTP, and keeps all its data and answers under
- * `test/worlds/NAME`. `--product` names another checkout, with its packages installed, whose product is started instead
- * of this one.
+ * `npm run world -- NAME`: starts the product, fills it over HTTP, and keeps all its data and answers under `test/worlds/NAME`.
+ * `--product` starts the product of another checkout, which must have its packages installed.
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Longest delay of a job: after an edit of an approved report half a minute passes. */
+/** Jobs delayed for up to so many seconds are waited for: after an edit of an approved report, a job waits half a minute. */
 const LATER_S = 90;
 
 async function drain(owner: Sql): Promise<void> {
@@ -41,7 +40,7 @@ async function drain(owner: Sql): Promise<void> {
   }
 }
 
-/** The product that runs, as the helpers of the tests know it. */
+/** The running product, in the form that the helpers of the tests expect. */
 function asTestServer(child: ServerChild, owner: Sql): TestServer {
   const api = createApi(child.url);
   const folder = join(child.dataDir, "mail");
@@ -54,7 +53,7 @@ function asTestServer(child: ServerChild, owner: Sql): TestServer {
   return { url: child.url, api, owner, mails, drainJobs, signUp } as unknown as TestServer;
 }
 
-/** A night of the product: an anchor of that day, over everything until now. */
+/** Does what the product does at night: makes the anchor of that day, over everything up to now. */
 async function night(owner: Sql, empresaId: string, dia: string): Promise<void> {
   await owner`insert into pgboss.job (name, data) values ('evidencias.ancorar', ${owner.json({ empresaId, dia })})`;
   await drain(owner);
@@ -80,7 +79,7 @@ async function fill(server: TestServer): Promise<{ h: Horizonte; otavio: Person;
   return { h, otavio, helena: { ...sessao, email: EMAIL, senha: SENHA } };
 }
 
-/** Calls that no answer names: uploads in parts, imports, documents of approvals that were reopened. */
+/** Reads that no answer leads to: uploads in parts, imports, documents of approvals that were reopened. */
 async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
   const envios = await owner<{ envioId: string; relatorioId: string; obraId: string }[]>`
     select e.id as "envioId", r.id as "relatorioId", r.obra_id as "obraId" from envios e
@@ -145,7 +144,7 @@ try {
   const { h, otavio, helena } = await fill(first.server);
   const drafts = await draftsOf(first.server, h, product);
   await first.owner.end();
-  // Starting begins the night's work: the anchor of today, over everything.
+  // The restart starts the night's work: the anchor of today over everything.
   await child.stop();
   const { server, owner } = await open();
   await server.drainJobs();

@@ -46,7 +46,7 @@ export function apiOf(url: string, { token, empresaId }: Session): Api {
   };
 }
 
-/** A work with a full registration, as a company that means it writes it. */
+/** Creates a work with a full registration, filled in as a real company would. */
 export function createObra(api: Api, nome: string): Promise<{ _id: string }> {
   return api.post("/obras", {
     cadastroCompleto: true,

@@ -1,4 +1,4 @@
-/** The little of autocannon that is used here; the package has no types. */
+/** The types of autocannon that are used here; the package has none. */
 declare module "autocannon" {
   export type Result = {
     readonly requests: { readonly average: number; readonly total: number };
@@ -11,7 +11,7 @@ declare module "autocannon" {
   export default function autocannon(options: {
     readonly url: string;
     readonly connections: number;
-    /** Seconds; or the number of requests. */
+    /** `duration` in seconds, `amount` in requests. */
     readonly duration?: number;
     readonly amount?: number;
     readonly headers?: Readonly<Record<string, string>>;

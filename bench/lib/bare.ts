@@ -6,8 +6,8 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import type { Statement } from "./recorder.ts";
 
 /**
- * The limit: `node:http` and the driver, nothing else, with the recorded statements of the product. A process of its
- * own, as the product is one; messages tell it what to do.
+ * The lower bound of the cost: `node:http` and the database driver replay the product's recorded statements, and nothing else
+ * runs. In a process of its own, like the product; messages tell it what to do.
  */
 
 export type BareTask =
@@ -43,7 +43,7 @@ function connect(connection: Connection): Sql {
   });
 }
 
-/** One transaction as the product runs it: the first statement travels with the second, each other waits for the last. */
+/** One transaction as the product runs it: the first statement is pipelined with the second; each later one waits for the one before. */
 async function replay(sql: Sql, statements: readonly Statement[], change: Change): Promise<Record<string, string>> {
   const inside = statements.filter(({ sql: text }) => !BOUNDARY.test(text));
   const last = await sql.begin(async (tx) => {
@@ -67,13 +67,13 @@ type Change = (statement: Statement, value: string, at: number) => string;
 const INSERTS_REVISION = /insert into relatorio_revisoes \(empresa_id, relatorio_id, v, mutacao_id,/;
 const SETS_VERSION = /update relatorios(?: r)? set\s+v = /;
 
-/** @throws when the product's statements are no longer those in which {@link changesOf} raises the version */
+/** @throws when the product's SQL has changed so that no recorded statement is one in which {@link changesOf} raises the version */
 function requireVersions(statements: readonly Statement[]): void {
   for (const pattern of [INSERTS_REVISION, SETS_VERSION])
     if (!statements.some(({ sql }) => pattern.test(sql))) throw new Error(`no statement of a save has ${pattern}`);
 }
 
-/** Every save is another version and another mutation; all else stays as it was recorded. */
+/** Gives every save a new version and a new mutation id, and replaces the recorded ids; all other parameters stay as recorded. */
 function changesOf({ replace }: BareReport, v: number): Change {
   const mutation = randomUUID();
   return ({ sql }, value, at) => {

@@ -7,7 +7,7 @@ export const OBRAS = QUICK ? 2 : 8;
 
 type Api = ReturnType<typeof createApi>;
 export type Lugar = { readonly obraId: string; readonly relatorioId: string };
-/** A company with works, each with reports: plain data, for another process. */
+/** A company with works, each with reports: plain data that can be sent to another process. */
 export type Facts = { readonly as: Person; readonly obras: readonly string[]; readonly lugares: readonly Lugar[] };
 export type Company = Facts & { readonly api: Api };
 
@@ -16,7 +16,7 @@ export function ok<A extends Pick<CallAnswer<"getObra">, "status" | "bytes">>(an
   return answer;
 }
 
-/** A flood may be refused, in words; anything else is a fault. */
+/** A flood may be refused with these statuses; any other failure is a fault. */
 const REFUSALS = [429, 503];
 export function okOrRefused<A extends { status: number; bytes: Buffer }>(answer: A): A {
   return REFUSALS.includes(answer.status) ? answer : ok(answer);

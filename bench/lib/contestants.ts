@@ -13,7 +13,7 @@ export const SECONDS = rounds(3, 0.2);
 export type Report = { readonly id: string; readonly path: string };
 /** One company with reports of 150 items each. */
 export type Setting = { readonly session: Session; readonly reports: readonly Report[] };
-/** Statements of one read and one save as the product sent them, with the ids that stand in them. */
+/** Statements of one read and one save as the product sent them, and the ids that occur in them. */
 export type Recorded = {
   readonly read: readonly Statement[];
   readonly save: readonly Statement[];
@@ -27,7 +27,7 @@ export type Contestants = {
   readonly recorded: Recorded;
 };
 
-/** Of one round: how often per second, and how many milliseconds of CPU the process took for each. */
+/** Result of one round: acts per second, and CPU milliseconds of the process for each act. */
 export type Round = { readonly rate: number; readonly cpu: number };
 
 export const headersOf = ({ token }: Session) => ({ authorization: `Bearer ${token}` });

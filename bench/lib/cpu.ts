@@ -1,6 +1,6 @@
 import { cpuOf, descendants } from "./processes.ts";
 
-/** CPU milliseconds of product and database, which this process has started, for each of so many. */
+/** CPU milliseconds per call of `work`, averaged over `times` calls; of the product and the database, which this process started. */
 export async function cpuEach(times: number, work: () => Promise<unknown>): Promise<number> {
   const tree = descendants(process.pid);
   const before = cpuOf(tree);
@@ -8,7 +8,10 @@ export async function cpuEach(times: number, work: () => Promise<unknown>): Prom
   return (cpuOf(tree) - before) / times;
 }
 
-/** The same of two kinds of work, in turn. @returns CPU milliseconds of each in every round */
+/**
+ * Runs `cpuEach` on two kinds of work in turn.
+ * @returns CPU milliseconds of each kind in every round
+ */
 export async function inTurn(
   { rounds, times }: { readonly rounds: number; readonly times: number },
   a: () => Promise<unknown>,

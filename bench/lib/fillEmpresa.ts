@@ -2,12 +2,12 @@ import type { Sql } from "postgres";
 import { type Api, createObra } from "./api.ts";
 import { addObras, within } from "./grandes.ts";
 
-/** A company of years: works with reports over the last twelve months, and their facts, written by the owner of the tables. */
+/** A company as after years of use: works with reports over the last twelve months, and their facts. The owner of the tables writes them directly. */
 
 const FUNCOES = 40;
 const MAQUINAS = 12;
 
-/** A report as people make them, without the lines, which only facts tell of. */
+/** Creates a report as people do, without lines: the lines exist only as facts. */
 async function makeRelatorio(api: Api): Promise<string> {
   const obraId = (await createObra(api, "Modelo"))._id;
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obraId}/modelos-de-relatorios`);
@@ -37,7 +37,7 @@ export async function fillEmpresa(
     await tx`
       insert into equipamentos (empresa_id, id, descricao)
       select ${empresaId}, gen_random_uuid(), 'Máquina ' || n from generate_series(1, ${MAQUINAS}::int) n`;
-    // Over a year, the days of a work apart from those of the next one.
+    // Spread the reports over a year, and shift the days of each work from those of the next.
     await tx`
       insert into relatorios
       select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'obra_id', o.id, 'numero', s.i,
@@ -46,7 +46,7 @@ export async function fillEmpresa(
       from relatorios r, generate_series(1, ${porObra}::int) s(i),
         (select id, row_number() over (order by id)::int as n from obras where empresa_id = ${empresaId} and nome like 'Unidade %') o
       where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
-    /** Each report has others of the list, by its number. */
+    /** The number of a report decides which entries of the list it has. */
     const linhas = (tipo: 1 | 2, tabela: string, count: number, each: number) => tx`
       with lista as (
         select id, descricao, row_number() over (order by id)::int - 1 as n from ${tx(tabela)}
@@ -79,7 +79,7 @@ export async function fillEmpresa(
   return funcao;
 }
 
-/** Makes one more of a line in so many reports of the last days, as saves do. */
+/** Raises the quantity by one in `count` lines of labour of the last `days` days, as saves do. */
 export function changeFatos(
   owner: Sql,
   empresaId: string,

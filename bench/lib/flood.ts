@@ -65,7 +65,7 @@ async function actAll(kind: Kind, from: number, count: number): Promise<number[]
 
 const WARM_UP = QUICK ? 1 : 3;
 
-/** Half of the acts alone, all under the flood, the other half alone: the machine's other work weighs on both. */
+/** Runs half of the acts alone, then all under the flood, then the other half alone, so that other load on the machine affects both. */
 export async function measure(kind: Kind, task: FloodTask): Promise<Measured> {
   const half = Math.ceil(kind.rounds / 2);
   let n = 0;

@@ -8,7 +8,7 @@ import { ifInterrupted } from "./interrupted.ts";
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "canteiro-bench-"));
   const forget = ifInterrupted(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
-  // PostgreSQL, which does not run as root, has to pass through it.
+  // PostgreSQL does not run as root and has to be able to enter this folder.
   await chmod(folder, 0o755);
   try {
     return await work(folder);

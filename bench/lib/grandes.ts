@@ -2,9 +2,9 @@ import type { Sql } from "postgres";
 import { palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
 import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 
-/** Companies and works larger than anybody enters by hand, written by the owner of the tables out of one that the API made. */
+/** Companies and works larger than anybody enters by hand: the owner of the tables copies one that the API made. */
 
-/** Runs `work` as the owner with the rights of one company: the owner is held to row-level security too. */
+/** Runs `work` as the owner of the tables with the rights of one company: row-level security applies to the owner too. */
 export async function within(owner: Sql, empresaId: string, work: (tx: Sql) => Promise<unknown>): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
@@ -119,8 +119,8 @@ export function withFiles(conteudo: Conteudo, base: string, count: number): Cont
 }
 
 /**
- * Fills a work with copies of a report, one a day back from 2026, with their items. The photographs are in the content as after an upload;
- * their files, which no list opens, are not there. The oldest report says a word that no other says.
+ * Fills a work with copies of a report and its items, one per day, the newest in 2026. The photographs are in the content as
+ * after an upload; their files do not exist, because no list opens them. Only the oldest report contains the search word.
  */
 export function copyRelatorios(
   owner: Sql,

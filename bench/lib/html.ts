@@ -114,7 +114,7 @@ const DRAW: Draw = {
 function section(secao: keyof Secoes, model: RdoModel): string {
   const content = model.secoes[secao];
   if (content === undefined) return "";
-  // Drawn by the function of the same key.
+  // `DRAW` has for each section the function that draws it, which the compiler cannot see here.
   const draw = DRAW[secao] as (section: typeof content, model: RdoModel) => string;
   return `<h2>${escape(content.title)}</h2>${draw(content, model)}`;
 }

@@ -12,7 +12,7 @@ import { requireProgram } from "../../tools/debian.ts";
  * HTTP/2 only over TLS, and forty small files over six connections of HTTP/1.1 would be another measurement.
  */
 
-/** Belong to one connection, not to the message. */
+/** Headers that belong to one connection, not to the message. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   "connection",
   "keep-alive",

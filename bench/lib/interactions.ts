@@ -7,7 +7,7 @@ export type Act = { readonly durations: readonly number[]; readonly cpu: number 
 
 type Seen = { readonly interactionId: number; readonly duration: number };
 
-/** Entries are rounded to 8 ms and not reported at all below 16 ms: those count as 16. */
+/** Browsers round durations to 8 ms and do not report those below 16 ms: unreported ones count as 16. */
 const SHORTEST_MS = 16;
 
 /** As text, because it runs in the page: listens to every key, tap and click. */

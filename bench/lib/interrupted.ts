@@ -8,7 +8,10 @@ function tidy(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-/** Registers `work`, to be run last in, first out; answers how to take it back. */
+/**
+ * Registers `work` to run on an interruption, last in, first out.
+ * @returns a function that removes it again
+ */
 export function ifInterrupted(work: () => void): () => void {
   if (works.size === 0) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, tidy);
   works.add(work);

@@ -8,15 +8,15 @@ import { body150 } from "./report150.ts";
 /** Acts of a small company while a large one floods the product with the same act. */
 export type Kind = {
   readonly title: string;
-  /** Before anything is measured. */
+  /** Runs before anything is measured. */
   setUp?(): Promise<void>;
   /** One act of the small company, made unique by `n`. Resolves with its milliseconds. */
   act(n: number): Promise<number>;
-  /** Number of the large company's people at it at once, each one piece after the other. */
+  /** How many people of the large company take part at once; each does one piece after the other. */
   readonly atOnce: number;
-  /** One piece of the flood; `n` makes each another one. */
+  /** One piece of the flood, made unique by `n`. */
   flood(n: number): Promise<unknown>;
-  /** The flood is on when so many pieces are done. */
+  /** Measuring starts when the flood has done this many pieces. */
   readonly warm: number;
   readonly rounds: number;
 };
@@ -28,19 +28,19 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Made when it is first needed, by the process that needs it. */
+/** Creates the value on first use, in the process that uses it. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-/** The largest picture that is taken has 210 megapixels. */
+/** Side of the largest picture, in pixels; the product accepts up to 210 megapixels. */
 const HUGE = QUICK ? 1000 : 14_400;
-/** People of the large company at it at once. */
+/** How many people of the large company act at once. */
 const AT_ONCE = QUICK ? 2 : 24;
 const ITEMS = QUICK ? 5 : 900;
 
-/** The same picture with a comment in its head: other bytes, another file. */
+/** The same picture with a numbered comment in its header: different bytes, so a different file. */
 function numbered(jpeg: Buffer, n: number): Buffer {
   const text = Buffer.from(`n${String(n).padStart(12, "0")}`);
   const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
@@ -84,12 +84,12 @@ function pictures(small: Company, large: Company): Kind {
 function videos(small: Company, large: Company): Kind {
   const usual = once(() => makeVideo({ seconds: 20, bytes: 4e6 }));
   const long = once(() => makeVideo({ seconds: QUICK ? 60 : 3600, bytes: QUICK ? 5e6 : 20e6 }));
-  // Other bytes at the end, in a box of their own that readers skip.
+  // Appends a numbered box that readers skip, so that each video is a different file.
   const other = (film: Buffer, n: number) =>
     Buffer.concat([film, Buffer.from([0, 0, 0, 16]), Buffer.from("free"), Buffer.from(String(n).padStart(8, "0"))]);
   const send = ({ api, as }: Company, params: Lugar, bytes: Buffer, n: number) =>
     api("uploadVideo", { as, params, file: { name: `${n}.mp4`, bytes: other(bytes, n), type: "video/mp4" } });
-  /** A report takes twelve; the sender removes them again. */
+  /** Deletes the video again after sending it: a report takes at most twelve. */
   const sendAndRemove = async (company: Company, bytes: Buffer, n: number): Promise<number> => {
     const params = at(company.lugares, n);
     const start = performance.now();
@@ -183,7 +183,7 @@ function periods(small: Company, large: Company): Kind {
     const answer = okOrRefused(
       await api("createImpressao", { as, params: { obraId }, body: { formato: "pdf", de: "2026-01-01", ate } }),
     );
-    // Not ready: the person tries again.
+    // Refused because of the flood: the person tries again.
     if (answer.status !== 200) return wait(lookMs);
     const params = { obraId, impressaoId: answer.body._id };
     for (;;) {
@@ -203,7 +203,7 @@ function periods(small: Company, large: Company): Kind {
     },
     act: (n) => timed(() => ask(small, { obraId: at(small.obras, n), ate: day(n), lookMs: 25 })),
     atOnce: PERIODS,
-    // It looks as the page does: forty that look every 25 ms would be a flood of reads.
+    // Poll at the page's interval: forty people who poll every 25 ms would be a flood of reads.
     flood: (n) => ask(large, { obraId: at(large.obras, n), ate: day(Math.floor(n / OBRAS)), lookMs: PAGE_LOOKS_MS }),
     warm: rounds(2, 1),
     rounds: rounds(40, 1),
@@ -211,7 +211,7 @@ function periods(small: Company, large: Company): Kind {
 }
 
 const UPLOADS = rounds(60, 3);
-/** Uploads of one person into one report after the other: they wait for each other's lock. */
+/** Uploads of one person, `UPLOADS` of them into each report before the next report: they wait for each other's lock. */
 const manyUploads = (large: Company): Pick<Kind, "atOnce" | "flood" | "warm"> => ({
   atOnce: UPLOADS,
   flood: async (n) => okOrRefused(await upload({ ...large, lugares: [at(large.lugares, Math.floor(n / UPLOADS))] }, n)),
@@ -232,7 +232,7 @@ const reads = (small: Company, large: Company): Kind => ({
   rounds: rounds(200, 1),
 });
 
-/** By the name that chooses them. */
+/** The kinds by the name that `--only` takes. */
 export const KINDS = {
   foto: pictures,
   video: videos,

@@ -1,6 +1,6 @@
 import { type Api, createObra } from "./api.ts";
 
-/** Saves of a new report of a new work: in each turn the body that `bodyOf` makes. */
+/** Returns a function that saves a new report of a new work, each time with the next body of `bodyOf`. */
 async function saverOf(api: Api, nome: string, bodyOf: (round: number) => object): Promise<() => Promise<void>> {
   const obra = (await createObra(api, nome))._id;
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);
@@ -15,7 +15,7 @@ async function saverOf(api: Api, nome: string, bodyOf: (round: number) => object
   };
 }
 
-/** 14 lines of labour, of which the first says another number of people in each round. */
+/** 14 lines of labour; the number of people in the first one differs in each round. */
 function labourOf(round: number): object {
   const padrao = Array.from({ length: 14 }, (_, n) => ({
     _id: `m${String(n)}`,
@@ -27,7 +27,7 @@ function labourOf(round: number): object {
   return { maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
 }
 
-/** Saves of a report with 14 lines of labour, of which each save changes the number of people of one. */
+/** Saves a report with 14 lines of labour; each save changes the number of people in one of them. */
 export const labourSaver = (api: Api, nome: string): Promise<() => Promise<void>> => saverOf(api, nome, labourOf);
 
 const periodo = (clima: string) => ({ ativo: true, clima, condicao: "Praticável" });
@@ -46,7 +46,7 @@ const ocorrenciasOf = (round: number) => ({
   ocorrencias: [{ _id: "o", descricao: `Parou ${String(round)} min`, tags: [{ _id: "t", descricao: "Chuva" }] }],
 });
 
-/** Ten saves of a day as an editor sends them, the section that changed. */
+/** Ten saves of a day as an editor sends them: each has only the section that changed. */
 const DIA = [
   textosOf,
   labourOf,
@@ -61,8 +61,8 @@ const DIA = [
 ] as const;
 
 /**
- * Saves of a report, of ten of them four of an activity's text, two of a comment's, one of an occurrence's, one of the weather and two of
- * the number of people of one line of 14.
+ * Saves a report. Of ten saves, four change an activity's text, two a comment's, one an occurrence's, one the weather, and two
+ * the number of people in one of 14 lines.
  */
 export const daySaver = (api: Api, nome: string): Promise<() => Promise<void>> =>
   saverOf(api, nome, (round) => (DIA[round % DIA.length] ?? labourOf)(round));

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** The machine of the figures: without it they mean nothing. */
+/** Facts about the machine; without them the figures mean nothing. */
 
 const CPUS = cpus();
-/** Fewer under `taskset`. */
+/** CPUs that this process may use: fewer under `taskset`. */
 const USABLE = availableParallelism();
 
-/** Load of the last minute over the number of CPUs. Above 1 somebody else is working, and times say little. */
+/** Load of the last minute, and the number of CPUs. When the load is above that number, other programs are busy and times say little. */
 export function load(): string {
   return `load ${loadavg()[0]?.toFixed(2)} on ${CPUS.length} CPUs`;
 }

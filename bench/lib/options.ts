@@ -1,7 +1,7 @@
 /** `--quick`: a few seconds, for CI and a look while working; the figures to write down come from a full run. */
 export const QUICK = process.argv.includes("--quick");
 
-/** `--name=1000`, or else this. */
+/** The number given as `--name=1000`, otherwise the default. */
 export function numberOf(name: string, otherwise: number): number {
   const said = process.argv.find((word) => word.startsWith(`--${name}=`));
   return said === undefined ? otherwise : Number(said.slice(name.length + 3));

@@ -1,15 +1,15 @@
 import { median, percentile, printGoal, printTable, short } from "./stats.ts";
 
 /**
- * The same call on a small and on a large company, in turn, by several people at once: growth with the data shows,
- * other work of the machine does not.
+ * Makes the same call on a small and on a large company, in turn, by several people at once. Growth with the data shows; other
+ * load on the machine hits both.
  */
 
 export type Pair = {
   readonly name: string;
   readonly small: () => Promise<unknown>;
   readonly large: () => Promise<unknown>;
-  /** Most times the small one's p95 that the large one's may be; null: told without a goal. */
+  /** Greatest allowed ratio of the large company's p95 to the small one's; null: printed without a goal. */
   readonly goal: number | null;
 };
 
@@ -19,7 +19,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** @param rounds of each, per person */
+/** @param rounds calls per person, to each of the two companies */
 async function measure({ small, large }: Pair, people: number, rounds: number) {
   await small();
   await large();

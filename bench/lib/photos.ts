@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 const SAMPLES = fileURLToPath(new URL("../../test/support/photos/", import.meta.url));
 
-/** The photographs the tests carry. */
+/** Paths of the sample photographs in the tests. */
 export function samplePhotos(): string[] {
   return readdirSync(SAMPLES)
     .filter((name) => name.endsWith(".jpg"))
@@ -28,7 +28,7 @@ export const PRINT: PhotoSize = { width: 1280, height: 960, quality: 80, grain: 
 async function makePhoto(index: number, size: PhotoSize, file: string): Promise<void> {
   const samples = samplePhotos();
   const { width, height, grain } = size;
-  // Brightness and mirror make every file another picture, so that nobody wins by having seen it before.
+  // Brightness and mirroring make every file a different picture, so that no contestant profits from a cache.
   const picture = sharp(samples[index % samples.length])
     .autoOrient()
     .resize(width, height, { fit: "cover" })

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /**
- * Loaded into the product's own process by `--import`: answers at `PROBE_PORT` the longest time that its event loop was held since
- * the last question, and its memory.
+ * Loaded into the product's own process by `--import`. Answers at `PROBE_PORT` with the longest time its event loop was blocked
+ * since the last question, and with its memory.
  */
 
 export type Probed = { readonly longestMs: number; readonly memory: NodeJS.MemoryUsage };

@@ -6,7 +6,7 @@ import { startProduct, type Product } from "./product.ts";
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
 export type ProbedProduct = Product & {
-  /** Events since the last query. */
+  /** The longest block of the event loop since the last query, and the memory now. */
   probe(): Promise<Probed>;
 };
 

@@ -31,7 +31,7 @@ export function descendants(root: number): number[] {
   return found;
 }
 
-/** CPU milliseconds these processes have used, with those of the children they have already buried. */
+/** CPU milliseconds these processes have used, including those of their ended children that they have waited for. */
 export function cpuOf(pids: readonly number[]): number {
   let ticks = 0;
   for (const pid of pids) {

@@ -10,7 +10,7 @@ import { freePort } from "../../test/support/port.ts";
 
 const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
-/** Ends a process as an operator would, and waits for it. */
+/** Ends a process with SIGTERM, as an operator would, and waits until it has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

@@ -9,7 +9,7 @@ import type { Connection } from "../../server/db/connection.ts";
 
 export type Statement = {
   readonly sql: string;
-  /** As they went over the wire, in text. */
+  /** The values as they went over the wire, in text format. */
   readonly params: readonly (string | null)[];
   /** Type of each parameter as the driver declared it; 0 = PostgreSQL decides. */
   readonly types: readonly number[];

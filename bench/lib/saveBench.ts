@@ -57,7 +57,7 @@ export async function saveBench(contestants: Contestants): Promise<void> {
   const [mine, theirs] = [setting.reports.slice(0, half), setting.reports.slice(half)];
   const savers = await Promise.all(
     mine.map(async (report) => {
-      // Each connection is a device of its own, as people are: saves of one device stand in line by design.
+      // Each connection is a device of its own, as with real people: saves of one device wait for each other by design.
       const headers = { ...headersOf(setting.session), "x-device-id": randomUUID() };
       return new Saver(api.base + report.path, headers, await versaoOf(api, report));
     }),

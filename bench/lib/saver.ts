@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { body150 } from "./report150.ts";
 
-/** Saves of one report, one after the other, each with another quantity and on the version the last one answered. */
+/** Saves one report again and again, each time with another quantity and with the version that the last save answered. */
 export class Saver {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export class Saver {
   }
 }
 
-/** Saves with all of them at once for `ms`. */
+/** Lets all `savers` save at once, each in a loop, for `ms` milliseconds. */
 export async function saveFor(savers: readonly Saver[], ms: number): Promise<{ taken: number[]; seconds: number }> {
   const taken: number[] = [];
   const start = performance.now();
@@ -87,7 +87,7 @@ export async function saveAtRate(savers: readonly Saver[], perSecond: number, ms
     while (performance.now() < due)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const free = savers.find(({ busy }) => !busy);
-    // No saver is free: this save counts with the longest delay.
+    // No saver is free: this save counts with `ms`, the longest delay.
     if (free === undefined) taken.push(ms);
     else running.push(free.save().then(() => void taken.push(performance.now() - due)));
   }

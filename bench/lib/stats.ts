@@ -4,7 +4,7 @@ export type Sample = { readonly wall: number; readonly cpu: number };
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which the share `p` (0 to 1) of the values lies; NaN of none. */
+/** The value below which the share `p` (0 to 1) of the values lies; NaN for an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const order = sorted(values);
   return order[Math.min(order.length - 1, Math.floor(order.length * p))] ?? Number.NaN;
@@ -36,17 +36,14 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   });
 }
 
-/** A limit of bytes or counts: it is the same on every machine, so going over it ends the bench with 1. */
+/** Prints a limit of bytes or counts. It is the same on every machine, so exceeding it makes the bench exit with 1. */
 export function printBudget(what: string, value: number, limit: number, unit = ""): void {
   const kept = value <= limit;
   console.log(`  ${kept ? "kept  " : "OVER  "} ${what}: ${short(value)}${unit} (budget ≤ ${short(limit)}${unit})`);
   if (!kept) process.exitCode = 1;
 }
 
-/**
- * One line per goal of time or speed: goal and result. Never ends the process: a figure is to be read, not to be
- * hidden.
- */
+/** Prints one line per goal of time or speed: goal and result. A missed goal never ends the process: the figure is to be read, not hidden. */
 export function printGoal(what: string, value: number, limit: number, better: "lower" | "higher", unit = ""): void {
   const met = better === "lower" ? value <= limit : value >= limit;
   const sign = better === "lower" ? "≤" : "≥";

@@ -25,12 +25,12 @@ export type ArquivoId = keyof typeof ACT_DO_ARQUIVO;
 const IDS = Object.keys(ACT_DO_ARQUIVO) as [ArquivoId, ...ArquivoId[]];
 
 const FORMATOS = ["excel", "pdf"] as const;
-/** A paper of more is read by nobody; a workbook is sorted and searched. */
+/** Nobody reads more lines on paper; a workbook may have more because it is sorted and searched. */
 export const MAX_LINHAS = { excel: 20_000, pdf: 2000 } as const satisfies Readonly<
   Record<(typeof FORMATOS)[number], number>
 >;
 
-/** What any of the pages is asked; a page leaves alone what is none of its questions. */
+/** Query fields of all these pages; a page ignores those that it does not use. */
 const filtroSchema = z.object({
   ...obrasEscolhidas,
   ...periodo,
@@ -39,7 +39,7 @@ const filtroSchema = z.object({
   pilha: z.enum(PILHAS).default("categoria"),
   categoria: grupo.optional(),
   tag: grupo.optional(),
-  /** One role or machine; a person by name where `ehPessoa` says so. */
+  /** One role or machine; with `ehPessoa` one named person. */
   linha: idDaLinha.optional(),
   ehPessoa: z.stringbool().optional(),
   situacao: z.enum(SITUACOES_DA_TAREFA).optional(),
@@ -58,7 +58,7 @@ export const arquivoDaAnaliseContract = {
     query: filtroSchema,
     output: z.unknown(),
     errors: ["filtro_grande_demais"],
-    // Which page decides the rest.
+    // The least that every page needs; the handler also checks the act of the page (`ACT_DO_ARQUIVO`).
     permission: "analise.relatorios",
     kind: "file",
   }),

@@ -56,7 +56,7 @@ export const analiseContract = {
     query: filtroSchema.omit({ por: true }).extend({ depois: cursor.optional() }),
     output: z.object({
       relatorios: z.array(relatorioAnalisadoSchema),
-      /** Goes back as `depois`; null = this was all. */
+      /** Sent as `depois` for the next page; null when there are no more reports. */
       proximo: z.string().nullable(),
     }),
     permission: "analise.relatorios",

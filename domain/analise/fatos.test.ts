@@ -41,7 +41,7 @@ it("people of a kind have no hours; machines have those of all of them; an occur
     ],
   });
   const item = (tipo: number, n: number, rest: Partial<Fato>) => ({ ...linha, tipo, n, ...rest });
-  // The right side changes only together with the version.
+  // Whoever changes the expected facts below must raise `VERSAO_DOS_FATOS` too.
   expect([VERSAO_DOS_FATOS, facts]).toEqual([
     1,
     [

@@ -5,8 +5,8 @@ import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 
 /**
- * By which version of the code below facts are made. Whoever changes what a fact says raises it, and all reports have theirs made
- * again (`server/analise/fatos.ts`); a test tells who forgets.
+ * Version of the code below that makes facts. Raise it when a fact changes what it says: all reports then have their facts made
+ * again (`server/analise/fatos.ts`). A test fails for whoever forgets.
  */
 export const VERSAO_DOS_FATOS = 1;
 
@@ -17,35 +17,35 @@ export const TIPO_DO_FATO = { maoDeObra: 1, equipamento: 2, ocorrencia: 3 } as c
 export type TipoDeFato = keyof typeof TIPO_DO_FATO;
 export const TIPOS_DE_FATO = Object.keys(TIPO_DO_FATO) as TipoDeFato[];
 
-/** Absent, and nobody said why. */
+/** Absent without a reason. */
 export const SEM_MOTIVO = "ausente";
 
-/** What one line of a report says, as it is counted: people of a kind, a person, machines, or an occurrence under one of its tags. */
+/** One countable fact from a line of a report: people of a kind, a person, machines, or an occurrence under one of its tags. */
 export type Fato = {
   readonly tipo: number;
-  /** Its place among the facts of its section. */
+  /** Index among the facts of the section, from 0. */
   readonly n: number;
-  /** The line's id in its report, which a line from a catalogue has from there. */
+  /** The line's id in its report; a line from a catalogue has the id of the catalogue's entry. */
   readonly item: string;
-  /** What lines without a catalogue are one by: their name without accents and case; of an occurrence the tag's text. */
+  /** Lines without a catalogue entry are the same when this key is: their name without accents and case; for an occurrence the tag's text. */
   readonly chave: string;
   readonly nome: string;
-  /** A person by name. */
+  /** True for a named person. */
   readonly pessoa: boolean;
   readonly categoria: string;
-  /** What categories are one by. */
+  /** Categories are the same when this key is. */
   readonly grupo: string;
-  /** Why the person is absent; empty for whoever is there. */
+  /** Why the person is absent; empty for those present. */
   readonly ausencia: string;
   readonly quantidade: number;
   /** Null where the report says no hours. */
   readonly minutos: number | null;
-  /** False for the further tags of an occurrence, which counts once in the total. */
+  /** True for one tag of each occurrence only, so that the total counts the occurrence once. */
   readonly conta: boolean;
 };
 type Linha = Omit<Fato, "tipo" | "n">;
 
-/** Names that say the same are one. */
+/** Key of a name: names with the same key count as one. */
 export const chaveDoNome = nameKey;
 
 const SOMENTE = { pessoa: false, categoria: "", grupo: "", ausencia: "", conta: true } as const;
@@ -87,7 +87,7 @@ const LINHAS: Readonly<Record<TipoDeFato, (conteudo: Conteudo) => Linha[]>> = {
   ocorrencia: (conteudo) =>
     ITENS.ocorrencias(conteudo).flatMap((item) => {
       const minutos = item.horario.total === null ? null : medidasDe("ocorrencias", item).minutos;
-      // Two tags of one text are one.
+      // Two tags with the same text count as one.
       const tags = new Map(gruposDe("ocorrencias", item).map(({ chave, descricao }) => [chave, descricao]));
       return [...tags].map(([chave, nome], i) => ({
         ...SOMENTE,
@@ -112,8 +112,8 @@ const isSame = (a: Fato, b: Fato): boolean =>
   (Object.keys(a) as (keyof Fato)[]).every((campo) => a[campo] === b[campo]);
 
 /**
- * What is to be written where `antes` stands so that it says `agora`, both of the same sections.
- * @returns lines that are new or say something else, and lines in whose place nothing stands
+ * Compares the facts of the same sections before and after a change.
+ * @returns `escritos`: facts that are new or changed; `idos`: facts whose place is empty now
  */
 export function compareFatos(
   antes: readonly Fato[],

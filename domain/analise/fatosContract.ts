@@ -5,16 +5,16 @@ import { obrasEscolhidas, periodo } from "./query.ts";
 
 /** People, machines and occurrences over all works: what reports say of them, added up. For administrators. */
 
-/** What is measured decides the order, and what the parts of a bar are. */
+/** The measure decides the order of the lines and what the bars show. */
 export const MEDIDAS = ["quantidade", "horas"] as const;
 /** What the parts of a bar are: categories of labour, or roles, persons and machines. */
 export const PILHAS = ["categoria", "linha"] as const;
 
-/** A role, person or machine: its id in the company's list, or `~` and its name where it has none there. */
+/** A role, person or machine: its id in the company's list, or `~` and its name when the list does not have it. */
 export const idDaLinha = z.string().max(600);
 const numeros = { ...obrasEscolhidas, ...periodo, medida: z.enum(MEDIDAS).default("quantidade") };
 const filtroSchema = z.object(numeros);
-/** `=` and the name; `=` alone for what has none. */
+/** A category or tag: `=` and its name; `=` alone stands for those without one. */
 export const grupo = z.string().max(300);
 const daMaoDeObra = filtroSchema.extend({ categoria: grupo.optional(), pilha: z.enum(PILHAS).default("categoria") });
 const daOcorrencia = filtroSchema.omit({ medida: true }).extend({ tag: grupo.optional() });

@@ -8,45 +8,48 @@ const int = z.number().int();
 const medidas = {
   /** People present, machines or occurrences, added up over reports. */
   quantidade: int,
-  /** Of those whose report says their hours; of machines all together. */
+  /** Minutes, where the report gives hours; for machines the sum over all of them. */
   minutos: int,
-  /** How many of `quantidade` say none. */
+  /** How many of `quantidade` have no hours in their report. */
   semHoras: int,
 };
 
-/** `quantidade` and `minutos` of a whole count each occurrence once; each of its tags counts it too. */
+/** In totals, `quantidade` and `minutos` count each occurrence once; the lines count it under each of its tags. */
 export const fatosSchema = z.object({
   calculadoEm: instant,
   hoje: z.string(),
-  /** Reports of before are being looked through still: the numbers grow. */
+  /** True while facts of older reports are still being made: the numbers will grow. */
   incompleto: z.boolean(),
   periodo: periodoSchema,
-  /** What is asked about, where it is one role, person or machine. */
+  /** The role, person or machine asked about; null when the question is about all. */
   linha: nomeado.nullable(),
   total: z.object(medidas),
   totalAnterior: z.object(medidas),
-  /** What the numbers of `valores` are of, the largest first: at most twelve, then `outros` with the rest. Without a name: none. */
+  /**
+   * The series behind the numbers of `valores`, the largest first: at most twelve, then `outros` for the rest. An empty name
+   * means without a category.
+   */
   series: z.array(nomeado.extend({ pessoa: z.boolean() })),
-  /** Every part of the period, the empty ones too. `valores`: in the measure that was asked for, one for each of `series`. */
+  /** Every part of the period, the empty ones too. `valores` has one number for each of `series`, in the measure asked for. */
   serie: z.array(z.object({ ...intervalo, ...medidas, valores: z.array(int) })),
-  /** By what was asked for, the largest first. */
+  /** Ordered by the measure asked for, the largest first. */
   linhas: z.array(
     nomeado.extend({
       ...medidas,
-      /** A person by name. */
+      /** True for a named person. */
       pessoa: z.boolean(),
       categoria: z.string(),
       dias: int,
       obras: int,
-      /** The first and the last of these days. */
+      /** First and last of the days that `dias` counts. */
       primeiro: z.string().nullable(),
       ultimo: z.string().nullable(),
     }),
   ),
   outros,
-  /** `semNenhuma`: works without any. */
+  /** `semNenhuma`: number of works without any of these people, machines or occurrences. */
   porObra: z.object({ linhas: z.array(nomeado.extend(medidas)), outros, semNenhuma: int }),
-  /** How many times somebody was absent, by the reason; `ausente` without one. */
+  /** Number of absences by reason; `ausente` stands for no reason given. */
   ausencias: z.array(z.object({ motivo: z.string(), total: int })),
 });
 export type Fatos = z.output<typeof fatosSchema>;

@@ -2,13 +2,13 @@ import { isDiaUtil } from "../lib/feriados.ts";
 import { compareNames } from "./series.ts";
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
-/** The recent days: work × day, what is there and what is missing. Pure: days, works and reports come in. */
+/** The grid of recent days: which report each work has on each day, and which are missing. Pure: days, works and reports are arguments. */
 
 export type ObraDaGrade = {
   readonly id: string;
   readonly nome: string;
   readonly emAndamento: boolean;
-  /** From when on reports are expected: its start; without one the earlier of registration and first report. */
+  /** First day on which reports are expected: the work's start; without one, the earlier of registration and first report. */
   readonly inicio: string;
   readonly fim: string | null;
 };
@@ -21,13 +21,14 @@ export type RelatorioDaGrade = {
   readonly status: StatusRelatorioId;
   readonly data: string;
   readonly dataFim: string | null;
-  /** Days from its last day to the day it was made. */
+  /** Days from the report's last day to the day it was made. */
   readonly atraso: number;
 };
 
 /**
- * `relatorio`: there is one, or one over a period covers the day. `buraco`: a working day without. `aberto`: today, still without.
- * `folga`: no working day. `antes`, `depois`: outside the work's term. `nada`: a work that is not in progress.
+ * `relatorio`: a report is of this day, or covers it with its period. `buraco`: a working day without a report. `aberto`: today,
+ * without a report so far.
+ * `folga`: no working day. `antes`, `depois`: outside the work's term. `nada`: the work is not in progress.
  */
 export const ESTADOS_DA_CELULA = ["relatorio", "buraco", "aberto", "folga", "antes", "depois", "nada"] as const;
 export type EstadoVazio = Exclude<(typeof ESTADOS_DA_CELULA)[number], "relatorio">;
@@ -36,10 +37,10 @@ export type Celula =
   | { readonly estado: EstadoVazio }
   | {
       readonly estado: "relatorio";
-      /** Of several reports, the one that needs most attention. */
+      /** Status of the report; of several, the status that needs most attention. */
       readonly status: StatusRelatorioId;
       readonly relatorios: readonly RelatorioDaGrade[];
-      /** Said on the last day of the report. */
+      /** Counted only on the last day of a report; 0 on its other days. */
       readonly atraso: number;
     };
 
@@ -48,7 +49,7 @@ export type ObraCoberta = ObraDaGrade & { readonly cobertos: number };
 
 export type Linha = { readonly obra: ObraDaGrade; readonly celulas: readonly Celula[]; readonly buracos: number };
 
-/** The status that asks for most comes first. */
+/** Statuses by the attention they need, the most urgent first. */
 const POR_PEDIR = [
   STATUS_RELATORIO.reprovado,
   STATUS_RELATORIO.preenchendo,
@@ -59,7 +60,7 @@ const POR_PEDIR = [
 /** The last day of a report. */
 export const ultimoDia = ({ data, dataFim }: Pick<RelatorioDaGrade, "data" | "dataFim">): string => dataFim ?? data;
 
-/** What a day without a report is in a work. */
+/** State of a day on which the work has no report. */
 export function vazioDe(
   { emAndamento, inicio, fim }: Pick<ObraDaGrade, "emAndamento" | "inicio" | "fim">,
   dia: string,
@@ -73,7 +74,7 @@ export function vazioDe(
   return dia >= hoje ? "aberto" : "buraco";
 }
 
-/** Of the reports of a day, the status that asks for most; null without any. */
+/** The status that needs most attention among the reports of a day; null without reports. */
 export const statusDoDia = (statuses: readonly StatusRelatorioId[]): StatusRelatorioId | null =>
   POR_PEDIR.find((id) => statuses.includes(id)) ?? null;
 
@@ -86,11 +87,11 @@ function cellOf(obra: ObraDaGrade, relatorios: readonly RelatorioDaGrade[], dia:
 }
 
 type Furada = { readonly obra: Pick<ObraDaGrade, "id" | "nome">; readonly buracos: number };
-/** Those with holes first, then by name. */
+/** Most holes first, then by name. */
 const byBuracos = (a: Furada, b: Furada): number =>
   b.buracos - a.buracos || compareNames(a.obra.nome, b.obra.nome) || (a.obra.id < b.obra.id ? -1 : 1);
 
-/** A line per work in progress, and per other one with a report in the days. */
+/** One line for each work that is in progress or has a report on one of the days. */
 export function gradeOf(
   dias: readonly string[],
   obras: readonly ObraDaGrade[],
@@ -108,7 +109,7 @@ export function gradeOf(
     .toSorted(byBuracos);
 }
 
-/** The lines that {@link gradeOf} would have, in its order, as far as it takes to count and to choose some; and the holes of each day. */
+/** The lines of {@link gradeOf} in its order, but without cells: only the number of holes of each work; and the holes of each day. */
 export function countBuracos<T extends ObraCoberta>(dias: readonly string[], obras: readonly T[]) {
   const hoje = dias.at(-1) ?? "";
   const uteis = dias.map(isDiaUtil);

@@ -2,24 +2,24 @@
 export const LIMITES_DA_ANALISE = {
   /** The recent reports: today and the days before. */
   diasRecentes: 14,
-  /** Works that may be chosen. */
+  /** Most works that a filter may name. */
   obras: 200,
   anos: 5,
   /** Up to this many days are shown by day, up to this many years by month, longer periods by year. */
   diasPorDia: 62,
   anosPorMes: 2,
-  /** Nobody reads more days in a row. */
+  /** Longest period shown by day: nobody reads more days in a row. */
   maisDiasPorDia: 366,
-  /** People, works and templates that are named; the others are told together. */
+  /** How many people, works and templates are named; the rest is summed up. */
   linhas: 100,
-  /** Series of a chart that have a name; the rest is one. */
+  /** How many series of a chart have a name of their own; the rest is one series. */
   series: 12,
   porPagina: 30,
-  /** Late works that are named. */
+  /** How many late works are named. */
   obrasAtrasadas: 30,
 } as const;
 
-/** How a series is cut. */
+/** Parts into which a period is divided. */
 export const GRANULARIDADES = ["dia", "mes", "ano"] as const;
 export type Granularidade = (typeof GRANULARIDADES)[number];
 
@@ -33,5 +33,5 @@ export const ATRASOS = [
 ] as const;
 export type AtrasoId = (typeof ATRASOS)[number]["id"];
 export const ATRASO_IDS = ATRASOS.map(({ id }) => id) as [AtrasoId, ...AtrasoId[]];
-/** Late at all. */
+/** Filter for late reports, however late. */
 export const ATRASADOS = "atrasados";

@@ -1,6 +1,6 @@
 import type { FiltroId } from "../filtros/ids.ts";
 
-/** Files of reports, over all works: each kind has its page, and the page of a work that shows the same. */
+/** Kinds of files of reports, each with the search-filter page of a work that shows the same kind. */
 export const FILTRO_DA_MIDIA = {
   fotos: "galeria",
   videos: "videos",

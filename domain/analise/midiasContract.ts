@@ -9,7 +9,7 @@ import { LISTA_DA_MIDIA, midiasPorObraSchema, quantitativosDeMidiasSchema } from
 const filtroSchema = z.object({ ...obrasEscolhidas, ...periodo });
 export type FiltroDeMidias = z.output<typeof filtroSchema>;
 
-/** A list without a period is of all times. */
+/** Without a period, a list covers all time. */
 const lista = {
   method: "GET",
   scope: "empresa",

@@ -8,13 +8,13 @@ export type Intervalo = { readonly de: string; readonly ate: string };
 /** `anterior`: the period before, which this one is compared with. */
 export type Periodo = Intervalo & { readonly anterior: Intervalo };
 export type PedidoDePeriodo = {
-  /** `30d`, `12m`, `2026-11` or `2026`; wins over the days. */
+  /** `30d`, `12m`, `2026-11` or `2026`; takes precedence over `de` and `ate`. */
   readonly periodo?: string | undefined;
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
 };
 
-/** How a period is named. */
+/** Names of periods: `30d`, `12m`, `2026-11`, `2026`. */
 export const PERIODO = /^(?:[1-9]\d{0,3}d|[1-9]\d?m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
 
 const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -22,13 +22,13 @@ const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day),
 
 const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
 
-/** As many days just before. */
+/** Compares with the same number of days right before. */
 function justBefore({ de, ate }: Intervalo): Periodo {
   const days = daysBetween(de, ate) + 1;
   return { de, ate, anterior: { de: addDays(de, -days), ate: addDays(de, -1) } };
 }
 
-/** A month or year of the calendar against the one before; one that is under way, against the same days of it. */
+/** Compares a calendar month or year with the one before; if it is not over yet, only with the same days of the one before. */
 function ofCalendar({ de, ate }: Intervalo, months: number, hoje: string): Periodo {
   const before = addMonths(de, -months);
   const underway = de <= hoje && hoje < ate;
@@ -46,10 +46,9 @@ function named(periodo: string, hoje: string): Periodo {
 }
 
 /**
- * The period that is asked for; without days or a name, `padrao`. A period without an end ends today, one without a beginning
- * has thirty days.
- *
- * @returns the name of the field that is wrong, where something is.
+ * Resolves the period asked for; `padrao` when there are neither a name nor days. Without an end it ends today; without a
+ * beginning it has thirty days.
+ * @returns the period, or the name of the wrong field
  */
 export function resolvePeriodo(
   { periodo, de, ate }: PedidoDePeriodo,
@@ -68,26 +67,26 @@ export function resolvePeriodo(
 
 const isTooLong = ({ de, ate }: Intervalo): boolean => ate >= addYears(de, LIMITES_DA_ANALISE.anos);
 
-/** How a period is cut unless somebody wants it otherwise. */
+/** Default division of a period. */
 export function granularidadeDe({ de, ate }: Intervalo): Granularidade {
   if (daysBetween(de, ate) < LIMITES_DA_ANALISE.diasPorDia) return "dia";
   return ate < addYears(de, LIMITES_DA_ANALISE.anosPorMes) ? "mes" : "ano";
 }
 
-/** As somebody wants it, but no more days in a row than anybody reads. */
+/** The division asked for, but by month when the period has more days than anybody reads. */
 export function chosenGranularidade(periodo: Intervalo, por: Granularidade | undefined): Granularidade {
   if (por === undefined) return granularidadeDe(periodo);
   const many = daysBetween(periodo.de, periodo.ate) >= LIMITES_DA_ANALISE.maisDiasPorDia;
   return por === "dia" && many ? "mes" : por;
 }
 
-/** The part of the calendar that a day is in, by its first day. */
+/** First day of the day, month or year that contains `day`. */
 export function startOfBucket(day: string, por: Granularidade): string {
   if (por === "dia") return day;
   return por === "mes" ? startOfMonth(day) : `${day.slice(0, 4)}-01-01`;
 }
 
-/** Every part of the period in its order, also those with nothing in them; the first and the last are cut at its ends. */
+/** The days, months or years of the period in order, the empty ones too; the first and the last are cut at the period's ends. */
 export function bucketsOf({ de, ate }: Intervalo, por: Granularidade): Intervalo[] {
   const buckets: Intervalo[] = [];
   for (let start = de; start <= ate;) {

@@ -1,16 +1,16 @@
 import { compareNames } from "./series.ts";
 
-/** Series of a chart whose bars stand on one another: the largest by name, and all others together. */
+/** Series of a chart with stacked bars: the largest by name, and all others together in one. */
 
-/** The series of those that have none of their own. */
+/** Id of the series that sums up those without a series of their own. */
 export const OUTROS = "outros";
 
 type Parte = { readonly chave: string; readonly nome: string; readonly inicio: string; readonly valor: number };
 export type Serie = { readonly _id: string; readonly nome: string };
 
 /**
- * @returns the series, the largest first and `outros` last where there are others; and the numbers of a part of the period, one for
- * each of them
+ * @returns the series, the largest first, and `outros` last when there are more than `max`; and a function that gives the numbers
+ * of one part of the period, one for each series
  */
 export function pilhasOf(
   partes: readonly Parte[],

@@ -6,24 +6,24 @@ import { PERIODO } from "./periodo.ts";
 /** What the queries of the analysis pages have in common. */
 
 const idEscolhido = z.string().max(60);
-/** Ids with commas between them; what is no work of the person's is not there. */
+/** Comma-separated ids; those of works that the person may not see are ignored. */
 export const obras = z
   .string()
   .max(LIMITES_DA_ANALISE.obras * 61, "valor_invalido")
   .transform((text) => [...new Set(text.split(",").filter((each) => each !== ""))])
   .refine((ids) => ids.length <= LIMITES_DA_ANALISE.obras, "valor_invalido");
 
-/** From 0. */
+/** Number of the page, from 0. */
 export const pagina = z.coerce.number().int().min(0).max(100_000).default(0);
 
 export const obrasEscolhidas = {
   obras: obras.optional(),
-  /** A group of works, `0` for none. */
+  /** Id of a group of works; `0` for works without a group. */
   grupo: idEscolhido.optional(),
-  /** Of works. */
+  /** Status of the works. */
   status: z.coerce.number().int().min(1).max(4).optional(),
 };
-/** A name wins over days. */
+/** The name in `periodo` takes precedence over the days in `de` and `ate`. */
 export const periodo = {
   /** `30d`, `12m`, `2026-11` or `2026`. */
   periodo: z.string().regex(PERIODO, "valor_invalido").optional(),
@@ -31,10 +31,10 @@ export const periodo = {
   ate: day.optional(),
   por: z.enum(GRANULARIDADES).optional(),
 };
-/** Which reports. */
+/** Filters on reports. */
 export const escolhidos = {
   modelo: idEscolhido.optional(),
-  /** Of reports. */
+  /** Status of the reports. */
   statusDoRelatorio: z.coerce.number().int().min(1).max(4).optional(),
   /** Who made the report. */
   pessoa: idEscolhido.optional(),

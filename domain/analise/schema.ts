@@ -11,18 +11,18 @@ const int = z.number().int();
 export const intervalo = { de: z.string(), ate: z.string() };
 export const nomeado = z.object({ _id: z.string(), nome: z.string() });
 const porStatus = z.array(z.object({ status: coded, total: int }));
-/** Those beyond the ones that are named. */
+/** The entries that are not listed by name, and their sum. */
 export const outros = z.object({ quantos: int, total: int });
 
 export const periodoSchema = z.object({
   ...intervalo,
-  /** How it is cut. */
+  /** How the period is divided. */
   por: z.enum(GRANULARIDADES),
   /** The period before, which it is compared with. */
   anterior: z.object(intervalo),
 });
 
-/** When it was counted. */
+/** When the numbers were counted. */
 const calculadoEm = instant;
 
 export const visaoGeralSchema = z.object({
@@ -32,14 +32,14 @@ export const visaoGeralSchema = z.object({
   obras: z.object({
     total: int,
     porStatus,
-    /** Not completed, and their end has passed: the latest first. */
+    /** Works that are not completed although their end has passed, the earliest end first. */
     atrasadas: z.object({
       total: int,
       obras: z.array(nomeado.extend({ status: coded, dataFim: z.string(), dias: int })),
     }),
   }),
   relatorios: z.object({
-    /** Of all times, as beside the menu. */
+    /** Reports of all time, the number beside the menu. */
     total: int,
     noPeriodo: int,
     noPeriodoAnterior: int,
@@ -56,22 +56,22 @@ export const gradeSchema = z.object({
   calculadoEm,
   hoje: z.string(),
   dias: z.array(z.string()),
-  /** Of all lines, not only those of the page. A report over a period counts on its first day. */
+  /** Counts all lines, not only those of the page. A report over a period counts on its first day. */
   total: int,
   porStatus,
   porDia: z.array(z.object({ dia: z.string(), total: int, buracos: int })),
   buracos: int,
   totalDeObras: int,
-  /** Those with holes first; 30 a page. */
+  /** Works with the most holes first; 30 a page. */
   obras: z.array(
     nomeado.extend({
       status: coded,
       buracos: int,
-      /** One per day. */
+      /** One cell per day. */
       celulas: z.array(
         z.object({
           estado: z.enum(ESTADOS_DA_CELULA),
-          /** With a report: of several the status that asks for most. */
+          /** Status of the day's report; of several, the one that needs most attention. Null without a report. */
           status: coded.nullable(),
           atraso: int,
           relatorios: z.array(z.object({ _id: z.string(), numero: int, modelo: z.string(), status: coded })),
@@ -91,10 +91,10 @@ export const relatoriosCriadosSchema = z.object({
   serie: z.array(z.object({ ...intervalo, total: int })),
   porStatus,
   porPessoa: z.object({ linhas: z.array(nomeado.extend({ total: int })), outros }),
-  /** `semRelatorios`: works without any. */
+  /** `semRelatorios`: number of works without a report. */
   porObra: z.object({ linhas: z.array(nomeado.extend({ total: int })), outros, semRelatorios: int }),
   porModelo: z.object({ linhas: z.array(named.extend({ total: int })), outros }),
-  /** From a report's last day to the day it was made, in the company's time zone. */
+  /** Delay: from a report's last day to the day it was made, in the company's time zone. */
   atraso: z.object({
     /** Days; null without reports. */
     mediana: int.nullable(),
@@ -114,7 +114,7 @@ export const relatorioAnalisadoSchema = z.object({
   obra: nomeado,
   modeloDeRelatorio: named,
   criadoPor: nomeado,
-  /** Days from its last day to the day it was made. */
+  /** Days from the report's last day to the day it was made. */
   atraso: int,
 });
 export type RelatorioAnalisado = z.output<typeof relatorioAnalisadoSchema>;
@@ -122,7 +122,7 @@ export type RelatorioAnalisado = z.output<typeof relatorioAnalisadoSchema>;
 export const aguardandoDaEmpresaSchema = z.object({
   calculadoEm,
   total: int,
-  /** Of these, as beside the menu. */
+  /** Of these, those that wait for the person: the number beside the menu. */
   porMim: int,
   /** By date, the oldest first; 30 a page. */
   relatorios: z.array(
@@ -136,10 +136,10 @@ export const aguardandoDaEmpresaSchema = z.object({
       tipo: z.enum(["manual", "eletronica"]),
       aprovacoes: int,
       assinantes: int,
-      /** Since when it waits, and for how many days of the company. */
+      /** Since when the report waits, and for how many days in the company's time zone. */
       desde: instant,
       dias: int,
-      /** Whose turn it is; null: whoever may approve. */
+      /** The signer whose turn it is; null when anybody who may approve can do so. */
       espera: nomeado.nullable(),
     }),
   ),
@@ -167,16 +167,16 @@ export const midiasPorObraSchema = z.object({
   total: int,
   linhas: z.array(nomeado.extend(contadas)),
   outros,
-  /** Works without any. */
+  /** Number of works without such files. */
   semNenhuma: int,
 });
 export type MidiasPorObra = z.output<typeof midiasPorObraSchema>;
 
 const listaDe = <F extends (typeof FILTRO_DA_MIDIA)[MidiaId]>(filtro: F) =>
   z.object({
-    /** Newest first; only those that have some. */
+    /** Reports that have such files, newest first. */
     relatorios: z.array(relatorioDoFiltroSchema.extend({ obra: nomeado, itens: z.array(ITEM_SCHEMAS[filtro]) })),
-    /** Goes back as `depois`; null = this was all. */
+    /** Sent as `depois` for the next page; null when there are no more reports. */
     proximo: z.string().nullable(),
   });
 /** What each page lists. */

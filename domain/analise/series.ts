@@ -1,11 +1,11 @@
-/** Arithmetic of counts: whole numbers in, so that no half is lost to floating point. */
+/** Arithmetic on counts. The inputs are whole numbers, so that floating point does not spoil the rounding of halves. */
 
-/** From so many times on percents say nothing to people. */
+/** From this factor on, a percentage says nothing to people. */
 const VEZES = 10;
 
 /**
- * Whole percents by which a count changed, half away from zero; `novo` where there was nothing, `igual` where nothing changed, `vezes`
- * where it is ten times as much or more.
+ * Change of a count in whole percent, halves rounded away from zero; `novo` when it was 0, `igual` when it did not change,
+ * `vezes` when it is ten times as much or more.
  */
 export function changeOf(agora: number, antes: number): number | "novo" | "igual" | "vezes" {
   if (agora === antes) return "igual";
@@ -20,7 +20,7 @@ export function shareOf(parte: number, total: number): number {
   return total === 0 ? 0 : Math.floor((2000 * parte + total) / (2 * total)) / 10;
 }
 
-/** The value in the middle of so many of each, the lower one of two; null of nothing. */
+/** Median of values that occur `total` times each, the lower of two middle values; null for no values. */
 export function medianOf(counts: readonly { readonly valor: number; readonly total: number }[]): number | null {
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   let passed = 0;
@@ -37,7 +37,7 @@ const names = new Intl.Collator("pt");
 /** Names in the order that people expect. Comparing the texts themselves takes several times as long. */
 export const compareNames = (a: string, b: string): number => names.compare(a, b);
 
-/** The largest, by number and then by name, and the others counted together. */
+/** The `max` largest, ordered by number and then by name, and the rest counted together. */
 export function largestOf<T extends Contada>(
   rows: readonly T[],
   max: number,

@@ -5,7 +5,7 @@ import { nomeado, outros } from "./schema.ts";
 
 /** Tasks of the schedules of all works that use one. */
 
-/** Late, due in the next 14 days, not finished whenever they are due, and finished. */
+/** Late; due in the next 14 days; not finished, whatever the deadline; finished. */
 export const SITUACOES_DA_TAREFA = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 export type SituacaoDaTarefa = (typeof SITUACOES_DA_TAREFA)[number];
 
@@ -21,16 +21,16 @@ const contadas = { total: int, concluidas: int, atrasadas: int, proximas: int };
 export const listaDeTarefasSchema = z.object({
   calculadoEm: instant,
   hoje: z.string(),
-  /** Of all tasks of the works chosen, whatever their situation. */
+  /** Counts all tasks of the works chosen, whatever their situation. */
   ...contadas,
   porObra: z.object({
-    /** The most late tasks first. `dias`: how long the one is late that is so for longest; null without any. */
+    /** Works with the most late tasks first. `dias`: delay of the task that has been late for longest; null when none is late. */
     linhas: z.array(nomeado.extend({ ...contadas, porcentagem: z.number().nullable(), dias: int.nullable() })),
     outros,
     /** Works that use the schedule and have no task. */
     semNenhuma: int,
   }),
-  /** Of the situation asked for. */
+  /** Number of tasks in the situation asked for. */
   encontradas: int,
   /** By deadline, those without one last; 30 a page. */
   tarefas: z.array(
@@ -41,7 +41,7 @@ export const listaDeTarefasSchema = z.object({
       obra: nomeado,
       prazo: z.string().nullable(),
       porcentagem: z.number().nullable(),
-      /** Late by so many days; 0 for what is not late. */
+      /** Days late; 0 for a task that is not late. */
       dias: int,
     }),
   ),

@@ -5,7 +5,7 @@ const usuario = z.object({ usuarioId: z.string() });
 const obra = z.object({ _id: z.string(), nome: z.string() });
 
 export const assinaturasPendentesSchema = z.object({
-  /** Reports that wait for them, or will when their turn comes; oldest first. */
+  /** Reports that wait for the person, or will when the person's turn comes; oldest first. */
   relatorios: z.array(
     z.object({
       _id: z.string(),
@@ -13,13 +13,13 @@ export const assinaturasPendentesSchema = z.object({
       modelo: z.string(),
       numero: z.number().int(),
       data: z.string(),
-      /** It is their turn now. */
+      /** True when it is the person's turn now. */
       vez: z.boolean(),
     }),
   ),
-  /** Templates of works in which they sign: the next reports wait for them too. */
+  /** Templates in which the person is a signer: their next reports will wait for the person too. */
   modelos: z.array(z.object({ _id: z.string(), descricao: z.string(), obra })),
-  /** People who could sign all of it in their place. */
+  /** People who could sign all of this in the person's place. */
   candidatos: z.array(z.object({ usuarioId: z.string(), nome: z.string() })),
 });
 export type AssinaturasPendentes = z.output<typeof assinaturasPendentesSchema>;

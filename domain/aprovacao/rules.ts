@@ -17,7 +17,7 @@ export const ESTADO_INICIAL: EstadoDoRelatorio = {
   secoesDesligadas: [],
 };
 
-/** An actor with permissions only. */
+/** An actor who is not a signer of the report. */
 export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }): Ator => ({
   ...papeis,
   assinante: null,
@@ -26,7 +26,7 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // A report approved by hand has no signers: the wrong call is the mistake, not the person.
+  // A report approved by hand has no signers. Let everybody pass: the error is then about the wrong call, not about the person.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }
@@ -34,10 +34,9 @@ function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): bo
 export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
 
 /**
- * Decides an event in this order: access, kind of approval, state, turn. The caller compares the expected content,
- * because it has the content.
- * @returns the row that holds, or the refusal: `sem_permissao`, the row's own code, `transicao_invalida` where there is
- * none
+ * Decides an event in this order: access, kind of approval, state, turn. The caller compares the expected content, because it has
+ * the content.
+ * @returns the row that applies, or the refusal: `sem_permissao`, the row's own code, or `transicao_invalida` when no row matches
  */
 export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Decisao {
   if (!isAmong(ACESSO[evento], ator, estado)) return { motivo: "sem_permissao" };
@@ -52,7 +51,7 @@ export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): D
   return isAmong(linha.quem, ator, estado) ? { linha } : { motivo: linha.senao ?? "sem_permissao" };
 }
 
-/** Null when it may be, else why not. */
+/** Why the event is refused; null when it is allowed. */
 export function reasonAgainst(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Codigo | null {
   const decisao = decide(estado, ator, evento);
   return "motivo" in decisao ? decisao.motivo : null;
@@ -69,8 +68,7 @@ export function eventoDoStatus(status: number): Evento | null {
 }
 
 /**
- * May the person set this status now? Staying is always possible.
- *
+ * May the person set this status now? Keeping the present one is always allowed.
  * @returns null, or `transicao_invalida`, `sem_permissao`, `aprovacao_iniciada`, `modo_errado`, `relatorio_aprovado`
  */
 export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): Codigo | null {
@@ -79,7 +77,7 @@ export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): C
   return evento === null ? "transicao_invalida" : reasonAgainst(estado, ator, evento);
 }
 
-/** The statuses that can be chosen by radio now, the present one included where there is a choice. */
+/** The statuses that can be chosen by radio now, the present one included; empty when there is no other to choose. */
 export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRelatorioId[] {
   const others = ([1, 3, 4] as const).filter(
     (status) => status !== estado.statusId && transition(estado, status, ator) === null,
@@ -122,7 +120,10 @@ export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
   return "linha" in decisao && (decisao.linha.linha === 7 || decisao.linha.linha === 17) ? decisao.linha : null;
 }
 
-/** Filling out with an approval given, as no way through the table leads to; it is reviewed again when it is opened. */
+/**
+ * True for a report that is being filled out although somebody has approved it. No row of the table leads there; opening the
+ * report to write puts it back into review.
+ */
 export function needsNormalising({ tipo, statusId, aprovacoes }: EstadoDoRelatorio): boolean {
   return tipo === "eletronica" && statusId === STATUS_RELATORIO.preenchendo && aprovacoes > 0;
 }

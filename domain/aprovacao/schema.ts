@@ -30,13 +30,13 @@ export const assinaturaEletronicaSchema = z.object({
   usuarioCargo: z.string().nullable(),
   layout: z.object({ descricao: z.string() }),
   aprovado: z.boolean(),
-  /** It is this signer's turn. */
+  /** True when it is this signer's turn. */
   proximoAprovar: z.boolean(),
-  /** When it was approved; null until then. */
+  /** When this signer approved; null until then. */
   dataHora: instant.nullable(),
-  /** Approved and confirmed without a signature. */
+  /** The signer approved without a drawn signature and confirmed that. */
   semAssinatura: z.boolean(),
-  /** The approved content has changed and was not confirmed; set where it is known (panel, documents). */
+  /** The content has changed since this signer approved, and the signer has not confirmed it. Set only where it is known (panel, documents). */
   conteudoAnterior: z.boolean().optional(),
   arquivoAssinatura: z.string().nullable(),
   url: z.string().nullable(),
@@ -51,20 +51,20 @@ export const esperadoSchema = z.object({
 });
 export type Esperado = z.output<typeof esperadoSchema>;
 
-/** The password, where it was last given too long ago (`confirmar_senha`). */
+/** The password; needed when it was last given too long ago (`confirmar_senha`). */
 const senha = z.string().min(1).max(MAX_LENGTH.senha).optional();
 const ciente = cienteSchema.prefault({});
 
 export const aprovarSchema = z.object({
   esperado: esperadoSchema,
-  /** `usuario`: the stored signature of the person. `imagem`: a drawn or chosen one, base64 or data URL. Absent: without one. */
+  /** `usuario`: the stored signature of the person. `imagem`: a drawn or chosen one, base64 or data URL. Absent: no signature. */
   assinatura: z
     .union([
       z.object({ arquivo: z.literal("usuario") }),
       z.object({ imagem: z.string().min(1).max(IMAGEM_ASSINATURA_CHARS) }),
     ])
     .nullish(),
-  /** Confirms that a signature cannot be inserted afterwards. */
+  /** The person confirms to approve without a signature, which cannot be added afterwards. */
   semAssinatura: z.boolean().default(false),
   ciente,
   senha,
@@ -73,7 +73,7 @@ export type Aprovar = z.output<typeof aprovarSchema>;
 
 export const reprovarSchema = z.object({
   esperado: esperadoSchema,
-  /** Without a reason it is refused: `motivo_obrigatorio`. */
+  /** Reason of the refusal; required (`motivo_obrigatorio`). */
   comentario: z.object({ descricao: text(MAX_LENGTH.motivoDaReprovacao).default("") }).optional(),
   senha,
 });
@@ -86,10 +86,10 @@ export const diferencaDaAprovacaoSchema = z.object({
   diferencas: z.array(
     z.object({
       secao: z.string(),
-      /** Kind of item, as in the history: screens say its fields in words by it. */
+      /** Kind of item, as in the history; screens need it to name the item's fields. */
       tipo: z.string(),
       item: z.string(),
-      /** The item's name; null for a fixed place. */
+      /** The item's name; null for an item that is known by its fixed place in the report. */
       nome: z.string().nullable(),
       campo: z.string().nullable(),
       de: z.unknown(),
@@ -111,7 +111,7 @@ export const comentarioDeAprovacaoSchema = z.object({
 /** State of the document of the last approval, and its code. */
 export const documentoSchema = z.object({
   codigo: z.string(),
-  /** In which the sealed file speaks: the company's when it was approved. */
+  /** Language of the sealed file: the company's at the time of the approval. */
   idioma: z.enum(IDIOMAS),
   /** Address of the check page. */
   url: z.string(),
@@ -120,7 +120,7 @@ export const documentoSchema = z.object({
   validade: z.enum(["valido", "substituido", "editado"]),
   pdfSha256: z.string().nullable(),
   conteudoSha256: z.string(),
-  /** The last attempt to seal failed with this code; it is tried again. */
+  /** Code of the last failed attempt to seal; sealing is tried again. */
   erro: z.string().nullable(),
 });
 
@@ -130,11 +130,11 @@ export const aprovacaoSchema = z.object({
   status: z.object({ id: z.number().int(), descricao: z.string() }),
   /** To be sent back as `esperado` with any command. */
   esperado: esperadoSchema,
-  /** For a signer whose approval was of earlier content: `conteudoAnterior`, with what changed since. */
+  /** `conteudoAnterior`: this signer approved earlier content, which has changed since. */
   assinantes: z.array(
     assinaturaEletronicaSchema.extend({
       conteudoAnterior: z.boolean(),
-      /** May still log in; a deactivated one keeps the turn until an administrator replaces them. */
+      /** The signer may still log in; a deactivated signer keeps the turn until an administrator replaces them. */
       ativo: z.boolean(),
     }),
   ),
@@ -158,7 +158,7 @@ export const aprovacaoSchema = z.object({
 });
 export type Aprovacao = z.output<typeof aprovacaoSchema>;
 
-/** The answer of a command: the updated panel and the badge. */
+/** Answer to a command: the updated panel, and the number for the menu's badge. */
 export const decisaoSchema = z.object({
   aprovacao: aprovacaoSchema,
   /** The record of the decision in the chain of evidence. */
@@ -186,7 +186,7 @@ export const aguardandoSchema = z.object({
 });
 export type Aguardando = z.output<typeof aguardandoSchema>;
 
-/** null where the report has no such section, or it is not for this person. */
+/** Null when the report has no such section, or when this person may not see it. */
 const quantos = z.number().nullable();
 const numeros = z.object({
   /** People present, or the sum of standard quantities. */
@@ -199,18 +199,16 @@ const numeros = z.object({
 });
 export type Numeros = z.output<typeof numeros>;
 
-/**
- * An activity compared with the report before: new, further, back (which needs a look), the same, unfinished and gone.
- */
+/** An activity compared with the previous report: new, further, back (needs a look), the same, or missing although it is unfinished. */
 export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 
-/** One report at a glance for its approver: its numbers beside those of the report before, and what differs. */
+/** One report at a glance for its approver: its numbers and those of the previous report, and what differs. */
 export const resumoSchema = z.object({
   relatorio: aguardandoSchema,
   aprovacao: aprovacaoSchema,
   hoje: numeros,
-  /** Of the report before of the same template; null when there is none. */
+  /** Numbers of the previous report of the same template; null when there is none. */
   anterior: numeros.extend({ _id: z.string(), numero: z.number().int(), data: z.string() }).nullable(),
   clima: z.array(z.object({ periodo: z.enum(PERIODOS), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) })),
   /** Millimetres, a decimal; null without rain. */
@@ -232,7 +230,7 @@ export const resumoSchema = z.object({
   ),
   ocorrencias: z.array(z.object({ descricao: z.string(), tags: z.array(z.string()) })),
   comentarios: z.array(z.object({ descricao: z.string(), usuario: z.string() })),
-  /** At most 8, with captions; all are in the report. */
+  /** At most 8 photos, with captions; the report shows all of them. */
   fotos: z.array(z.object({ arquivo: z.string(), urlMiniatura: z.string(), url: z.string(), descricao: z.string() })),
 });
 export type Resumo = z.output<typeof resumoSchema>;

@@ -3,7 +3,10 @@ import { instant } from "../lib/fields.ts";
 import { CAUSAS, PERDAS } from "./causas.ts";
 import { aguardandoSchema } from "./schema.ts";
 
-/** Cause of a report waiting for a person, or no longer: author, former or present holder of the turn, loss. */
+/**
+ * Why a report waits for a person, or no longer does: who caused it (`por`), the former or the new signer (`outro`), and what the
+ * person lost (`perdeu`).
+ */
 export const causaSchema = z.object({
   tipo: z.enum(CAUSAS),
   por: z.string(),
@@ -11,12 +14,12 @@ export const causaSchema = z.object({
   perdeu: z.enum(PERDAS).nullable(),
 });
 
-/** Fate of a report that somebody was asked to approve. */
+/** What became of a report that somebody was asked to approve. */
 export const DESTINOS = [
   "espera",
-  /** Approved by this person, and changed since: to be confirmed. */
+  /** This person approved it and the content has changed since: the person should confirm. */
   "confirmar",
-  /** By this person; others are to follow. */
+  /** This person approved it; other signers are still to approve. */
   "aprovou",
   /** It is somebody else's turn. */
   "outro",
@@ -26,7 +29,7 @@ export const DESTINOS = [
   "reprovado",
   "preenchendo",
   "excluido",
-  /** Its work is in the bin: shown to people who may restore it. */
+  /** The report's work is in the bin: shown to people who may restore it. */
   "obra_excluida",
 ] as const;
 
@@ -40,14 +43,14 @@ export const situacaoSchema = z.object({
     modeloDeRelatorio: true,
   }),
   destino: z.enum(DESTINOS),
-  /** Author and time, where known. */
+  /** Who brought the report to this point, and when; null when not known. */
   por: z.string().nullable(),
   em: instant.nullable(),
   /** The person whose turn it is. */
   vez: z.string().nullable(),
-  /** Cause of the turn being taken from this person. */
+  /** Why this person lost the turn. */
   causa: causaSchema.nullable(),
-  /** It can be opened. */
+  /** The person can open the report. */
   abre: z.boolean(),
 });
 export type Situacao = z.output<typeof situacaoSchema>;

@@ -2,7 +2,7 @@ import type { StatusRelatorioId } from "../secoes/constants.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import type { TipoDeAprovacao } from "./schema.ts";
 
-/** The state of a report for the rules. `tipo`: electronic without signers, or without the signature section, is `manual`. */
+/** The state of a report, as the rules need it. `tipo` is `manual` also for electronic approval without signers or without the signature section. */
 export type EstadoDoRelatorio = {
   readonly statusId: StatusRelatorioId;
   readonly tipo: TipoDeAprovacao;
@@ -13,7 +13,7 @@ export type EstadoDoRelatorio = {
   readonly bloquearEdicaoRelatorio: boolean;
   readonly reabrirRelatorioAprovado: boolean;
   readonly exigirReaprovacao: boolean;
-  /** Sections that its template switched off: hidden, their content kept, closed for writing. */
+  /** Sections that the report's template switched off: hidden and closed for writing, but their content is kept. */
   readonly secoesDesligadas: readonly SecaoId[];
 };
 
@@ -29,7 +29,7 @@ export type Papeis = {
 /** The person as a signer of this report (SG). */
 export type Assinante = {
   readonly posicao: number;
-  /** This signer is the last one. */
+  /** This signer is the last in the order. */
   readonly ultimo: boolean;
   readonly aprovado: boolean;
   /** Approved (or confirmed) content that has changed since. */

@@ -5,14 +5,15 @@ import type { TipoDeAprovacao } from "./schema.ts";
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 
 /**
- * The approval state machine written once as data: state × event × person → result. `linha` is the row of that
- * table. Rows without a decision are elsewhere: 1 (creation), 22 (schedule), 23 (`needsNormalising`), 26 (the bin), 27 (a
- * signature by hand is content: `editar`), 29 (nothing changes), 31 (`canSeeRelatorio`), 33 (needs the command's body).
+ * The approval state machine, written once as data: state × event × person → result. `linha` is the row's number in the
+ * specification's table. Rows that decide nothing here are handled elsewhere: 1 (creation), 22 (schedule), 23
+ * (`needsNormalising`), 26 (the bin), 27 (a signature by hand is content: `editar`), 29 (nothing changes), 31
+ * (`canSeeRelatorio`), 33 (needs the command's body).
  */
 
 export type Evento =
   | "editar"
-  /** Comments, photos and attachments of those whose flags allow only these. */
+  /** Comments, photos and attachments by people whose flags allow only these. */
   | "contribuir"
   | "excluir"
   | "definir1"
@@ -31,9 +32,9 @@ export type Efeito =
   | "fixarAssinantes"
   /** Notify the reviewers. */
   | "avisarRevisao"
-  /** The approvals given are void: another epoch, and the turn is the first signer's. A document of the epoch is superseded. */
+  /** Void the approvals given: a new epoch begins with the first signer's turn, and a document of the old epoch is superseded. */
   | "anularAprovacoes"
-  /** The approval of this signer is written down. */
+  /** Write down this signer's approval. */
   | "registrarAprovacao"
   | "registrarConfirmacao"
   | "guardarInstantaneo"
@@ -48,9 +49,9 @@ export type Linha = {
   readonly status: readonly StatusRelatorioId[];
   readonly se?: (estado: EstadoDoRelatorio, ator: Ator) => boolean;
   readonly quem: Quem;
-  /** The notification for everybody else. */
+  /** Error code for everybody else; absent: `sem_permissao`. */
   readonly senao?: Codigo;
-  /** The status after it; absent: it stays. */
+  /** Status after the event; absent: it stays. */
   readonly para?: StatusRelatorioId;
   readonly evidencia?: EventoDeEvidencia;
   readonly efeitos?: readonly Efeito[];

@@ -14,7 +14,7 @@ export const registroDeAuditoriaSchema = z.object({
   alvo: z.object({
     tipo: z.string(),
     _id: z.string(),
-    /** Its name at that time; null where the act kept no name. */
+    /** The target's name at that time; null when the act kept no name. */
     nome: z.string().nullable(),
   }),
   usuario: z.object({ _id: z.string(), nome: z.string() }),
@@ -28,7 +28,7 @@ export type RegistroDeAuditoria = z.output<typeof registroDeAuditoriaSchema>;
 
 const lista = z.object({
   itens: z.array(registroDeAuditoriaSchema),
-  /** To be sent for the next page; null when this is the last. */
+  /** Cursor for the next page; null on the last page. */
   proximo: z.string().nullable(),
 });
 

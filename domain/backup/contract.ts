@@ -11,7 +11,7 @@ export const backupSchema = z.object({
   /** Percent. */
   progresso: z.number().int(),
   usuario: z.object({ _id: z.string(), nome: z.string() }),
-  /** Once it is ready; only all of them together are the export. */
+  /** Filled when the export is ready; only all volumes together are the export. */
   volumes: z.array(
     z.object({
       n: z.number().int(),
@@ -21,7 +21,7 @@ export const backupSchema = z.object({
       sha256: z.string(),
     }),
   ),
-  /** SHA-256 of `manifesto.json`, which names every other file with its own. */
+  /** SHA-256 of `manifesto.json`, which lists every other file with its SHA-256. */
   manifestoSha256: z.string().nullable(),
   /** Why it failed, as a sentence in the person's language. */
   erro: z.string().nullable(),
@@ -47,7 +47,7 @@ export const backupContract = {
     plano: "sempre",
     summary:
       "Export the whole company: all rows, original files, sealed documents and what proves them. Asked again while one is being made, that one is answered; at most two a day",
-    /** The password, where it was last given too long ago (`confirmar_senha`). */
+    /** The password; needed when it was last given too long ago (`confirmar_senha`). */
     body: z.object({ senha: z.string().min(1).max(MAX_LENGTH.senha).optional() }),
     output: backupSchema,
     errors: ["confirmar_senha", "credenciais_invalidas", "muitas_tentativas", "limite_de_backups"],

@@ -24,7 +24,7 @@ export const buscaContract = {
           status: coded,
         }),
       ),
-      /** Only for those who may see the company's users. */
+      /** Filled only for people who may see the company's users. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string(), cargo: z.string().nullable() })),
     }),
     permission: "obra.ver",

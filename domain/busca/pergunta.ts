@@ -21,7 +21,7 @@ function readDay(token: string, hoje: string): string | null {
     parseDay(`${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, 2000);
   if (year !== undefined) return of(year.length === 2 ? `20${year}` : year);
   const thisYear = Number(hoje.slice(0, 4));
-  // Three leap years always lie within: 29/02 is found too.
+  // Nine years always include a leap year, so 29/02 is found too.
   const years = Array.from({ length: 9 }, (_, back) => String(thisYear - back));
   return years.map(of).find((found) => found !== null && found <= hoje) ?? null;
 }
@@ -36,8 +36,8 @@ function readNumber(token: string): number | null {
 const REPORT_WORDS = new Set(["rdo", "relatorio", "relatório", "report", "informe", "nº", "n°", "no", "#"]);
 
 /**
- * Reads a query. The first token that is a day or a number is taken for one; the rest are words. "rdo 12" means report
- * 12 and searches no word.
+ * Reads a query. The first token that looks like a day is the day, the first other one that looks like a number is the number;
+ * the rest are words. "rdo 12" means report 12 and leaves no word to search for.
  * @param hoje today in the company's time zone
  */
 export function readPergunta(q: string, hoje: string): Pergunta {

@@ -38,33 +38,36 @@ export type Call<
    */
   readonly kind: "json" | "upload" | "part" | "file" | "stream";
   /**
-   * Of a PUT: changes an entry that people edit in a form. It takes `If-Match` (the state on the screen,
-   * `domain/edicao`) and answers `mudou_entretanto` when somebody else changed a field it would replace (decision 024).
+   * Only for a PUT that changes an entry edited in a form: it takes `If-Match` (the state on the screen, `domain/edicao`) and
+   * answers `mudou_entretanto` when somebody else changed a field that it would replace (decision 024).
    */
   readonly edita?: true;
-  /** Of a call of the company scope: its class under the plan; absent, by its method (`domain/calls/plano.ts`). */
+  /** In the company scope, the call's class under the plan; absent: by its method (`domain/calls/plano.ts`). */
   readonly plano?: PlanoDaChamada;
-  /** Of a GET of the company scope: scopes of an API token, one of which opens it; absent, no token does. */
+  /** For a GET of the company scope: an API token needs one of these scopes; absent: no token may make the call. */
   readonly api?: readonly Escopo[];
-  /** Its answer holds a secret that is said once: nobody keeps it, and for a retry only under the session's own token. */
+  /**
+   * The answer holds a secret that is shown only once: it is not kept in readable form; for a retry it is kept encrypted under
+   * the session's token.
+   */
   readonly segredo?: true;
-  /** Bodies that do nothing but approve: then the call is `aprova`. */
+  /** True for a body that does nothing but approve: the call then counts as `aprova`. */
   readonly soAprova?: (body: unknown) => boolean;
   /** Most bytes of the file (`upload`) or of the body (`part`). */
   readonly maxBytes?: number;
-  /** Most bytes of a JSON body, where the scope's own limit does not do ({@link jsonBytesOf}). */
+  /** Most bytes of a JSON body, when the scope's own limit is too small ({@link jsonBytesOf}). */
   readonly maxJson?: number;
-  /** Of an `upload`: the field of a second file that may come along, a picture of at most 2 MB. */
+  /** For an `upload`: field of an optional second file, a picture of at most 2 MB. */
   readonly segundoArquivo?: "foto";
-  /** Of an `upload`: also takes JSON `{ arquivo }` with the file in base64 or as a data URL. */
+  /** For an `upload`: the call also takes JSON `{ arquivo }` with the file in base64 or as a data URL. */
   readonly base64?: true;
 };
 
 const KB = 1024;
 
 /**
- * Most bytes of a call's JSON body: 16 KB where no company is known (nobody has shown a session, or only a login), 256 KB in a
- * company, more only where the call says so; a file in base64 is a third larger than the file.
+ * Most bytes of a call's JSON body: 16 KB without a company (no session yet, or only a login), 256 KB in a company, more only
+ * where the call says so. A file in base64 is a third larger than the file.
  */
 export function jsonBytesOf({ scope, maxJson, base64, maxBytes = 0 }: Call): number {
   if (base64 === true) return Math.ceil((maxBytes * 4) / 3) + KB;
@@ -89,7 +92,7 @@ type Declared<T extends Parts & Facts, None extends z.ZodType> = Call<
   readonly edita?: T extends { edita: true } ? true : never;
 };
 
-/** Declares a call without its absent parts. `none` is the schema of "nothing", passed in once per contract. */
+/** Declares a call; parts that are left out get their defaults. `none` is the schema of "nothing", passed in once per contract. */
 export function callWith<None extends z.ZodType>(none: None) {
   return <const T extends Parts & Facts>(call: T) =>
     ({

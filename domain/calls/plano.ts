@@ -1,6 +1,6 @@
 /**
- * Class of a call under the company's plan. `le` is the default of a GET, `escreve` of all others. `aprova` works while
- * a company is read-only; `sempre` in every state but the one that support shut.
+ * Class of a call under the company's plan. `le` is the default of a GET, `escreve` of all other methods. `aprova` works while a
+ * company is read-only; `sempre` works in every state, unless support shut the company down.
  */
 export const PLANO_DA_CHAMADA = ["escreve", "le", "aprova", "sempre"] as const;
 export type PlanoDaChamada = (typeof PLANO_DA_CHAMADA)[number];
@@ -14,6 +14,6 @@ type Chamada = {
 export const planoDaChamada = ({ method, plano }: Chamada): PlanoDaChamada =>
   plano ?? (method === "GET" ? "le" : "escreve");
 
-/** The same for a request: its body may do less than the call allows. */
+/** The class of one request: its body may do less than the call allows. */
 export const planoDoPedido = (call: Chamada, body: () => unknown): PlanoDaChamada =>
   call.soAprova !== undefined && call.soAprova(body()) ? "aprova" : planoDaChamada(call);

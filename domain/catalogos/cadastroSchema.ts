@@ -28,7 +28,7 @@ export const filtroDeCadastroSchema = z.object({
 });
 export type FiltroDeCadastro = z.output<typeof filtroDeCadastroSchema>;
 
-/** Labour also by group: its id, or `0` for labour without one. */
+/** Labour can also be filtered by group: its id, or `0` for labour without a group. */
 export const filtroDeMaoDeObraSchema = filtroDeCadastroSchema.extend({ categoria: z.string().max(50).optional() });
 export type FiltroDeMaoDeObra = z.output<typeof filtroDeMaoDeObraSchema>;
 export const SEM_CATEGORIA = "0";
@@ -39,7 +39,7 @@ export const paginaDe = <Item extends z.ZodType>(item: Item) =>
 export type Pagina<Item> = { itens: Item[]; total: number };
 
 const ativo = { ativo: z.boolean() };
-/** Left out: it stays as it is. Inactive entries are not offered in reports. */
+/** Absent: unchanged. Inactive entries are not offered in reports. */
 const ativoInput = { ativo: z.boolean().optional() };
 
 export const equipamentoCadastradoSchema = equipamentoSchema.extend(ativo);
@@ -63,7 +63,7 @@ export const pessoaUpdateSchema = maoDeObraPersonalizadaCreateSchema.extend(ativ
 export type PessoaUpdate = z.output<typeof pessoaUpdateSchema>;
 
 const totais = { totalPadrao: z.number().int(), totalPersonalizada: z.number().int() };
-/** A group with its labour. */
+/** A group with the number of its labour entries of each kind. */
 export const categoriaCadastradaSchema = z.object({ _id: z.string(), descricao: z.string(), ...totais });
 export type CategoriaCadastrada = z.output<typeof categoriaCadastradaSchema>;
 /** All groups (at most 1,000), with the virtual group 'Sem categoria' for labour without one. */

@@ -26,7 +26,7 @@ export const modeloDeChecklistListadoSchema = z.object({
 export const modeloDeChecklistSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** Inactive ones are not offered in reports. */
+  /** Inactive templates are not offered in reports. */
   ativo: z.boolean(),
   itens: z.array(itemDoModeloDeChecklistSchema),
 });
@@ -39,7 +39,7 @@ export const modeloDeChecklistCreateSchema = z.object({
     .array(
       z
         .object({
-          /** Of a question that was there before; others are new. */
+          /** Id of a question that existed before; a question without an id is new. */
           id: z.string().optional(),
           item: line(MAX_LENGTH.numeroDaPergunta).default(""),
           descricao: requiredText(MAX_LENGTH.pergunta),

@@ -2,7 +2,7 @@
 
 /** Questions of a checklist template. */
 export const MAX_PERGUNTAS = 300;
-/** Options of a question of its own kind. */
+/** Options of a question of kind `personalizado`. */
 export const MAX_OPCOES = 50;
 /** Tags of an occurrence type. */
 export const MAX_TAGS = 100;

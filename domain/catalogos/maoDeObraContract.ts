@@ -9,11 +9,11 @@ import {
 } from "./cadastroSchema.ts";
 import { maoDeObraPadraoCreateSchema, maoDeObraPersonalizadaCreateSchema } from "./schema.ts";
 
-/** Labour of either kind under one address: `tipo` says which. It is the same labour as under the address of its kind. */
+/** Labour of both kinds under one address; `tipo` says which. The addresses of the two kinds give the same labour. */
 
 const padrao = { tipo: z.literal("padrao") };
 const personalizada = { tipo: z.literal("personalizada") };
-/** A field of the other kind: its value would be lost. */
+/** Refuses a field of the other kind, because its value would be lost. */
 const alheio = z.undefined({ error: "campo_desconhecido" }).optional().meta({ description: "Of the other kind" });
 const soPadrao = { descricao: alheio, quantidade: alheio };
 const soPersonalizada = {

@@ -58,7 +58,7 @@ export function opcoesDePresenca(idioma: Idioma): OpcaoDePresenca[] {
   ];
 }
 
-/** One of them by its id. */
+/** Text of a presence by its id. */
 export function descricaoDaPresenca(id: OpcaoDePresenca["id"], idioma: Idioma): string {
   if (typeof id === "string") return TEXTS[idioma][id];
   return id ? TEXTS[idioma].presente : TEXTS[idioma].ausente;

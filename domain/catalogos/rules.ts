@@ -5,7 +5,8 @@ import type { ItemDoModeloDeChecklist, ModeloDeChecklistCreate } from "./checkli
 import type { TipoDeOcorrenciaCreate } from "./schema.ts";
 
 /**
- * The options a question of a checklist has by its kind: the three results, one tick, or none of ours.
+ * The options that a question of a checklist has by its kind: the three results, one tick, or none, because the question brings
+ * its own.
  * `valor` goes over the wire, `descricao` is Portuguese; screens translate the fixed ones by `valor`.
  */
 export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descricao: string }[] {
@@ -18,8 +19,8 @@ export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descri
 type Pergunta = ModeloDeChecklistCreate["itens"][number];
 
 /**
- * Stored questions of a template. Known questions and options keep their names, so that references to them stay; others
- * get new ones. A question without a number is numbered by its place.
+ * Stored questions of a template. Known questions keep their ids and known options their values, so that references to them stay;
+ * others get new ones. A question without a number is numbered by its place.
  * @param before the template before the change; empty for a new one.
  */
 export function perguntasDoModelo(
@@ -30,7 +31,7 @@ export function perguntasDoModelo(
   const known = new Map(before.map((pergunta) => [pergunta.id, pergunta]));
   return itens.map((pergunta, i) => {
     const was = pergunta.id === undefined ? undefined : known.get(pergunta.id);
-    // The same question twice is one question and a new one.
+    // If the body names one question twice, the second one becomes a new question.
     if (was) known.delete(was.id);
     return {
       id: was?.id ?? newId(),
@@ -46,7 +47,7 @@ export function perguntasDoModelo(
   });
 }
 
-/** Options of a question's own: a value that was there stays, a new one is the next number that was never given. */
+/** A question's own options: a known value stays; a new option gets the next number above those in `before`. */
 function opcoesProprias(
   opcoes: Pergunta["opcoes"],
   before: readonly { valor: string }[],
@@ -75,8 +76,8 @@ export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idiom
 }
 
 /**
- * Stored tags of a type: known ones keep their ids, others get new ones.
- * @returns also the places of tags that occur twice in the list, ignoring case and accents.
+ * Stored tags of a type: known tags keep their ids, others get new ones.
+ * @returns the tags, and the positions of those whose name occurred before in the list, ignoring case and accents.
  */
 export function tagsDoTipo(
   tags: TipoDeOcorrenciaCreate["tags"],

@@ -10,12 +10,12 @@ export const equipamentoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
   quantidade: z.number().int(),
-  /** Of a usual day of one unit, as a report begins with it. Both or none. */
+  /** Hours of one unit on a usual day, with which a report begins. Both times or none. */
   horario: z.object({ inicio: z.string().nullable(), fim: z.string().nullable() }),
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
 
-/** Description required; start or end alone is no time at all. */
+/** The description is required; a start without an end, or the reverse, is treated as no time. */
 export const equipamentoCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.equipamento),
   quantidade: quantity.optional(),
@@ -27,7 +27,7 @@ export type EquipamentoCreate = z.output<typeof equipamentoCreateSchema>;
 export const tipoDeOcorrenciaSchema = z.object({ _id: z.string(), descricao: z.string(), tags: z.array(named) });
 export type TipoDeOcorrencia = z.output<typeof tipoDeOcorrenciaSchema>;
 
-/** A tag that keeps its `_id` keeps its place in reports; one without becomes a new one. */
+/** A tag sent with its `_id` stays the same tag in reports; one without becomes a new tag. */
 export const tipoDeOcorrenciaCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.tipoDeOcorrencia),
   tags: z
@@ -40,7 +40,7 @@ export type TipoDeOcorrenciaCreate = z.output<typeof tipoDeOcorrenciaCreateSchem
 export const maoDeObraPadraoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** Initial quantity in a new line of a report; with `limitarMaoDeObraPadrao` of the work also the most. */
+  /** Initial quantity in a new line of a report; also the maximum when the work has `limitarMaoDeObraPadrao`. */
   quantidade: z.number().int(),
   categoria: named.nullable(),
 });
@@ -60,7 +60,7 @@ export const maoDeObraPersonalizadaSchema = z.object({
   horasIntervalo: z.string().nullable(),
   /** Exit minus entry minus break, `HH:mm`; null without entry and exit. */
   horasTrabalhadas: z.string().nullable(),
-  /** The person's defaults in a new report. */
+  /** The person's default in a new report. */
   presenca: z.boolean(),
 });
 export type MaoDeObraPersonalizadaDoCatalogo = z.output<typeof maoDeObraPersonalizadaSchema>;

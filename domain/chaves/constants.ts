@@ -2,7 +2,7 @@
 
 /** Days from making to expiry. */
 export const DIAS_DA_CHAVE = { min: 1, max: 366, padrao: 90 } as const;
-/** Hours that a replaced token still lives. */
+/** Hours for which a replaced token still works. */
 export const HORAS_DA_TROCA = { min: 0, max: 168, padrao: 24 } as const;
 /** Tokens of a company that are in use at once. */
 export const MAX_CHAVES = 50;

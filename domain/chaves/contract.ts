@@ -5,7 +5,7 @@ import { chaveInputSchema, chaveNovaSchema, chaveSchema, tokenSchema, trocaSchem
 
 const params = z.object({ chaveId: z.string() });
 
-/** API tokens: how other programs read a company. Which calls take one is said by each call's `api`. */
+/** API tokens: how other programs read a company. The `api` of a call tells whether it takes a token. */
 export const chavesContract = {
   getToken: call({
     method: "GET",

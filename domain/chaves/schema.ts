@@ -6,7 +6,7 @@ import { DIAS_DA_CHAVE, HORAS_DA_TROCA } from "./constants.ts";
 
 /** Wire shapes of API tokens. */
 
-/** `parada`: its maker is no active administrator any more. */
+/** `parada`: the person who made the token is no longer an active administrator. */
 export const ESTADOS_DA_CHAVE = ["ativa", "substituida", "expirada", "revogada", "parada"] as const;
 
 const named = z.object({ _id: z.string(), nome: z.string() });
@@ -14,29 +14,29 @@ const named = z.object({ _id: z.string(), nome: z.string() });
 export const chaveSchema = z.object({
   _id: z.string(),
   nome: z.string(),
-  /** Its first letters: enough to tell it from others, and nothing to open with. */
+  /** The token's first letters: enough to tell it from others, useless to get in. */
   prefixo: z.string(),
   escopos: z.array(z.enum(ESCOPOS)),
-  /** Null: all works, those of later too. */
+  /** Null: all works, including later ones. */
   obras: z.array(named).nullable(),
-  /** The one of `/gerar-token`. */
+  /** True for the token of `/gerar-token`. */
   principal: z.boolean(),
   estado: z.enum(ESTADOS_DA_CHAVE),
   criadaPor: named,
   criadaEm: instant,
   expiraEm: instant,
-  /** Of one that was replaced: until when it still opens something. */
+  /** For a replaced token: until when it still works. */
   valeAte: instant.nullable(),
   ultimaEm: instant.nullable(),
-  /** Of the last 30 days. */
+  /** Usage in the last 30 days. */
   uso: z.object({ chamadas: z.number().int(), recusas: z.number().int(), bytes: z.number().int() }),
 });
 export type Chave = z.output<typeof chaveSchema>;
 
-/** The token itself is said here and never again. */
+/** Answer to making a token: the only answer that contains the token itself. */
 export const chaveNovaSchema = z.object({ chave: chaveSchema, token: z.string() });
 
-/** `token`: only of the answer that made it. */
+/** `token` is null except in the answer to the call that made it. */
 export const tokenSchema = z.object({ chave: chaveSchema.nullable(), token: z.string().nullable() });
 
 const inteiro = ({ min, max }: { min: number; max: number }) =>

@@ -3,7 +3,7 @@ import type { Estado } from "./estado.ts";
 
 /** Which calls a company may make, by the state of its subscription. */
 
-/** `contratar_plano` leads to the page of hiring; `plano_suspenso` is said where it is refused. */
+/** `contratar_plano` leads to the page where a plan is hired; `plano_suspenso` is shown where the act is refused. */
 export type RecusaDoPlano = "contratar_plano" | "plano_suspenso";
 
 const FECHADA: Readonly<Record<Exclude<PlanoDaChamada, "sempre">, RecusaDoPlano>> = {
@@ -20,6 +20,6 @@ const RECUSAS: Readonly<Partial<Record<Estado, Partial<Record<PlanoDaChamada, Re
   apagamento: FECHADA,
 };
 
-/** Why the company's plan refuses such a call; null when it does not. */
+/** Why the company's plan refuses a call of this class; null when it does not. */
 export const recusaDoPlano = (estado: Estado, plano: PlanoDaChamada): RecusaDoPlano | null =>
   RECUSAS[estado]?.[plano] ?? null;

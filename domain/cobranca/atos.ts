@@ -18,7 +18,7 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { diferencaDePlano, precoDe, valorDaCobranca } from "./valor.ts";
 import { datasDeHoje, type Dias } from "./vencimento.ts";
 
-/** Acts on an account. Each returns the account after it; the day is an argument, in the company's time zone. */
+/** Acts on an account. Each returns the changed account; the day is an argument, in the company's time zone. */
 
 type Nova = Pick<Cobranca, "tipo" | "descricao" | "inicio" | "fim" | "emitidaEm" | "vencimento" | "preco">;
 
@@ -57,14 +57,14 @@ const change = (conta: Conta, assinatura: Partial<Assinatura>): Conta => ({
 
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
-/** Charges of the present hire's periods, those that the operator took back with them: they are not charged again. */
+/** Period charges of the present hire, including those that the operator cancelled, so that their periods are not charged again. */
 const charged = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(
     ({ tipo, inicio, estado, motivo }) =>
       tipo === "periodo" && inicio >= assinatura.inicio && (estado !== "cancelada" || motivo === "operador"),
   );
 
-/** Cancels the open charges of periods from a day on, so that these are charged again when they are to be. */
+/** Cancels the open charges of periods that begin on a day or later, so that they are charged anew when they are due. */
 function uncharge(conta: Conta, motivo: MotivoDoCancelamento, desde: string): Conta {
   const settled = latest(charged(conta).flatMap((one) => (isAberta(one) ? [] : [one.fim])));
   const later = (one: Cobranca): boolean =>
@@ -79,7 +79,7 @@ function uncharge(conta: Conta, motivo: MotivoDoCancelamento, desde: string): Co
   return change(cancel(conta, motivo, later), { mesesCobrados });
 }
 
-/** Brings the account to a day: a plan that was to take over does, and charges are sent. Again on the same day nothing happens. */
+/** Brings the account up to a day: the next plan takes over when it is due, and charges are sent. Repeated on the same day, this changes nothing. */
 export function advance(conta: Conta, hoje: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   if (next === null || next.emissao > hoje) return takeOver(conta, hoje);
@@ -89,7 +89,7 @@ export function advance(conta: Conta, hoje: string): Conta {
     tipo: "periodo",
     descricao: plano.descricao,
     emitidaEm: hoje,
-    // Sent late, it is not overdue at once.
+    // A charge that is sent late must not be overdue at once.
     vencimento: vencimento < hoje ? datasDeHoje(hoje).vencimento : vencimento,
     preco: precoDe(plano, frequencia),
   });
@@ -97,10 +97,7 @@ export function advance(conta: Conta, hoje: string): Conta {
   return advance(change(made, { mesesCobrados }), hoje);
 }
 
-/**
- * Periods that ended more than ten days ago without a charge are not charged any more: nothing was asked for meanwhile, or support
- * had shut the company down.
- */
+/** Skips periods that ended more than ten days ago without a charge: charging was off meanwhile, or support had shut the company down. */
 export function skipPassed(conta: Conta, hoje: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   if (next === null || addDays(next.periodo.fim, DIAS_PARA_PAGAR) >= hoje) return conta;
@@ -108,7 +105,7 @@ export function skipPassed(conta: Conta, hoje: string): Conta {
   return skipPassed(change(conta, { mesesCobrados }), hoje);
 }
 
-/** Brings an account to a day on which nobody may have looked for long. */
+/** Brings an account up to a day, even when this was not done for a long time. */
 export const catchUp = (conta: Conta, hoje: string): Conta => advance(skipPassed(conta, hoje), hoje);
 
 function takeOver(conta: Conta, hoje: string): Conta {
@@ -118,8 +115,8 @@ function takeOver(conta: Conta, hoje: string): Conta {
 }
 
 /**
- * Hires a plan from today on, also again after an end. Open charges of an earlier hire stay due except for periods to
- * come, and overpayments are kept.
+ * Hires a plan from today on, for the first time or again after an end. Open charges of an earlier hire stay due, except those
+ * for periods to come; overpayments are kept.
  */
 export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: string): Conta {
   const assinatura: Assinatura = {
@@ -138,7 +135,7 @@ export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: strin
 
 const isSame = (a: ChaveDaCobranca, b: ChaveDaCobranca): boolean => a.competencia === b.competencia && a.seq === b.seq;
 
-/** Puts money on one charge, at most its unpaid rest. */
+/** Puts money on one charge, at most its unpaid rest; `left` is what remains. */
 function settle(conta: Conta, which: ChaveDaCobranca, valor: number, em: string): { conta: Conta; left: number } {
   let left = valor;
   const cobrancas = conta.cobrancas.map((one): Cobranca => {
@@ -155,8 +152,8 @@ const byDue = (a: Cobranca, b: Cobranca): number =>
   `${a.vencimento} ${a.competencia}` < `${b.vencimento} ${b.competencia}` ? -1 : 1;
 
 /**
- * A payment for a charge. A surplus goes to the other open charges, the oldest first, and then into the credit; a known
- * proof changes nothing.
+ * A payment for a charge. A surplus goes to the other open charges, the oldest first, and then into the credit. A payment with a
+ * known `comprovante` changes nothing.
  */
 export function pay(conta: Conta, pagamento: Pagamento): Conta {
   const known = conta.pagamentos.some((one) => isSame(one, pagamento) && one.comprovante === pagamento.comprovante);
@@ -183,7 +180,7 @@ const isPlano = (a: Contratado, b: Contratado): boolean => a.plano.id === b.plan
 export function changePlano(antes: Conta, novo: Contratado, hoje: string): Conta {
   const now = catchUp(antes, hoje);
   if (isPlano(now.assinatura, novo) && now.assinatura.proximo === null) return now;
-  // Charges of periods to come are made again with the price that will be right.
+  // Cancels charges of periods to come; they are made again at the right price.
   const conta = undoRaise(uncharge(now, "troca_de_plano", addDays(hoje, 1)), hoje);
   const { plano, frequencia } = conta.assinatura;
   if (isPlano(conta.assinatura, novo)) return advance(change(conta, { proximo: null }), hoje);
@@ -223,7 +220,7 @@ function raise(conta: Conta, novo: Contratado, hoje: string): Conta {
 const postpone = (conta: Conta, { plano, frequencia }: Contratado): Conta =>
   change(conta, { proximo: { plano, frequencia, meses: conta.assinatura.mesesCobrados } });
 
-/** The first day without the service, when it is asked for on that day. */
+/** The first day without the service, if the cancellation is requested on `hoje`. */
 export function fimDoServico(conta: Conta, hoje: string): string {
   const paga = pagaAte(conta);
   if (paga !== null && paga >= hoje) return addDays(paga, 1);
@@ -242,7 +239,7 @@ export function requestCancelamento(antes: Conta, hoje: string): Conta {
   return change(uncharge(conta, "cancelamento", cancelaEm), { pedidoEm: hoje, cancelaEm });
 }
 
-/** Takes the request back, until the day before the end. */
+/** Withdraws the request to cancel; possible until the day before the service ends. */
 export function withdrawCancelamento(conta: Conta, hoje: string): Conta {
   const { cancelaEm } = conta.assinatura;
   if (cancelaEm === null || hoje >= cancelaEm) return conta;

@@ -30,7 +30,7 @@ const teste: Fatos = {
   cancelaEm: null,
 };
 
-/** Notices sent over a stretch of days, checking on each of them. */
+/** Notices sent when the check runs on every day of a stretch. */
 function sentOver(from: string, to: string, contaEm: (hoje: string) => Conta | null, fatos?: Fatos): string[] {
   const known = new Set<string>();
   const sent: string[] = [];
@@ -51,7 +51,7 @@ it("the trial says so 7 days and 1 day before its end, and when it is over", () 
     "2026-12-24 teste_acaba",
     "2026-12-25 teste_acabou",
   ]);
-  // First looked at long afterwards, it is no longer told; without a trial there is nothing to tell.
+  // Long after its end, a trial is no longer announced; without a trial there is nothing to announce.
   expect(avisosDe(teste, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
   expect(avisosDe({ ...teste, testeTerminaEm: null }, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
 });
@@ -110,12 +110,12 @@ it("periods that passed while charging was off are not charged, the current one 
     ["2026-11-20", "2026-12-19"],
     ["2027-05-20", "2027-06-19"],
   ]);
-  // Nor by a request to cancel or another plan that comes before the day's work.
+  // A request to cancel or a change of plan does not charge them either, when it comes before the daily job.
   const starts = ({ cobrancas }: Conta): string[] => cobrancas.map(({ inicio }) => inicio);
   expect(starts(requestCancelamento(conta, "2027-06-05"))).toEqual(["2026-11-20", "2027-05-20"]);
   const larger = { plano: { ...plano, id: 2, valorMensal: 19_900 }, frequencia: "mensal" as const };
   expect(starts(changePlano(conta, larger, "2027-05-31"))).toEqual(["2026-11-20"]);
   expect(skipPassed(back, "2027-06-05")).toBe(back);
-  // A charge may be sent on the day after its period; a product that stood still for a week charges it too.
+  // A period is still charged ten days after its end: its charge may be sent a day after the end, and the product may have been down for a week.
   expect(skipPassed(conta, "2027-01-29")).toBe(conta);
 });

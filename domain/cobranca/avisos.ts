@@ -11,7 +11,7 @@ import {
 } from "./estado.ts";
 import { vencidaEm } from "./vencimento.ts";
 
-/** Which mails a company is to have had by a day, by its plan. Each has a key and is sent once, also where days were missed. */
+/** Which mails about its plan a company should have had by a day. Each has a key and is sent once, also when days were missed. */
 
 export const TIPOS_DE_AVISO = [
   "teste_acaba",
@@ -40,12 +40,12 @@ export type AvisoAoOperador = (typeof AVISOS_AO_OPERADOR)[number];
 export type Aviso = {
   readonly tipo: TipoDeAviso;
   readonly chave: string;
-  /** The day that it speaks of. */
+  /** The day that the notice is about. */
   readonly dia: string;
   readonly cobranca: ChaveDaCobranca | null;
 };
 
-/** Sent also to a company that wants no mails about charges: before it is read-only, and before its data may be erased. */
+/** Notices that go even to a company that wants no mails about charges: the end of the trial, becoming read-only, and the erasure of its data. */
 const SEMPRE: ReadonlySet<TipoDeAviso> = new Set([
   "teste_acaba",
   "teste_acabou",
@@ -57,9 +57,9 @@ export const isObrigatorio = ({ tipo }: Aviso): boolean => SEMPRE.has(tipo);
 
 /** Days left of the trial at which the company is told. */
 const DIAS_DO_TESTE = [1, 7] as const;
-/** A trial that ended longer ago than this is no news. */
+/** After this many days the end of a trial is not announced any more. */
 const TESTE_E_NOVIDADE = 7;
-/** Days before a company becomes read-only at which it is told. */
+/** A company is told this many days before it becomes read-only. */
 const DIAS_ANTES_DA_LEITURA = 5;
 
 const aviso = (tipo: TipoDeAviso, dia: string, chave: string = dia): Aviso => ({
@@ -76,7 +76,7 @@ function doTeste(fim: string, estado: Estado, hoje: string): Aviso[] {
   return passed === undefined ? [] : [aviso("teste_acaba", fim, `${fim} ${String(passed)}`)];
 }
 
-/** An open charge is told of twice: when it is made, and when it is overdue. */
+/** A company is told of an open charge twice: when it is made and when it is overdue. */
 function daCobranca({ competencia, seq, vencimento }: Cobranca, hoje: string): Aviso {
   const tipo = hoje >= vencidaEm(vencimento) ? "vencida" : "cobranca";
   const chave = `${tipo} ${competencia} ${String(seq)}`;
@@ -91,7 +91,7 @@ function daLeitura(
 ): Aviso[] {
   if (vencidaDesde === null) return [];
   const leitura = leituraEm(vencidaDesde, regras);
-  // A company that leaves before is never read-only.
+  // A company whose service ends by that day never becomes read-only.
   if (cancelaEm !== null && cancelaEm <= leitura) return [];
   if (estado === "somente_leitura") return [aviso("somente_leitura", leitura, vencidaDesde)];
   const soon = hoje >= addDays(leitura, -DIAS_ANTES_DA_LEITURA);

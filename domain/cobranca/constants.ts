@@ -1,6 +1,6 @@
 /** Values of charging, without the validation library so that screens may import them. */
 
-/** `manual`: charges confirmed by the operator. `nenhuma`: installed for oneself, nothing is ever asked for. */
+/** `manual`: the operator confirms charges. `nenhuma`: an installation for one's own use, which charges nothing. */
 export const MODOS_DE_COBRANCA = ["manual", "nenhuma"] as const;
 export type ModoDeCobranca = (typeof MODOS_DE_COBRANCA)[number];
 
@@ -12,9 +12,9 @@ export type TipoDePagamento = (typeof TIPOS_DE_PAGAMENTO)[number];
 
 export const DIA_DO_ENVIO = 1;
 export const DIA_DO_VENCIMENTO = 10;
-/** Days to pay a charge out of turn: at the hire, and for a larger plan. */
+/** Days to pay a charge outside the usual schedule: at the hire, and for a larger plan. */
 export const DIAS_PARA_PAGAR = 10;
-/** Whole days of being overdue, after which the company is read-only; an installation may say otherwise. */
+/** A company becomes read-only after being overdue for this many whole days; an installation may set another number. */
 export const DIAS_ATE_LEITURA = 30;
 /** Text of an overdue payment, unless the operator wrote another one for the company. */
 export const PAGAMENTO_VENCIDO = {
@@ -22,5 +22,5 @@ export const PAGAMENTO_VENCIDO = {
   en: "A charge is overdue.",
   es: "Hay un cobro vencido.",
 } as const;
-/** Days of reading and exporting after the end. */
+/** Days after the end of the service on which the company can still read and export. */
 export const DIAS_DE_GUARDA = 90;

@@ -16,9 +16,9 @@ export type Assinatura = Contratado &
     readonly inicio: string;
     /** Number of charged months from then on. */
     readonly mesesCobrados: number;
-    /** Plan that takes over with the period that begins so many months after the hire. */
+    /** Plan that takes over with the period that begins `meses` months after the hire. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;
-    /** The plan that a larger one replaced, and when: changing back on that day costs nothing. */
+    /** The plan that a larger one replaced, and on which day (`em`): changing back on that day costs nothing. */
     readonly anterior: (Contratado & { readonly em: string }) | null;
     readonly pedidoEm: string | null;
     /** The first day without the service. */
@@ -32,7 +32,7 @@ export const MOTIVOS = ["cancelamento", "nova_contratacao", "troca_de_plano", "o
 export type MotivoDoCancelamento = (typeof MOTIVOS)[number];
 
 export type Cobranca = Periodo & {
-  /** Start of its period, and a number where several begin on that day: the two name the charge. */
+  /** Start of the period, and a number that tells apart charges that begin on the same day; together they are the charge's key. */
   readonly competencia: string;
   readonly seq: number;
   readonly tipo: (typeof TIPOS_DE_COBRANCA)[number];
@@ -49,7 +49,7 @@ export type Cobranca = Periodo & {
 
 export type ChaveDaCobranca = Pick<Cobranca, "competencia" | "seq">;
 
-/** `comprovante`: the bank's name for the payment; one that is known already is the same payment. */
+/** `comprovante`: the bank's name for the payment; a second payment with a known one is the same payment. */
 export type Pagamento = ChaveDaCobranca & { readonly comprovante: string; readonly valor: number; readonly em: string };
 
 export type Conta = {
@@ -64,7 +64,7 @@ export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - cr
 /** Unpaid rest of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
-/** Charges of the present hire: older debts stay due, and close nothing. */
+/** Charges of the present hire. Older debts stay due but do not restrict the company. */
 export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(({ inicio }) => inicio >= assinatura.inicio);
 

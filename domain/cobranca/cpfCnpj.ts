@@ -1,4 +1,4 @@
-/** CPF of a person and CNPJ of a company, the new ones of letters and digits too. */
+/** CPF of a person and CNPJ of a company, including the new CNPJ with letters. */
 
 const CPF = /^\d{11}$/;
 const CNPJ = /^[\dA-Z]{12}\d{2}$/;

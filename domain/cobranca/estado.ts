@@ -20,7 +20,7 @@ export type Estado = (typeof ESTADOS)[number];
 export type Fatos = {
   /** False when support shut the company down. */
   readonly ativo: boolean;
-  /** A plan was hired, or the operator said so. */
+  /** A plan was hired, or the operator opened the company without one. */
   readonly contratada: boolean;
   /** Null without a trial. */
   readonly testeTerminaEm: string | null;
@@ -60,7 +60,7 @@ export const leituraEm = (vencidaDesde: string, { diasAteLeitura }: Regras = REG
 /** From when on the data of a company that left may be erased. */
 export const apagamentoEm = (cancelaEm: string): string => addDays(cancelaEm, DIAS_DE_GUARDA);
 
-/** From when on the state will be another one, if nobody does anything; null when no date brings it. */
+/** From which day on the state will be another one, if nobody does anything; null when no date changes it. */
 export function mudaEm(
   { vencidaDesde, cancelaEm }: Fatos,
   estado: Estado,
@@ -70,7 +70,7 @@ export function mudaEm(
     const leitura = leituraEm(vencidaDesde, regras);
     return cancelaEm !== null && cancelaEm < leitura ? cancelaEm : leitura;
   }
-  // Overdue or not, a request to cancel ends it.
+  // Overdue or not, the service ends on the day of the requested cancellation.
   if (estado === "cancelamento_pedido" || estado === "somente_leitura") return cancelaEm;
   return estado === "encerrada_por_cancelamento" && cancelaEm !== null ? apagamentoEm(cancelaEm) : null;
 }
@@ -81,13 +81,13 @@ const CONTRATAVEIS: ReadonlySet<Estado> = new Set<Estado>([
   "teste_terminado",
   "somente_leitura",
   "encerrada_por_cancelamento",
-  // A company that may be erased exists until somebody erases it.
+  // Such a company can still hire a plan as long as nobody has erased it.
   "apagamento",
 ]);
 export const isContratavel = (estado: Estado): boolean => CONTRATAVEIS.has(estado);
 
 const DIAS_ANTES = [30, 7, 1] as const;
 
-/** When the erasure is announced. */
+/** Days on which the erasure is announced. */
 export const avisosDoApagamento = (cancelaEm: string): string[] =>
   DIAS_ANTES.map((days) => addDays(apagamentoEm(cancelaEm), -days));

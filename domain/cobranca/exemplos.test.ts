@@ -10,7 +10,7 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { centavosDe, decimalDeCentavos, diferencaDePlano, valorDaCobranca } from "./valor.ts";
 import { pagavelAte, vencidaEm } from "./vencimento.ts";
 
-/** Worked examples of the subscription: which day it is, one paid life, changes and credits, leaving. */
+/** Worked examples of the subscription: which day counts, a company that pays throughout, changes and credits, leaving. */
 
 const plano = (id: number, valorMensal: number, more: Partial<Plano> = {}): Plano => ({
   id,
@@ -29,7 +29,7 @@ const DIAS = { diaDoEnvio: DIA_DO_ENVIO, diaDoVencimento: DIA_DO_VENCIMENTO };
 const mensal = (de: Plano, frequencia: Frequencia = "mensal") => ({ plano: de, frequencia });
 const hireOn = (dia: string, de = MEDIO, dias = DIAS): Conta => hire(null, { ...mensal(de), ...dias }, dia);
 
-/** As the days go by, each with its charges. */
+/** Advances the account to `dia`, stopping on each day on which a charge is sent. */
 function until(conta: Conta, dia: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   return next === null || next.emissao > dia ? advance(conta, dia) : until(advance(conta, next.emissao), dia);
@@ -50,7 +50,7 @@ const estadoEm = (conta: Conta, dia: string): Estado => estadoDe(fatosDe(until(c
 const estados = (conta: Conta, dias: readonly string[]): Estado[] => dias.map((dia) => estadoEm(conta, dia));
 
 let proofs = 0;
-/** Pays the rest of the n-th charge, from 0, or this amount. */
+/** Pays the n-th charge, counted from 0: the unpaid rest, or `valor` if given. */
 function payNth(conta: Conta, n: number, em: string, valor?: number): Conta {
   const cobranca = conta.cobrancas[n];
   if (cobranca === undefined) throw new Error("there is no such charge");
@@ -59,7 +59,7 @@ function payNth(conta: Conta, n: number, em: string, valor?: number): Conta {
 }
 
 describe("A. the trial, and which day it is", () => {
-  /** The day there, of an instant in UTC. */
+  /** The calendar day of a UTC instant in a time zone. */
   function dayIn(instant: string, timeZone = "America/Sao_Paulo"): string {
     const [h = 0, m = 0, s = 0] = instant.slice(11, 19).split(":").map(Number);
     const ms = (dayNumber(instant.slice(0, 10)) * 86_400 + h * 3600 + m * 60 + s) * 1000;

@@ -4,7 +4,7 @@ import { PERFIL } from "../permissoes/perfis.ts";
 import { contaComoObra } from "../obras/lugar.ts";
 import { cabem, contaComoUsuario, recusaDoLimite, SEM_LIMITES } from "./limites.ts";
 
-/** E. Usage that counts, and refused acts. */
+/** Examples E: which usage counts, and which acts are refused. */
 
 const { naoIniciada, paralisada, emAndamento, concluida } = STATUS_OBRA;
 const obras = (limiteObra: number | null) => ({ limiteObra, limiteUsuario: null });
@@ -19,7 +19,7 @@ describe("works", () => {
   });
 
   it("E2 at the limit nothing is added; completing one makes room", () => {
-    // Adding, copying, restoring and reopening are one more each.
+    // Adding, copying, restoring and reopening a work each count as one more work.
     expect([add(4, 4), add(4, 4, -1), add(4, 3)]).toEqual(["limite_de_obras", null, null]);
     expect([add(10, 9), add(10, 10)]).toEqual([null, "limite_de_obras"]);
   });

@@ -5,15 +5,15 @@ import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
  * refused.
  */
 
-/** Null: as many as there are. */
+/** Null: no limit. */
 export type Limites = { readonly limiteObra: number | null; readonly limiteUsuario: number | null };
-/** Of the trial, of a company without a plan, and where nothing is charged. */
+/** Limits of the trial, of a company without a plan, and where nothing is charged. */
 export const SEM_LIMITES: Limites = { limiteObra: null, limiteUsuario: null };
 
 export type Uso = { readonly obras: number; readonly usuarios: number };
 export type RecusaDoLimite = "limite_de_obras" | "limite_de_usuarios";
 
-/** Is it somebody of the company's own, active or invited? */
+/** True for the company's own people, active or invited; not for clients. */
 export const contaComoUsuario = (pessoa: { perfil: PerfilId; ativo: boolean; convidado: boolean }): boolean =>
   pessoa.perfil !== PERFIL.cliente && (pessoa.ativo || pessoa.convidado);
 

@@ -9,8 +9,8 @@ export type Periodo = { readonly inicio: string; readonly fim: string };
 export const MESES: Readonly<Record<Frequencia, number>> = { mensal: 1, anual: 12 };
 
 /**
- * The period that begins so many months after the hire. Counted from the day of hire each time: after 28 February comes 31 March
- * again.
+ * The period that begins `meses` months after the hire. Always counted from the day of hire, so that a 31st becomes 28 February
+ * and then 31 March again.
  */
 export function periodo(contratada: string, meses: number, frequencia: Frequencia): Periodo {
   return {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { codigoPix, crc16, txidDe } from "./pix.ts";
 
-/** F. Codes read back by a reader that knows nothing of how they are made: bits instead of bytes, fields by their length. */
+/** Examples F: Pix codes read back by an independent reader: the CRC bit by bit, the fields by their length. */
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ function fieldsOf(text: string): Fields {
   return fields;
 }
 
-/** The remainder of the message as one long polynomial over two. */
+/** CRC of the text, bit by bit: the remainder of the message as a polynomial over GF(2). */
 function remainder(text: string): string {
   const bits = Array.from(text).flatMap((letter) =>
     Array.from(letter.charCodeAt(0).toString(2).padStart(8, "0"), Number),
@@ -30,7 +30,7 @@ function remainder(text: string): string {
   return Number.parseInt(register.join(""), 2).toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** Null when the code is damaged. */
+/** Reads a Pix code; null when it is damaged. */
 function readPix(code: string) {
   if (remainder(code.slice(0, -4)) !== code.slice(-4)) return null;
   const fields = fieldsOf(code);

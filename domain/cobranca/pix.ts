@@ -37,7 +37,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The code to pay with; null for nothing to pay, where a payer could choose an amount. */
+/** The Pix code; null when there is nothing to pay, because the payer of a code for 0 could choose an amount. */
 export function codigoPix({ chave, nome, cidade, valor, txid }: PedidoPix): string | null {
   if (valor === 0) return null;
   const open = [

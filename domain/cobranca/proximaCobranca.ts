@@ -6,11 +6,11 @@ import { type Datas, datasDaCobranca, datasDeHoje } from "./vencimento.ts";
 
 export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
 
-/** Plan of the period that begins so many months after the hire. */
+/** Plan of the period that begins `meses` months after the hire. */
 export const contratadoEm = ({ plano, frequencia, proximo }: Assinatura, meses: number): Contratado =>
   proximo !== null && meses >= proximo.meses ? proximo : { plano, frequencia };
 
-/** Null when the service ends before. The first charge is made at the hire. */
+/** The next charge; null when the service ends before its period. The first charge is made at the hire. */
 export function proximaCobranca(assinatura: Assinatura): Proxima | null {
   const { inicio, mesesCobrados, cancelaEm } = assinatura;
   const { plano, frequencia } = contratadoEm(assinatura, mesesCobrados);

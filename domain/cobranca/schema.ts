@@ -59,7 +59,7 @@ export const contratacaoSchema = z.object({
 export const cobrancaSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** The days that it pays for. */
+  /** The days that the charge pays for. */
   inicio: z.string(),
   fim: z.string(),
   emitidaEm: z.string(),
@@ -75,7 +75,7 @@ export const cobrancaSchema = z.object({
   motivo: z.enum(MOTIVOS).nullable(),
   /** Pix code of the amount; null for nothing to pay, and where the installation has no Pix key. */
   pix: z.string().nullable(),
-  /** The same as a QR code: a path of unit squares, in a square of so many. */
+  /** The Pix code as a QR code: a path of unit squares in a square of `lado` units. */
   qr: z.object({ lado: z.number().int(), caminho: z.string() }).nullable(),
 });
 export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
@@ -83,7 +83,7 @@ export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
 /** State of the company's plan, and its open payments. */
 export const assinaturaSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** From when on the state is another one, if nobody does anything; null when no date brings it. */
+  /** From which day on the state is another one, if nobody does anything; null when no date changes it. */
   mudaEm: z.string().nullable(),
   /** Days of trial left; null without one. */
   diasDeTeste: z.number().int().nullable(),
@@ -104,7 +104,7 @@ export const assinaturaSchema = z.object({
   pagaAte: z.string().nullable(),
   /** The first day without the service. */
   terminaEm: z.string().nullable(),
-  /** That day, if the cancellation were requested today. */
+  /** The first day without the service, if the cancellation were requested today. */
   terminariaEm: z.string().nullable(),
   /** The next charge; null without one, and for people who may not see money. */
   proxima: z
@@ -134,13 +134,13 @@ const planoEscolhido = z.object(
   { error: "obrigatorio" },
 );
 
-/** POST body of another plan. */
+/** Body of a POST that changes the plan. */
 export const trocarPlanoSchema = z.object({
   plano: planoEscolhido,
   frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
 });
 
-/** POST body of hiring. */
+/** Body of a POST that hires a plan. */
 export const contratarSchema = z.object({
   plano: planoEscolhido,
   frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
@@ -177,7 +177,7 @@ export const contratarSchema = z.object({
 export type TrocarPlanoInput = z.output<typeof trocarPlanoSchema>;
 export type ContratarInput = z.output<typeof contratarSchema>;
 
-/** POST body of the request to cancel. */
+/** Body of a POST that requests the cancellation. */
 export const cancelarSchema = z.object({
   motivo: optionalText(MAX_LENGTH.motivoDoCancelamento),
   /** The terms are accepted. */
@@ -197,7 +197,7 @@ export const contatosSchema = z.object({
 /** Facts about the plan that every screen gets. */
 export const planoNoPerfilSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** From when on the state is another one, if nobody does anything; null when no date brings it. */
+  /** From which day on the state is another one, if nobody does anything; null when no date changes it. */
   mudaEm: z.string().nullable(),
   /** The first day without the service, after a request to cancel. */
   terminaEm: z.string().nullable(),
@@ -205,7 +205,7 @@ export const planoNoPerfilSchema = z.object({
   mensagem: z.string().nullable(),
   /** Overdue total, for administrators; null when there is none. */
   vencido: dinheiro.nullable(),
-  /** Whom to ask, where something is closed to everybody. */
+  /** Administrators to ask when something is closed to everybody. */
   administradores: z.array(z.string()),
 });
 export type PlanoNoPerfil = z.output<typeof planoNoPerfilSchema>;

@@ -15,7 +15,7 @@ export function valorDaCobranca(preco: number, credito: number): { valor: number
   return { valor: preco - creditoUsado, creditoUsado };
 }
 
-/** A larger price for the days left of a period, today included, half up to the cent; a smaller one gives nothing back. */
+/** What a larger price adds for the days left of a period, today included, rounded half up to the cent. A smaller price gives nothing back. */
 export function diferencaDePlano(de: number, para: number, periodo: Periodo, hoje: string): number {
   if (para <= de) return 0;
   const dias = daysBetween(hoje < periodo.inicio ? periodo.inicio : hoje, periodo.fim) + 1;

@@ -9,7 +9,7 @@ import type { Periodo } from "./periodo.ts";
 export type Dias = { readonly diaDoEnvio: number; readonly diaDoVencimento: number };
 export type Datas = { readonly emissao: string; readonly vencimento: string };
 
-/** Such a day in the month of `day`, or the month's last. January has all of them to count from. */
+/** Day `dia` in the month of `day`, or the month's last day. Counted from January, which has all 31 days. */
 const inMonth = (day: string, dia: number): string =>
   addMonths(`${day.slice(0, 4)}-01-${String(dia).padStart(2, "0")}`, Number(day.slice(5, 7)) - 1);
 
@@ -23,10 +23,10 @@ function onOrBefore(day: string, dia: number): string {
   return here <= day ? here : inMonth(addMonths(day, -1), dia);
 }
 
-/** A charge out of turn is sent on that day. */
+/** A charge outside the usual schedule is sent the same day. */
 export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
 
-/** Of a period that is not the first: due on its first `diaDoVencimento`, sent on the last `diaDoEnvio` before. */
+/** Dates of a period that is not the first: due on the first `diaDoVencimento` in it, sent on the last `diaDoEnvio` before that. */
 export function datasDaCobranca({ inicio }: Periodo, { diaDoEnvio, diaDoVencimento }: Dias): Datas {
   const vencimento = onOrAfter(inicio, diaDoVencimento);
   return { emissao: onOrBefore(vencimento, diaDoEnvio), vencimento };

@@ -21,7 +21,7 @@ export const convitesContract = {
       nome: z.string(),
       email: z.string(),
       idioma,
-      /** Its e-mail has an account already: accepting asks for that account’s password instead of a new one. */
+      /** The invited e-mail already has an account: accepting asks for that account’s password instead of a new one. */
       contaExistente: z.boolean(),
       expiraEm: z.string(),
     }),
@@ -35,7 +35,7 @@ export const convitesContract = {
       "Take up an invitation with a new password, or with the one of the account that exists; answers like login",
     body: z.object({
       token,
-      /** New: at least 8 characters. */
+      /** The password; a new one has at least 8 characters. */
       senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
       idioma: idioma.optional(),
     }),

@@ -4,8 +4,8 @@ import { call } from "../calls/calls.ts";
 import { email, instant } from "../lib/fields.ts";
 
 /**
- * A login's own e-mail. It becomes another one by the link that is mailed to the new address, and by nothing else. No answer tells
- * whether an address has an account: only its mailbox learns that.
+ * A login's own e-mail. Only the link that is mailed to the new address changes it. No answer tells whether an address has an
+ * account: only its mailbox learns that.
  */
 
 const estado = z.object({
@@ -17,7 +17,7 @@ const estado = z.object({
       email: z.string(),
       pedidaEm: instant,
       expiraEm: instant,
-      /** Its link works no more. */
+      /** The link no longer works. */
       vencida: z.boolean(),
     })
     .nullable(),

@@ -53,7 +53,7 @@ export const empresaVinculadaSchema = z.object({
   nome: z.string(),
   logoUrl: z.string().nullable(),
   perfil: z.object({ id: z.number().int(), descricao: z.string() }),
-  /** The one that is entered first; sessions kept from before know nothing of it. */
+  /** True for the company that is entered first; absent in sessions stored before this field existed. */
   principal: z.boolean().optional(),
 });
 

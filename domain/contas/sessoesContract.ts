@@ -27,12 +27,12 @@ export const sessoesContract = {
         z.object({
           _id: z.string(),
           canal: z.enum(["app-web", "app-android", "app-ios"]),
-          /** From the User-Agent, by name and without version; null when it is none of the known ones. */
+          /** Browser by name and without version, from the User-Agent; null when it is not a known one. */
           navegador: z.string().nullable(),
           sistema: z.string().nullable(),
           criadaEm: instant,
           vistaEm: instant,
-          /** The session that asks. */
+          /** True for the session that makes this call. */
           atual: z.boolean(),
         }),
       ),

@@ -27,8 +27,8 @@ export function ajusteDito(
 }
 
 /**
- * Id of an adjustment that replaces a report's entry: the last free one before the report's. Ids break ties within a
- * day, so it sorts where the report did, and before a later entry of the report for the task.
+ * Id of an adjustment that replaces a report's entry: the last free id before the report's. Ids break ties within a day, so the
+ * adjustment sorts where the report did, and before an entry that the report gets for the task later.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

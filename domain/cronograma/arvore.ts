@@ -19,10 +19,7 @@ function childrenOf<N extends No>(nos: readonly N[]): Map<string | null, N[]> {
   return children;
 }
 
-/**
- * All stages as a list: each followed by its substages; siblings by their order. One whose parent is missing is at the
- * top.
- */
+/** All stages as a list: each followed by its substages; siblings by their order. A stage whose parent is missing is at the top. */
 export function arvoreDe<N extends No>(nos: readonly N[]): NoDaArvore<N>[] {
   const children = childrenOf(nos);
   const walk = (pai: string | null, nivel: number): NoDaArvore<N>[] =>
@@ -37,15 +34,18 @@ export function ramoDe<N extends No>(nos: readonly N[], id: string): N[] {
   return nos.filter((no) => no.id === id).flatMap(walk);
 }
 
-/** Of each stage its id and those of the stages it is in, from the inside out. */
+/** For each stage, its own id and those of the stages around it, from the inside out. */
 export function caminhosDe(nos: readonly No[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
-  // A stage is listed after the one it is in.
+  // A stage is listed after its parent.
   for (const { id, paiId } of arvoreDe(nos)) paths.set(id, [id, ...((paiId !== null && paths.get(paiId)) || [])]);
   return paths;
 }
 
-/** The stages that a stage (`null`: a new one) may stand in: not in itself or below itself, nor deeper than is allowed. */
+/**
+ * The stages that can be the parent of a stage (`null`: of a new one): not the stage itself or one below it, nor one so deep that
+ * the limit of levels is passed.
+ */
 export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<string> {
   const branch = id === null ? [] : ramoDe(nos, id);
   const own = new Set(branch.map((no) => no.id));
@@ -54,6 +54,6 @@ export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<st
   return new Set(fits.map((no) => no.id));
 }
 
-/** May it stand there? At the top always. */
+/** May the stage have this parent? The top (`null`) is always allowed. */
 export const cabeEm = (nos: readonly No[], id: string | null, paiId: string | null): boolean =>
   paiId === null || lugaresDe(nos, id).has(paiId);

@@ -1,4 +1,4 @@
-/** Entries of reports for tasks, and the day from which a change of one moves a chain. */
+/** Entries of reports for tasks, and the day from which a changed entry moves the chain of its task. */
 
 /** Entry of a report for one task. Decimals are canonical strings. */
 export type Dito = {
@@ -7,7 +7,7 @@ export type Dito = {
   readonly porcentagem: number | null;
 };
 
-/** A day of a chain as it was said; the rest of it is derived (`encadear`). */
+/** A day of a chain as people entered it; the rest of the day is derived (`encadear`). */
 export type Avanco = Dito & {
   readonly data: string;
   readonly numero: number | null;
@@ -15,10 +15,10 @@ export type Avanco = Dito & {
   readonly aprovado: boolean;
 };
 
-/** The schedule's part of a task in a report. */
+/** What a report takes from the schedule for one of its tasks. */
 export type TarefaNoRelatorio = {
   readonly tarefaId: string;
-  /** Its activity becomes a free one. */
+  /** The task is in the bin: its activity in the report becomes a free one. */
   readonly naLixeira: boolean;
   readonly item: string | null;
   readonly descricao: string;
@@ -26,7 +26,7 @@ export type TarefaNoRelatorio = {
     readonly _id: string;
     readonly item: string | null;
     readonly descricao: string;
-    /** Stage and work show it as a heading in reports; absent where they do not, as in reports of before there were headings. */
+    /** Stage and work show the stage as a heading in reports. Absent where they do not, and in reports older than the headings. */
     readonly mostrarNoRelatorio?: true;
   };
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null; readonly unidade: string | null };
@@ -35,11 +35,11 @@ export type TarefaNoRelatorio = {
 };
 
 export type MudancaDeAvancos = {
-  /** New, or other than before. */
+  /** Entries that are new or changed. */
   readonly escritos: readonly Avanco[];
-  /** Tasks of which nothing is said any more. */
+  /** Tasks for which the report has no entry any more. */
   readonly retirados: readonly string[];
-  /** First day that moves, of each task whose chain moves. An approval alone moves none. */
+  /** For each task whose chain moves, the first day that moves. An approval alone moves no chain. */
   readonly desde: ReadonlyMap<string, string>;
 };
 

@@ -153,7 +153,7 @@ describe("the chain of a task", () => {
       ["r03", "40", "100", 20, 50],
     ]);
     expect(encadear([], partida)).toEqual({ dias: [], acumulado: "30", porcentagem: 15 });
-    // No earlier progress is no percentage; without production control it is the typed one.
+    // Without earlier progress the percentage is null; without production control it is the typed one.
     expect(partidaDaTarefa({ producao, acumuladoInicial: "0", porcentagemInicial: null })).toEqual(DO_ZERO);
     const said = { producao: { ativo: false, quantidade: null }, acumuladoInicial: "0", porcentagemInicial: 40 };
     expect(partidaDaTarefa(said)).toEqual({ acumulado: "0", porcentagem: 40 });

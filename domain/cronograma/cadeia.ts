@@ -11,10 +11,7 @@ export function acumuladoDe(realizadoAnterior: string | null, realizado: string 
   return sumDecimals(realizadoAnterior, realizado);
 }
 
-/**
- * Adjustments may be negative, totals never: a report before an adjustment may be lowered below the amount it
- * subtracts.
- */
+/** Adjustments may be negative, totals never: if a report before an adjustment is lowered, the adjustment may subtract more than there is. */
 function totalDe(acumulado: string, realizado: string | null): string {
   const total = hundredths(acumulado) + hundredths(realizado);
   return decimalOf(total < 0n ? 0n : total);
@@ -47,12 +44,12 @@ export function passaDoPlanejado(acumulado: string | null, planejado: string | n
 export type DiaDaTarefa = {
   /** `YYYY-MM-DD` of the report (of a period, its first day) or the adjustment. */
   readonly data: string;
-  /** Of the report; an adjustment has none. */
+  /** Number of the report; null for an adjustment. */
   readonly numero: number | null;
   /** Id of the report or the adjustment. */
   readonly origemId: string;
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null };
-  /** Of an adjustment it may be negative. */
+  /** May be negative for an adjustment. */
   readonly realizado: string | null;
   /** The author's value, used while production control is off. Null: not stated. */
   readonly porcentagem: number | null;
@@ -65,7 +62,7 @@ export type DiaEncadeado = Partida & {
   readonly status: StatusTarefaId;
 };
 
-/** Start of a chain, or of the rest of one. */
+/** Where a chain starts, or the rest of a chain. */
 export type Partida = { readonly acumulado: string; readonly porcentagem: number | null };
 export const DO_ZERO: Partida = { acumulado: "0", porcentagem: null };
 
@@ -79,7 +76,7 @@ export function partidaDaTarefa({
   readonly porcentagemInicial: number | null;
 }): Partida {
   if (!producao.ativo) return { acumulado: acumuladoInicial, porcentagem: porcentagemInicial };
-  // The percentage of before production control was switched on stands until a day counts quantities.
+  // A percentage from before production control was switched on holds until a day enters a quantity.
   if (hundredths(acumuladoInicial) === 0n) return { ...DO_ZERO, porcentagem: porcentagemInicial };
   return {
     acumulado: acumuladoInicial,
@@ -88,10 +85,9 @@ export function partidaDaTarefa({
 }
 
 /**
- * The chain of a task over its reports and adjustments, in the order of {@link compareDias}, never by arrival, so that a
- * report that comes in late corrects those after it. Only reports that stand belong in it. The days from position k on are
- * chained alone when `partida` is the day before them.
- *
+ * The chain of a task over its reports and adjustments, in the order of {@link compareDias}, never by arrival, so that a report
+ * that comes in late corrects those after it. Pass no reports that are in the bin. With `partida` as the state after the day
+ * before, the rest of a chain can be computed alone.
  * @returns one entry per day in the order of the chain, and the task's progress after the last.
  */
 export function encadear(
@@ -114,12 +110,12 @@ export function encadear(
   return { dias: chained, acumulado, porcentagem };
 }
 
-/** Without production control: the percentage given, or the former one when there is none. */
+/** Without production control: the percentage entered, or the previous one when none was entered. */
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**
- * The order of a chain: by date, then number, adjustments after all reports of their day; then by id. Numbers are taken per
- * template, so two reports of one day can share theirs. Ids of adjustments grow in the order in which they are made.
+ * The order of a chain: by date, then number, adjustments after all reports of their day; then by id. Numbers are assigned per
+ * template, so two reports of one day can have the same number. Ids of adjustments grow in the order in which they are made.
  */
 export function compareDias(a: DiaDaTarefa, b: DiaDaTarefa): number {
   if (a.data !== b.data) return a.data < b.data ? -1 : 1;

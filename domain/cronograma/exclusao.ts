@@ -1,10 +1,10 @@
 import { arvoreDe, type No } from "./arvore.ts";
 
-/** Stages and tasks of a choice that may be deleted. */
+/** Which of the chosen stages and tasks may be deleted. */
 
 export type Exclusao = {
   readonly tarefas: readonly string[];
-  /** Stage → the one that it goes with: itself, or the innermost chosen one around it. */
+  /** Maps a deleted stage to the chosen stage that it is deleted with: itself, or the innermost chosen one around it. */
   readonly etapas: ReadonlyMap<string, string>;
   readonly recusadas: readonly { readonly _id: string; readonly motivo: "nao_encontrado" | "etapa_com_tarefas" }[];
 };
@@ -18,7 +18,7 @@ export function excluiveis(
   const known = new Set(arvore.map(({ id }) => id));
   const going = new Set(chosen.tarefas.filter((id) => tarefas.has(id)));
   const ocupadas = new Set([...tarefas].flatMap(([id, etapaId]) => (going.has(id) ? [] : [etapaId])));
-  // Each comes after those in it.
+  // In reverse, each stage comes after its substages.
   for (const { id, paiId } of arvore.toReversed()) if (paiId !== null && ocupadas.has(id)) ocupadas.add(paiId);
   const asked = new Set(chosen.etapas.filter((id) => known.has(id) && !ocupadas.has(id)));
   const com = new Map<string, string>();

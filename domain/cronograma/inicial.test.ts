@@ -13,7 +13,7 @@ const said = (porcentagemInicial: number | null) => ({ producao: off, acumuladoI
 describe("what a task starts from", () => {
   it("a typed percentage of a task with production control becomes the quantity", () => {
     expect(inicialDepois(done("250", "62.5"), on("250"), { porcentagem: 40 }).acumuladoInicial).toBe("100");
-    // 33 % of 42.5 are 14.025.
+    // 33 % of 42.5 is 14.025, rounded half up.
     expect(inicialDepois(done("42.5", "10.25"), on("42.5"), { porcentagem: 33 }).acumuladoInicial).toBe("14.03");
     expect(quantidadeDe(500, null)).toBe("5");
   });

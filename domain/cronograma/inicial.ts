@@ -11,7 +11,7 @@ export type Digitado = {
   readonly porcentagem?: number | null | undefined;
 };
 
-/** So many percent of the plan (of 1 when nothing is planned), two decimals, half up. */
+/** Quantity that is so many percent of the plan (of 1 when nothing is planned), two decimals, half up. */
 export function quantidadeDe(porcentagem: number, planejado: string | null): string {
   const planned = hundredths(planejado);
   const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);
@@ -45,7 +45,7 @@ export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digi
   };
 }
 
-/** As the wire has it. */
+/** Initial progress as it goes over the wire. */
 export function progressoInicial(inicial: Inicial): { acumulado: string | null; porcentagem: number | null } {
   const { acumulado, porcentagem }: Partida = partidaDaTarefa(inicial);
   return { acumulado: inicial.producao.ativo ? acumulado : null, porcentagem };

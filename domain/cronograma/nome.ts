@@ -1,4 +1,4 @@
-/** `1.2 Alvenaria`: number and name, as far as there is a number. */
+/** `1.2 Alvenaria`: number and name, or the name alone when there is no number. */
 export const nomeComNumero = ({
   item,
   descricao,

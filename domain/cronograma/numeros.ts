@@ -1,6 +1,6 @@
 import type { Etapa, Tarefa } from "./schema.ts";
 
-/** Item numbers as they are shown: as typed, else by place. Nothing made up is stored. */
+/** Item numbers as they are shown: the typed number, else one that follows from the place. Numbers from the place are not stored. */
 
 type Listadas = {
   /** In the order of the list. */
@@ -22,7 +22,7 @@ export function numerosDe({ etapas, tarefas }: Listadas): ReadonlyMap<string, st
     numeros.set(id, item ?? (above === undefined ? String(place) : `${above}.${String(place)}`));
   };
   const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
-  // A stage is listed after the one it is in.
+  // A stage is listed after its parent.
   for (const { _id, item, pai } of etapas) {
     number(_id, item, pai?._id ?? null);
     for (const tarefa of own.get(_id) ?? []) number(tarefa._id, tarefa.item, _id);

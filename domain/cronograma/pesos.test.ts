@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Folha, medidaDe, type Medidas, type Peso, porcentagemDasFolhas } from "./pesos.ts";
 
-/** Sum of the leaves of a stage or a work. */
+/** Percentage of a stage or a work from its leaves. */
 
 const NONE: Medidas = { duracao: null, quantidade: null, peso: null, valor: null };
 const together = (peso: Peso, ...folhas: (readonly [Partial<Medidas>, number | null])[]) =>

@@ -6,17 +6,17 @@ import { hundredths } from "../lib/numbers.ts";
 export const PESOS = ["duracao", "quantidade", "valor", "manual"] as const;
 export type Peso = (typeof PESOS)[number];
 
-/** A living task, as far as its weight goes. Decimals are canonical strings. */
+/** What the weight of a task that is not in the bin follows from. Decimals are canonical strings. */
 export type Medidas = {
   /** Working days. */
   readonly duracao: number | null;
   readonly quantidade: string | null;
-  /** Typed: the weight itself, or of one unit when quantities are weighed. */
+  /** Typed weight: of the whole task, or of one unit when quantities are weighed. */
   readonly peso: string | null;
   readonly valor: string | null;
 };
 
-/** The weight of a leaf in units that only compare within one way of weighing; null when it has no measure. */
+/** The weight of a leaf, in units that only compare within one `peso`; null when the task has no measure for it. */
 export function medidaDe(peso: Peso, { duracao, quantidade, peso: typed, valor }: Medidas): bigint | null {
   if (peso === "duracao") return duracao === null ? null : BigInt(duracao);
   if (peso === "quantidade") {
@@ -39,7 +39,7 @@ export function porcentagemDasFolhas(folhas: readonly Folha[]): number | null {
   const sum = measured.reduce((a, b) => a + b, 0n);
   const weightOf = ({ medida }: Folha): bigint => {
     if (sum === 0n) return 1n;
-    // Times the number of measured leaves: their average needs no fraction.
+    // Every weight is multiplied by the number of measured leaves, so that their average needs no fraction.
     return medida === null ? sum : medida * BigInt(measured.length);
   };
   let weighed = 0n;

@@ -34,9 +34,9 @@ export const etapaSchema = z.object({
   ordem: z.number().int(),
   mostrarNoRelatorio: z.boolean(),
   pai: ref.nullable(),
-  /** 1 where it is in no other. */
+  /** Depth of the stage; 1 at the top. */
   nivel: z.number().int(),
-  /** Of all tasks in it and in the stages below; null where there is none. */
+  /** Percentage of all tasks in the stage and the stages below it; null without tasks. */
   porcentagem: z.number().nullable(),
 });
 export type Etapa = z.output<typeof etapaSchema>;
@@ -53,7 +53,7 @@ const progresso = {
   quantidade: optionalDecimal,
   unidade: optionalText(MAX_LENGTH.unidade),
   prazo: optionalDay,
-  /** Weight in its stages and its work; without one, the average of the others. */
+  /** Weight of the task in its stages and its work; null: the average of the others. */
   peso: optionalDecimal.optional(),
   /** Progress from before the product was used: with production control the quantity, without it the percentage. */
   acumulado: optionalDecimal.optional(),
@@ -70,11 +70,11 @@ export type TarefaCreate = z.output<typeof tarefaCreateSchema>;
 export const tarefaUpdateSchema = tarefaCreateSchema.extend({
   /** The stage it moves to. */
   etapa: ref.optional(),
-  // Sent back as it was read, a derived percentage has no limit.
+  // No upper limit, because a derived percentage may be sent back as it was read.
   porcentagem: z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullish(),
 });
 export type TarefaUpdate = z.output<typeof tarefaUpdateSchema>;
-/** Refuses a typed percentage as `POST` does. */
+/** True for a percentage that `POST` accepts as typed. */
 export const isPorcentagemDita = (value: number): boolean => porcentagemDita.safeParse(value).success;
 
 export const tarefaSchema = z.object({
@@ -92,36 +92,36 @@ export const tarefaSchema = z.object({
   acumulado: z.string().nullable(),
   porcentagem: z.number().nullable(),
   status: coded,
-  /** Other reports that have it are still to follow a change; where the task stands is right at once. */
+  /** Other reports with this task still have to follow a change; the task's own progress is right at once. */
   recalculando: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefaSchema>;
 
 export const ajusteInputSchema = z.object({
-  /** Default: today. It counts after the entries of reports of its day. */
+  /** Day of the adjustment, today by default. It counts after the entries of reports of its day. */
   data: optionalDay,
   /** With production control: how much more, or less. */
   realizado: optionalSignedDecimal,
-  /** Position of the task after it. One of the two is given. */
+  /** Progress of the task after the adjustment. Either `realizado` or `porcentagem` is given. */
   porcentagem: porcentagemDita.nullish(),
   motivo: optionalText(MAX_LENGTH.motivoDoAjuste),
 });
 export type AjusteInput = z.output<typeof ajusteInputSchema>;
 
 const diaSchema = z.object({
-  /** Of the report, or the adjustment. */
+  /** Id of the report or the adjustment. */
   _id: z.string(),
   data: z.string(),
   usarProducao: z.boolean(),
-  /** Value of the entry: of an adjustment the quantity may be negative; null is no value. */
+  /** Value of the entry; null for no value. The quantity of an adjustment may be negative. */
   realizado: z.string().nullable(),
   porcentagemDita: z.number().nullable(),
-  /** Position of the task after it. */
+  /** Progress of the task after this entry. */
   acumulado: z.string(),
   porcentagem: z.number().nullable(),
   autor: z.object({ _id: z.string(), nome: z.string() }),
   motivo: z.string().nullable(),
-  /** Null: an adjustment. */
+  /** The report of the entry; null for an adjustment. */
   relatorio: z
     .object({ _id: z.string(), numero: z.number().int(), modeloDeRelatorio: named, status: coded })
     .nullable(),
@@ -159,7 +159,7 @@ export const resumoSchema = z.object({
   tarefas: z.number().int(),
   concluidas: z.number().int(),
   atrasadas: z.number().int(),
-  /** Those with the next deadlines, and those late for longest: not finished, the first few. */
+  /** The unfinished tasks with the next deadlines, and those late for longest; at most `NOMEADAS_NO_RESUMO` of each. */
   proximas: z.array(tarefaDoResumoSchema),
   maisAtrasadas: z.array(tarefaDoResumoSchema),
 });
@@ -168,5 +168,5 @@ export type Resumo = z.output<typeof resumoSchema>;
 export const NOMEADAS_NO_RESUMO = 5;
 
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");
-/** Unfinished ones only, begun or not. */
+/** Asks for unfinished tasks only, begun or not. */
 export const soEmAndamento = z.object({ status: z.enum(["em-andamento"]).optional() });

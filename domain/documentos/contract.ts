@@ -15,7 +15,7 @@ const pastaBody = z.object({ descricao: requiredLine(MAX_LENGTH.pasta) });
 export const pastaSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** Documents in it, and their bytes. */
+  /** Number of documents in the folder, and their bytes. */
   total: z.number().int(),
   tamanho: z.number(),
 });
@@ -30,7 +30,7 @@ export const documentoSchema = z.object({
   /** Bytes. */
   tamanho: z.number(),
   url: z.string(),
-  /** A small picture of it, where it is one. */
+  /** Thumbnail of the document, if it is a picture. */
   urlMiniatura: z.string().nullable(),
   criadoEm: instant,
   criadoPor: z.object({ _id: z.string(), nome: z.string() }),
@@ -48,13 +48,13 @@ export const documentosContract = {
     query: z.object({
       pasta: z.string().optional(),
       busca: z.string().max(MAX_LENGTH.busca).optional(),
-      /** Zero-based, of 50. */
+      /** Page number, zero-based; a page has 50 documents. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
     }),
     output: z.object({
       pastas: z.array(pastaSchema),
       anexos: z.array(documentoSchema),
-      /** Of the folder and the search. */
+      /** Number of documents in the folder that match the search. */
       total: z.number().int(),
     }),
     permission: "documento.ver",

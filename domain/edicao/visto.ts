@@ -1,9 +1,9 @@
 /**
- * Short name for the state on the screen when somebody began to edit: `If-Match` of a save (decision 024). Not
- * cryptographic: it separates honest readings; a save without it is not checked.
+ * Short hash of the state on the screen when somebody began to edit: `If-Match` of a save (decision 024). Not cryptographic: it
+ * only tells honest readings apart; a save without it is not checked.
  */
 
-/** Equal values give equal texts, in any order of their keys; undefined ones are left out. */
+/** Equal values give equal texts, whatever the order of their keys; undefined values are left out. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -13,7 +13,7 @@ const canonical = (value: unknown): string =>
 
 const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, "0");
 
-/** 64 bits of a text, mixed over all its letters (cyrb53, both halves whole). */
+/** 64-bit hash of a text: cyrb53 with both halves kept whole. */
 function mixed(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -27,12 +27,12 @@ function mixed(text: string): string {
   return hex(last(a, b)) + hex(last(b, a));
 }
 
-/** 16 hexadecimal digits of the named fields of an entry; of an entry without them, of nothing. */
+/** Hash, in 16 hexadecimal digits, of the named fields of an entry; fields that the entry does not have are left out. */
 export function vistoDe(entry: object, campos: readonly string[]): string {
   const values = entry as Readonly<Record<string, unknown>>;
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
 
-/** Name of the fields of an entry that `body` would replace; of a list the whole list. */
+/** Hash of those fields of an entry that `body` would replace; for a list, of the whole list. */
 export const vistoDoCorpo = (entry: object, body: object): string =>
   Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

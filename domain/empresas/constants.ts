@@ -33,7 +33,7 @@ export const LIMITE_DO_USO_MS = 10 * 60_000;
 /** Day counts whose caption a company can replace. */
 export const CAPTION_IDS = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string | null };
-/** Letters of an own caption: three stand side by side on a phone. */
+/** Longest caption that a company may write: three captions stand side by side on a phone. */
 export const CAPTION_LIMIT = 40;
 
 /** Stored flags over the defaults of the specification. */

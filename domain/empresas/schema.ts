@@ -22,7 +22,7 @@ const captions = z.object({
 export const empresaSchema = z.object({
   _id: z.string(),
   nome: z.string(),
-  /** False of a company that support shut down: then nothing of it is answered, and this neither. */
+  /** False when support shut the company down; then its calls are not answered, this one included. */
   ativo: z.boolean(),
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
@@ -31,14 +31,14 @@ export const empresaSchema = z.object({
   /** Whether to tell this person of an overdue payment, and the text to show; null without one. */
   exibirMensagemCobrancasVencidas: z.boolean(),
   mensagemPagamentoVencido: z.string().nullable(),
-  /** Its contract; null before the first, and for people who may not see it. Written by hiring alone. */
+  /** The company's contract; null before the first one, and for people who may not see it. Only hiring changes it. */
   contratacao: contratacaoSchema.nullable(),
   segmentoDeCliente: coded,
   /** The company's own notes; null for people who may not change the company. */
   observacao: z.string().nullable(),
   /**
-   * The person who signed up, null for people who may not change the company; the day of it in the company's time zone;
-   * the trial, whose `periodoTesteDataFim` is null without one.
+   * Who signed up, null for people who may not change the company; on which day, in the company's time zone; and the trial, whose
+   * `periodoTesteDataFim` is null without a trial.
    */
   cadastro: z.object({
     nome: z.string().nullable(),
@@ -51,7 +51,7 @@ export const empresaSchema = z.object({
   }),
   idioma: z.enum(IDIOMAS),
   fusoHorario: z.string(),
-  /** `HH:mm` of its clocks at which people are reminded of reports that are missing, on working days; null: never. */
+  /** Time of day (`HH:mm`, company's time zone) at which people are reminded of missing reports, on working days; null: never. */
   horaDoLembrete: z.string().nullable(),
   configuracao: configuracaoSchema,
   textoPersonalizado: captions,
@@ -97,7 +97,7 @@ export const usoSchema = z.object({
   fotos: total,
   videos: total,
   anexos: total,
-  /** When any person of the company was last in it, to an hour. */
+  /** When anybody of the company last used it, to an hour. */
   ultimoAcesso: instant.nullable(),
   /** The report of the latest day. */
   ultimoRelatorio: z
@@ -109,11 +109,11 @@ export const usoSchema = z.object({
       obra: z.object({ _id: z.string(), nome: z.string() }),
     })
     .nullable(),
-  /** The last measurement; null before the first one, some seconds after somebody first looked. */
+  /** The last measurement; null until the first one is done, some seconds after somebody first looks. */
   armazenamento: z
     .object({
       medidoEm: instant,
-      /** Of all that is kept, each once: also shown sizes, logos and documents that the product made. */
+      /** Bytes of everything stored, each file counted once; includes display sizes, logos and documents that the product made. */
       total: bytes,
       /** Originals by kind: of reports, and `documentos` of works. */
       fotos: bytes,

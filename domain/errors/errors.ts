@@ -7,7 +7,7 @@ import { IMPORTACAO_ERRORS } from "./importacao.ts";
 import { REPORT_ERRORS } from "./relatorios.ts";
 import { WEBHOOK_ERRORS } from "./webhooks.ts";
 
-// Apart, because browsers throw and catch it and have no use for every sentence of the list.
+// In a file of its own: browsers throw and catch it without needing every sentence of the list.
 export { AppError } from "./appError.ts";
 
 /**

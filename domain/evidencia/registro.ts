@@ -1,6 +1,6 @@
 import type { EventoDeEvidencia } from "../aprovacao/evidencias.ts";
 
-/** Plain facts of one event beside those that every record has. */
+/** Facts of one event, besides the fields that every record has. */
 export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };
 
 /** A record as it is hashed and stored. Keys are in Portuguese because companies may read them; instants in UTC with microseconds. */

@@ -14,7 +14,7 @@ const criterios = {
   /** First and last day of reports. */
   de: day.optional(),
   ate: day.optional(),
-  /** Accents and case do not matter. */
+  /** Text to search for; accents and case do not matter. */
   texto: z.string().max(MAX_LENGTH.busca).optional(),
   modelo: z.string().max(60).optional(),
   status: z.coerce.number().int().min(1).max(4).optional(),
@@ -24,7 +24,7 @@ const criterios = {
 const criteriosSchema = z.object(criterios);
 export type Criterios = z.output<typeof criteriosSchema>;
 
-/** End of the last answer: date, number and id of its last report. */
+/** Where the last page ended: date, number and id of its last report. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
 /** A day that the calendar does not have is refused here; the database would fail at it. */
 export const cursor = z

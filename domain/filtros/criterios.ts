@@ -4,15 +4,15 @@ import { PERIODOS, RESULTADOS_CHECKLIST, STATUS_ATIVIDADE_DESCRICAO } from "../s
 import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
-/** Search, groups and counts of each page's things. Pure: the server filters by it, the screen names its groups. */
+/** Search words, groups and counts for the entries of each page. Pure: the server filters with them, the screen names the groups. */
 
 export type Grupo = { readonly chave: string; readonly descricao: string };
 export type Medidas = { readonly quantidade: number; readonly minutos: number; readonly bytes: number };
 
 type Criterio<F extends FiltroId> = {
-  /** The words that the text search looks at. */
+  /** The texts that the search looks at. */
   readonly palavras: (item: ItemDoFiltro<F>) => readonly (string | null | undefined)[];
-  /** The values of the page's own filter that the thing has; several when it has several tags. */
+  /** The values of the page's own filter that the entry has; several when it has several tags. */
   readonly grupos: (item: ItemDoFiltro<F>) => readonly Grupo[];
   readonly medidas?: (item: ItemDoFiltro<F>) => Partial<Medidas>;
 };
@@ -27,7 +27,7 @@ const daExtensao = (extensao: string): Grupo[] => [
   { chave: extensao.toLowerCase(), descricao: extensao.toUpperCase() },
 ];
 
-/** Minutes of an `HH:mm` that may pass 24 hours; 0 for none. */
+/** Minutes of an `HH:mm` duration, which may exceed 24 hours; 0 for null. */
 export function minutosDe(duracao: string | null): number {
   if (duracao === null) return 0;
   const [horas = "", minutos = ""] = duracao.split(":");
@@ -37,10 +37,10 @@ export function minutosDe(duracao: string | null): number {
 type Campos = readonly { readonly chave: string; readonly valor: string }[];
 const dosCampos = (campos: Campos): string[] => campos.flatMap(({ chave, valor }) => [chave, valor]);
 
-/** Schedule tasks have three statuses of their own numbering; here they count with those of free activities that mean the same. */
+/** Schedule tasks number their three statuses differently; here each maps to the status of free activities that means the same. */
 const STATUS_DA_TAREFA: Readonly<Record<number, 2 | 3 | 4>> = { 1: 4, 2: 2, 3: 3 };
 
-/** Status of an activity in the numbering of free ones. */
+/** Status of an activity in the numbering of free activities. */
 export function statusDaAtividade({
   cronograma,
   status,
@@ -148,13 +148,13 @@ export const CRITERIOS: { readonly [F in FiltroId]: Criterio<F> } = {
   },
 };
 
-/** The text of the entry, {@link searchable}. */
+/** The texts of the entry, each in its {@link searchable} form. */
 export function textosDe<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>): string[] {
   const criterio: Criterio<F> = CRITERIOS[filtro];
   return criterio.palavras(item).flatMap((palavra) => (palavra ? [searchable(palavra)] : []));
 }
 
-/** Does the thing say every word (of `searchWords`), in whichever of its texts? */
+/** True when each word (of `searchWords`) occurs in some text of the entry. */
 export function diz<F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, palavras: readonly string[]): boolean {
   const textos = textosDe(filtro, item);
   return palavras.every((palavra) => textos.some((texto) => texto.includes(palavra)));

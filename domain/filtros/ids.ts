@@ -32,8 +32,8 @@ export const SECAO_DO_FILTRO = {
 } as const satisfies Record<FiltroId, SecaoId>;
 
 /**
- * The sections that a page reads, the one that opens it first: photographs stand in four, and of these only those the person
- * sees are read.
+ * The sections that a page reads; the first is the one whose permission opens the page. Photographs are in four sections, and
+ * only those that the person sees are read.
  */
 export const SECOES_DO_FILTRO: Readonly<Record<FiltroId, readonly SecaoId[]>> = {
   galeria: ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"],
@@ -50,10 +50,10 @@ export const SECOES_DO_FILTRO: Readonly<Record<FiltroId, readonly SecaoId[]>> = 
 };
 
 export const LIMITES_DO_FILTRO = {
-  /** A page ends with the report that fills it: reports are never cut, so nothing is repeated or missed. */
+  /** Entries after which a page is full. It still takes the whole report that fills it, so nothing is repeated or missed. */
   itensPorPagina: 30,
   fotosPorPagina: 60,
-  /** The first answer is also full with these reports: it is there at once however little each has. */
+  /** The first page is also full after this many reports, so that it is there at once even if each report has few entries. */
   relatoriosNaPrimeira: 10,
   /** Reports that the totals look through, newest first. */
   relatoriosDosTotais: 3000,

@@ -10,14 +10,11 @@ import { ITENS } from "./itens.ts";
  */
 export const VERSAO_DAS_PALAVRAS = 2;
 
-/**
- * Words of a report on a page, by the values of the page's own filter, so that a search finds reports without opening
- * all.
- */
+/** Search words of a report for one page, grouped by the values of the page's own filter. A search uses them to find reports without opening all. */
 export type PalavrasDoFiltro = {
   readonly filtro: FiltroId;
   readonly grupos: readonly string[];
-  /** Of each group, without accents and case, a line for each text. */
+  /** For each group its texts, without accents and case, one per line. */
   readonly textos: readonly string[];
 };
 
@@ -36,12 +33,12 @@ function* palavrasDe(filtro: FiltroId, conteudo: Conteudo): Steps<PalavrasDoFilt
   return { filtro, grupos: [...porGrupo.keys()], textos: [...porGrupo.values()].map((ditos) => [...ditos].join("\n")) };
 }
 
-/** Of the pages that read one of these sections; without any, of all. */
+/** Search words for the pages that read one of `secoes`; without `secoes`, for all pages. */
 export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<string>): PalavrasDoFiltro[] {
   return atOnce(palavrasInSteps(conteudo, secoes));
 }
 
-/** The same in steps. */
+/** Like `palavrasDoRelatorio`, in steps. */
 export function* palavrasInSteps(conteudo: Conteudo, secoes?: ReadonlySet<string>): Steps<PalavrasDoFiltro[]> {
   const found: PalavrasDoFiltro[] = [];
   for (const filtro of FILTRO_IDS)

@@ -9,7 +9,7 @@ import type { ItemDoFiltro, TotaisDoFiltro } from "./schema.ts";
 /** The criteria of a search beyond the report's date, template and status. */
 export type Procura = { readonly texto?: string | undefined; readonly grupo?: string | undefined };
 
-/** The things of a report that say the words; every one when no words are given. */
+/** The entries of a report that contain the words; all of them when no words are given. */
 function comTexto<F extends FiltroId>(filtro: F, conteudo: Conteudo, { texto }: Procura): ItemDoFiltro<F>[] {
   const todos = (ITENS[filtro] as (of: Conteudo) => ItemDoFiltro<F>[])(conteudo);
   const palavras = searchWords(texto ?? "");
@@ -19,7 +19,7 @@ function comTexto<F extends FiltroId>(filtro: F, conteudo: Conteudo, { texto }: 
 const noGrupo = <F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, grupo: string | undefined): boolean =>
   grupo === undefined || gruposDe(filtro, item).some(({ chave }) => chave === grupo);
 
-/** The things of a report that fit, in the report's order. */
+/** The entries of a report that match, in the report's order. */
 export function procurar<F extends FiltroId>(filtro: F, conteudo: Conteudo, procura: Procura): ItemDoFiltro<F>[] {
   return comTexto(filtro, conteudo, procura).filter((item) => noGrupo(filtro, item, procura.grupo));
 }
@@ -34,17 +34,17 @@ function somar(soma: Soma, medidas: Medidas, itens = 1): void {
   soma.bytes += medidas.bytes;
 }
 
-/** A report's share of the sums: in all, and per value of the page's own filter. */
+/** What one report adds to the sums: in total, and for each value of the page's own filter. */
 export type Resumo = { readonly total: Soma; readonly grupos: readonly (Soma & Grupo)[] };
 
-/** Sums up one report, of the things that say the words when there are any. */
+/** Sums up one report; if there are words, only the entries that contain them. */
 export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Procura, "texto"> = {}): Resumo {
   const total = nada();
   const grupos = new Map<string, Soma & Grupo>();
   for (const item of comTexto(filtro, conteudo, procura)) {
     const medidas = medidasDe(filtro, item);
     somar(total, medidas);
-    // Two tags of one name are one value of one thing.
+    // Two tags of one name count as one value of the entry.
     for (const [chave, { descricao }] of new Map(gruposDe(filtro, item).map((each) => [each.chave, each]))) {
       const grupo = grupos.get(chave) ?? { chave, descricao, ...nada() };
       grupos.set(chave, grupo);
@@ -54,7 +54,7 @@ export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Proc
   return { total, grupos: [...grupos.values()] };
 }
 
-/** Adds up reports one after the other, newest first: a value is called as it was called last. */
+/** Adds up reports one after the other, newest first: a value is shown under its latest name. */
 export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
   const total = nada();
   const grupos = new Map<string, Soma & Grupo>();
@@ -86,5 +86,5 @@ export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
   }
 }
 
-/** Rain comes in hundredths at most; sums of them must not show the dust of binary fractions. */
+/** Rain has at most two decimals; a sum of it must not show the rounding errors of binary fractions. */
 const arredondar = (valor: number): number => Math.round(valor * 100) / 100;

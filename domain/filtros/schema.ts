@@ -21,7 +21,7 @@ export const ITEM_SCHEMAS = {
   galeria: fotoSchema.extend({
     chave,
     lugar: z.enum(["galeriaDeFoto", "atividade", "ocorrencia", "checklist"]),
-    /** The item it belongs to; null = the gallery. */
+    /** Name of the entry that the photograph belongs to; null for the gallery. */
     onde: z.string().nullable(),
   }),
   videos: videoSchema.extend({ chave }),
@@ -38,15 +38,15 @@ export const ITEM_SCHEMAS = {
   "condicao-climatica": conteudoSchema.shape.clima.unwrap().extend({ chave }),
   "mao-de-obra": z.object({
     chave,
-    /** One person, or a number of people of one kind. */
+    /** True for one person, false for a number of people of one kind. */
     pessoa: z.boolean(),
     nome: z.string(),
     registro: z.string().nullable(),
     funcao: z.string().nullable(),
     categoria: named.partial({ _id: true }).nullable(),
-    /** Of a kind always true. */
+    /** Always true for a kind of labour. */
     presenca: presencaSchema,
-    /** Of a person 1 when present, else 0. */
+    /** For a person, 1 when present, else 0. */
     quantidade: z.number(),
     horaInicio: z.string().nullable(),
     horaFim: z.string().nullable(),
@@ -66,7 +66,7 @@ export const ITEM_SCHEMAS = {
 
 export type ItemDoFiltro<F extends FiltroId = FiltroId> = z.output<(typeof ITEM_SCHEMAS)[F]>;
 
-/** The report that things stand in. */
+/** The report that entries belong to. */
 export const relatorioDoFiltroSchema = z.object({
   _id: z.string(),
   numero: z.number().int(),
@@ -80,9 +80,9 @@ export type RelatorioDoFiltro = z.output<typeof relatorioDoFiltroSchema>;
 const pagina = <F extends FiltroId>(tipo: F) =>
   z.object({
     tipo: z.literal(tipo),
-    /** Newest first; none without a thing that fits. */
+    /** Newest first; only reports with an entry that matches. */
     relatorios: z.array(relatorioDoFiltroSchema.extend({ itens: z.array(ITEM_SCHEMAS[tipo]) })),
-    /** Goes back as `depois`; null = this was all. */
+    /** Sent as `depois` for the next page; null when there are no more reports. */
     proximo: z.string().nullable(),
   });
 
@@ -105,18 +105,18 @@ const medidas = {
   itens: z.number().int(),
   /** People, machines, or millimetres of rain; 0 where nothing is counted. */
   quantidade: z.number(),
-  /** Of work, machines, activities or occurrences. */
+  /** Minutes of work, machines, activities or occurrences. */
   minutos: z.number(),
   bytes: z.number(),
 };
 
 export const totaisDoFiltroSchema = z.object({
   ...medidas,
-  /** Reports that have at least one. */
+  /** Number of reports with at least one matching entry. */
   relatorios: z.number().int(),
   /** Set when there were too many reports to look through: the totals count from this day on. */
   desde: z.string().nullable(),
-  /** The values that `grupo` takes, whichever is chosen now, the most frequent first. */
+  /** The values that `grupo` can have, whichever is chosen now, the most frequent first. */
   grupos: z.array(z.object({ chave: z.string(), descricao: z.string(), ...medidas })),
 });
 export type TotaisDoFiltro = z.output<typeof totaisDoFiltroSchema>;

@@ -1,7 +1,7 @@
 /** Action of a work's one button today, on the home and on the work's own pages. */
 export type AtoDeHoje = "repetir" | "comecar" | "continuar" | "abrir";
 
-/** @param relatorio today's: the person goes on with it, or only reads it; null: it is missing */
+/** @param relatorio today's report: `aberto` if the person goes on with it, otherwise they only read it; null when there is none yet */
 export function atoDeHoje({
   relatorio,
   anterior,

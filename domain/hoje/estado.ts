@@ -42,7 +42,7 @@ const SEM_RELATORIO: Readonly<Record<EstadoVazio, EstadoDeHoje>> = {
 type Obra = { readonly status: StatusObraId; readonly inicio: string; readonly fim: string | null };
 
 /**
- * @param statuses of the reports that stand on the day and the person sees
+ * @param statuses of the reports of the day that the person sees
  * @param veAbertos whether the person sees reports before they are approved
  */
 export function estadoDeHoje(

@@ -1,12 +1,12 @@
 /** Reminders, without the validation library so that screens may import them. */
 
-/** Works of one call. */
+/** Most works in one call. */
 export const MAX_LEMBRADAS = 100;
 
 /**
- * `lembrada`: these people were told now. `jaLembrada`: they were told before, on this day. `voce`: the person who asks is responsible.
- * `semAvisos`: those who are responsible want no reminders. `naoEspera`: a day off, or outside of the work's term.
- * `naoEncontrada`: no work in progress that the person sees.
+ * `lembrada`: the people were reminded now. `jaLembrada`: they were reminded earlier, on the same day. `voce`: the caller is the
+ * responsible person. `semAvisos`: the responsible people want no reminders. `naoEspera`: no report is expected, on a day off or
+ * outside the work's term. `naoEncontrada`: no work in progress that the caller sees.
  */
 export const RESULTADOS_DO_LEMBRETE = [
   "lembrada",

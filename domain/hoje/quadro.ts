@@ -1,10 +1,10 @@
 /** Views of the home's board, without the validation library so that screens may import it. */
 
-/** `minhas`: those that the person is responsible for; `paraAprovar`: with reports that wait for the person. */
+/** `minhas`: works that the person is responsible for; `paraAprovar`: works with reports that wait for the person. */
 export const FILTROS_DE_HOJE = ["falta", "emRevisao", "paraAprovar", "minhas"] as const;
 export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 
-/** The column; `necessidade`: by urgency. Works without a value come last either way. */
+/** The column to sort by; `necessidade`: by urgency. Works without a value come last in both directions. */
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",
@@ -17,7 +17,7 @@ export const ORDENS_DE_HOJE = [
 ] as const;
 export type OrdemDeHoje = (typeof ORDENS_DE_HOJE)[number];
 
-/** Filters that a person keeps: as many as a menu shows. */
+/** Most filters that a person may keep: as many as a menu shows. */
 export const MAX_FILTROS_DE_HOJE = 12;
 
 export type PedidoDeHoje = {

@@ -6,9 +6,9 @@ import { nameKey } from "../lib/text.ts";
 export type QuemEscreve = {
   readonly id: string;
   readonly nome: string;
-  /** Null: somebody who was invited and is not in yet. */
+  /** Null for an invited person who has not joined yet. */
   readonly email: string | null;
-  /** The works that they were given; null: an administrator, who opens all of them. */
+  /** The works that the person was given; null for an administrator, who opens all of them. */
   readonly obras: ReadonlySet<string> | null;
 };
 
@@ -21,9 +21,8 @@ type Obra = {
 };
 
 /**
- * The person that the work names, if it is the name or e-mail of somebody who writes in it; else the author of its
- * newest report; else the people given the work. Administrators, who open all works, are asked only in the first two
- * ways.
+ * The person named in the work, if this is the name or e-mail of somebody who writes in it; else the author of its newest report;
+ * else the people who were given the work. Administrators, who open all works, are only chosen in the first two ways.
  */
 export function responsaveisDe(
   { id, responsavel, ultimoAutor }: Obra,

@@ -10,13 +10,13 @@ import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 
 const int = z.number().int();
 
-/** A report in a line; null where the person does not see the section, or the report has none. */
+/** Summary of a report; a count is null where the person does not see the section, or the report has none. */
 const resumoSchema = z.object({
   _id: z.string(),
   numero: int,
   data: z.string(),
   status: coded,
-  /** People there. */
+  /** People present. */
   pessoas: int.nullable(),
   atividades: int,
   ocorrencias: int,
@@ -29,19 +29,19 @@ const obraDeHojeSchema = z.object({
   nome: z.string(),
   fotoUrl: z.string().nullable(),
   estado: z.enum(ESTADOS_DE_HOJE),
-  /** Of several reports of today, the one that needs most attention. */
+  /** Today's report; of several, the one that needs most attention. */
   relatorio: resumoSchema.nullable(),
-  /** The newest one before today, which repeating starts from. */
+  /** The newest report before today, which a repetition starts from. */
   anterior: resumoSchema.nullable(),
-  /** The template that one tap means: daily, the main one or the first. Null: the person makes none here. */
+  /** The template for a report made with one tap: a daily one, the main one or the first. Null when the person makes no reports here. */
   modeloId: z.string().nullable(),
-  /** One per day of `dias`. `status` with a report: of several the one that asks for most. */
+  /** One cell per day of `dias`. `status`: of the day's report, or of several the one that needs most attention; null without a report. */
   celulas: z.array(z.object({ estado: z.enum(ESTADOS_DA_CELULA), status: coded.nullable() })),
   /** Reports in review. */
   emRevisao: int,
   /** Of these, those that wait for this person. */
   porMim: int,
-  /** Of the last 7 days. */
+  /** Occurrences of the last 7 days. */
   ocorrencias: int,
   responsavel: z.string().nullable(),
   prazo: z.object({ contratual: int, decorrido: int, aVencer: int, porcentagem: z.number() }).nullable(),
@@ -54,30 +54,30 @@ const bemVindoSchema = z.object({
   obraId: z.string(),
   /** The newest report with a sealed document, and the document's language; null: it is being made. */
   documento: z.object({ relatorioId: z.string(), idioma: z.enum(IDIOMAS) }).nullable(),
-  /** The day after the sample's was reported. */
+  /** True when there is a report for the day after the sample report. */
   repetido: z.boolean(),
-  /** There is a work beside the sample. */
+  /** True when there is a work besides the sample. */
   obraPropria: z.boolean(),
 });
 export type BemVindo = z.output<typeof bemVindoSchema>;
 
 export const hojeSchema = z.object({
   hoje: z.string(),
-  /** The last 14, today last. */
+  /** The last 14 days, today last. */
   dias: z.array(z.string()),
-  /** Of the works that were asked for: of all of the person that are not completed. The page has 30 of them. */
+  /** Number of works that match the filter, among the person's works that are not completed. A page has 30 of them. */
   total: int,
-  /** Of all works, without the filters. */
+  /** Counts over all these works, whatever the filter. */
   porEstado: z.array(z.object({ estado: z.enum(ESTADOS_DE_HOJE), total: int })),
   /** Reports that wait for this person in any work, as the inbox counts them. */
   aguardandoPorMim: int,
-  /** In the order that was asked for: those first that ask for somebody. */
+  /** In the order asked for; by default the most urgent first. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
     /** Remind the people responsible for a missing report. */
     lembrar: z.string().nullable(),
     adicionarRelatorio: z.string().nullable(),
-    /** Into the gallery of today's report. */
+    /** Adding a photo to the gallery of today's report. */
     adicionarFoto: z.string().nullable(),
   }),
   /** On the first page, for people who may make works and reports; absent once the company is no longer new. */
@@ -91,11 +91,11 @@ export const mesDaObraSchema = z.object({
   dias: z.array(
     z.object({
       dia: z.string(),
-      /** `aberto` from today on, and where a report is missing that one would not see. */
+      /** `aberto`: from today on; and instead of `buraco` for people who see only approved reports. */
       estado: z.enum(ESTADOS_DA_CELULA),
-      /** Of several reports of the day the one that asks for most. */
+      /** Status of the day's report; of several, the one that needs most attention. */
       status: coded.nullable(),
-      /** Those that stand on the day. */
+      /** Reports of the day, and those whose period covers it. */
       relatorios: z.array(z.object({ _id: z.string(), numero: int })),
     }),
   ),
@@ -103,16 +103,16 @@ export const mesDaObraSchema = z.object({
 export type MesDaObra = z.output<typeof mesDaObraSchema>;
 
 export const lembradasSchema = z.object({
-  /** The day that was spoken of. */
+  /** The day that the reminders are about. */
   hoje: z.string(),
-  /** In the order in which they were named. */
+  /** In the order in which the request named them. */
   obras: z.array(
     z.object({
       _id: z.string(),
       resultado: z.enum(RESULTADOS_DO_LEMBRETE),
-      /** People who were told. */
+      /** People who were reminded. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
-      /** Of `jaLembrada`: when, and by whom; null: by the product, at the company's time. */
+      /** For `jaLembrada`: when and by whom; `por` is null when the product reminded them, at the company's time. */
       quando: instant.nullable(),
       por: z.string().nullable(),
     }),
@@ -126,9 +126,9 @@ export const filtroDeHojeSchema = z.object({
   nome: z.string(),
   filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),
   ordem: z.enum(ORDENS_DE_HOJE, { error: "valor_invalido" }).optional(),
-  /** The other way round. */
+  /** Reverses the order. */
   sentido: z.literal("desc", { error: "valor_invalido" }).optional(),
 });
-/** By name. */
+/** Sorted by name. */
 export const filtrosDeHojeSchema = z.object({ filtros: z.array(filtroDeHojeSchema) });
 export type FiltrosDeHoje = z.output<typeof filtrosDeHojeSchema>;

@@ -4,11 +4,11 @@ import { isBlank } from "../lib/text.ts";
 import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";
 
-/** Fields of a row of text, as people write them; messages are keys of FIELD_ERRORS. */
+/** Fields of an imported row, as text that people write; messages are keys of FIELD_ERRORS. */
 
 const because = (erro: CampoErro) => ({ error: erro });
 
-/** Whole and of at most 5 digits, refused otherwise: unlike in a form nobody watches while it is read. Empty = 1. */
+/** A whole number of at most 5 digits; anything else is refused, because unlike in a form nobody watches while it is read. Empty = 1. */
 export const quantidade = z
   .string(because("numero_invalido"))
   .refine((text) => /^\d{0,5}$/.test(text), because("numero_invalido"))
@@ -26,7 +26,7 @@ export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {
 /** Yes or no; empty = `padrao`. */
 export const simNao = (padrao: boolean) => opcao(SIM_NAO, padrao ? "sim" : "nao").transform((valor) => valor === "sim");
 
-/** Several values in one cell, one after a semicolon or on a line of its own; each at most once, in their order. */
+/** Several values in one cell, separated by semicolons or line breaks; each at most once, in their order. */
 export const varios = (max: number, letras: number) =>
   z.string(because("valor_invalido")).transform((text, ctx) => {
     const parts = text
@@ -41,7 +41,7 @@ export const varios = (max: number, letras: number) =>
 /** Written form of {@link varios}. */
 export const juntos = (parts: readonly string[]): string => parts.join("; ");
 
-/** Fields whose cell holds a formula's error: no text anybody wrote. */
+/** Fields whose cell holds a formula's error, which is no text that anybody wrote. */
 export function celulasComErro(valores: Readonly<Record<string, string>>): string[] {
   return Object.entries(valores).flatMap(([campo, text]) => (erroDeFormula(text.trim()) ? [campo] : []));
 }

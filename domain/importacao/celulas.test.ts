@@ -131,7 +131,7 @@ describe("a quantity", () => {
     [0.5, "0.5"],
     ["muitas", "muitas"],
     ["1,5", "1,5"],
-    // A thousand in English, one in Portuguese: the reader of the preview decides.
+    // A thousand in English, one in Portuguese: the text stays as it is, for the person to decide in the preview.
     ["1,000", "1,000"],
     ["-3", "-3"],
   ] as const)("%s is none", (value, said) => expect(read(value, "quantidade")).toBe(said));

@@ -8,8 +8,8 @@ import type { Coluna, Opcao } from "./colunas.ts";
 /** Converts a cell of any program to the text that a person would type into our form. */
 
 /**
- * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone;
- * a time alone lies on 1899-12-30. `texto`: what the number shows by a format with zeros before it.
+ * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone; a
+ * time alone lies on 1899-12-30. `texto`: the number as a format with leading zeros shows it.
  */
 export type CelulaLida =
   | string
@@ -21,14 +21,14 @@ export type CelulaLida =
 
 const MS_POR_DIA = 86_400_000;
 const MINUTOS_POR_DIA = 1440;
-/** Day 0 of workbooks (1899-12-30) in days since 1970-01-01; its own calendar's false leap day lies before what we accept. */
+/** Day 0 of workbooks (1899-12-30) in days since 1970-01-01. The false leap day of their calendar (in 1900) is before the dates we accept. */
 const DIA_ZERO = -25_569;
 /** Dates of our calendar (1901 to 2099) as serial numbers. */
 const SERIAL = { min: 367, max: 73_050 };
 
 const pad = (value: number): string => String(value).padStart(2, "0");
 const asHour = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-/** `YYYY-MM-DD` as people here write it. */
+/** `YYYY-MM-DD` as `dd/mm/yyyy`. */
 export const asDay = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 
 const dayOfMs = (ms: number): string => dayFromNumber(Math.floor(ms / MS_POR_DIA));
@@ -76,7 +76,7 @@ const MESES: readonly (readonly string[])[] = [
   ["dezembro", "diciembre", "december"],
 ];
 
-/** 1 to 12 of a month's name in one of our languages, whole or its first three letters or more; 0 when it is none. */
+/** Number (1 to 12) of a month's name in one of our languages, whole or cut to three letters or more; 0 when it is no month. */
 function monthOf(word: string): number {
   const name = searchable(word).replace(/\.$/, "");
   if (name.length < 3) return 0;
@@ -106,7 +106,7 @@ function readDay(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean") return null;
   const serial = typeof cell === "number" ? cell : null;
   if (serial !== null)
-    // The last day has hours too.
+    // `+ 1`, because the last day may have a time too.
     return serial >= SERIAL.min && serial < SERIAL.max + 1
       ? parseDay(dayFromNumber(Math.floor(Number(serial.toPrecision(12))) + DIA_ZERO))
       : null;
@@ -117,11 +117,11 @@ function readHour(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean" || (typeof cell === "object" && "n" in cell)) return null;
   if (typeof cell === "string") return readTime(cell);
   if (typeof cell !== "number") return asHour(minutesOfMs(cell.ms));
-  // A part of a day; 1 and more is a date or a mistake.
+  // A time is a part of a day; 1 and more is a date or a mistake.
   return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
 }
 
-/** Whole, and not negative: the reader of a preview sees it and decides. */
+/** Accepts whole numbers that are not negative; the person sees anything else in the preview and decides. */
 function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
   if (typeof cell === "number") return /^\d+$/.test(numberText(cell)) ? numberText(cell) : null;
   const read = typeof cell === "string" && !/^[-\u2212]/.test(cell) ? wholeQuantity(cell, idioma) : null;
@@ -145,7 +145,7 @@ const percentText = (cell: number, idioma: Idioma): string =>
 
 const withMark = (number: string, idioma: Idioma): string => (idioma === "en" ? number : number.replace(".", ","));
 
-/** With at most two decimals, the language's mark and no groups. */
+/** A number with at most two decimals, with the language's decimal mark and without thousands separators. */
 function readDecimal(cell: CelulaLida, idioma: Idioma): string | null {
   const read =
     typeof cell === "number"
@@ -161,9 +161,9 @@ function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma):
 }
 
 /**
- * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as
- * the person's language names them. A value that does not fit stays as written, so that the person sees the fault.
- * Reading its own answer again changes nothing.
+ * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as the person's
+ * language names them. A value that does not fit stays as written, so that the person sees the fault. Idempotent: reading the
+ * result again changes nothing.
  */
 export function textoDaCelula(
   cell: CelulaLida,

@@ -17,18 +17,18 @@ export type Coluna = {
   /** Other headings that mean this column, in any language. */
   readonly sinonimos: readonly string[];
   readonly formato: Formato;
-  /** Of the format `opcao`. */
+  /** Only for the format `opcao`. */
   readonly opcoes?: readonly Opcao[];
   readonly obrigatoria: boolean;
-  /** Of the row that the downloaded template shows, and an import leaves out. */
+  /** Value in the example row of the downloaded template; an import leaves that row out. */
   readonly exemplo: Traduzido;
-  /** Letters. */
+  /** Width in letters. */
   readonly largura: number;
 };
 
 type Dados = Partial<Omit<Coluna, "campo" | "titulo" | "exemplo">>;
 
-/** Declares a column; a text of 24 letters that may be empty unless told. */
+/** Declares a column; by default an optional text, 24 letters wide. */
 export function coluna(campo: string, titulo: Traduzido, exemplo: Traduzido, dados: Dados = {}): Coluna {
   return { campo, titulo, exemplo, sinonimos: [], formato: "texto", obrigatoria: false, largura: 24, ...dados };
 }

@@ -6,20 +6,20 @@ import { VEREDITOS } from "./vereditos.ts";
 
 /** Lists from and to workbooks (decision 023). A preview is kept on the server for a day. */
 
-/** `obra`: the work, of the lists of one (`predefinidos…`, `cronograma`). */
+/** `obra`: the work, for lists that belong to one (`predefinidos…`, `cronograma`). */
 const alvo = { tipo: z.enum(TIPOS_DE_LISTA, "valor_invalido"), obra: z.string().max(36).optional() };
 const params = z.object({ importacaoId: z.string() });
 const conta = z.number().int();
 
 const linhaSchema = z.object({
-  /** As the workbook numbers it. */
+  /** Number of the row in the workbook. */
   linha: conta,
   /** Text by field, as a person would type it. */
   valores: z.record(z.string(), z.string()),
   veredito: z.enum(VEREDITOS),
   /** Wrong cells with the sentence of each. */
   campos: z.array(z.object({ campo: z.string(), message: z.string() })),
-  /** The row before in the same file that says the same. */
+  /** Number of the earlier row in the same file that says the same. */
   repetidaDe: conta.nullable(),
 });
 export type LinhaDaImportacao = z.output<typeof linhaSchema>;
@@ -53,7 +53,7 @@ const importacaoSchema = z.object({
       campo: z.string(),
       titulo: z.string(),
       obrigatoria: z.boolean(),
-      /** The words of a fixed list. */
+      /** The words of a fixed list; null when the column has none. */
       opcoes: z.array(z.string()).nullable(),
     }),
   ),

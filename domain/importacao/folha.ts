@@ -5,7 +5,7 @@ import type { Coluna } from "./colunas.ts";
 import { diaPrimeiro, mesPrimeiro } from "./mesDia.ts";
 import { LINHAS_ANTES, MAX_COLUNAS, MAX_LETRAS, MAX_LINHAS } from "./tipos.ts";
 
-/** Finding the list in a sheet: where its headings are, which column is which, and its rows. */
+/** Finds the list in a sheet: where its headings are, which column is which, and its rows. */
 
 /** Cells that were merged; 0-based, both ends included. */
 export type Mescla = {
@@ -19,12 +19,12 @@ export type Folha = {
   /** Row by row as in the sheet, empty ones included: the index of a row is its number minus one. */
   readonly celulas: readonly (readonly CelulaLida[])[];
   readonly mesclas: readonly Mescla[];
-  /** Days without a format of days are counted from 1904. */
+  /** True when the workbook counts days from 1904; needed for days that are not formatted as dates. */
   readonly desde1904?: boolean;
 };
 
 export type LinhaLida = {
-  /** As the workbook numbers it. */
+  /** Number of the row in the workbook. */
   readonly linha: number;
   readonly valores: Readonly<Record<string, string>>;
 };
@@ -35,13 +35,13 @@ export type FolhaLida = {
   readonly colunasIgnoradas: readonly string[];
   /** The template's example row was still there, and was left out. */
   readonly exemploIgnorado: boolean;
-  /** Dates in text stood month first, and were read so. */
+  /** Dates in text had the month first, and were read that way. */
   readonly mesDia: boolean;
-  /** Percentages were numbers of which 1 is all, and were read so. */
+  /** Percentages were fractions (1 = 100 %), and were read that way. */
   readonly fracoes: boolean;
 };
 
-/** A sheet without a list: the column that its headings lack, or null when nothing looks like headings. */
+/** A sheet without a list. `falta`: the required column that its headings lack, or null when nothing looks like headings. */
 export type SemLista = { readonly falta: Coluna | null; readonly reconhecidas: number };
 
 type Cabecalho = {
@@ -60,12 +60,12 @@ function colunaDo(colunas: readonly Coluna[], heading: string): Coluna | null {
   if (heading === "") return null;
   const means = (c: Coluna) =>
     [c.campo, ...Object.values(c.titulo), ...c.sinonimos].some((each) => titulo(each) === heading);
-  // A list's own words come before names that other columns share.
+  // A column's own title comes before synonyms, which other columns may share.
   const own = colunas.find((c) => Object.values(c.titulo).some((each) => titulo(each) === heading));
   return own ?? colunas.find(means) ?? null;
 }
 
-/** Headings of a row, completed by the row below where headings stand on two (merged cells above their parts). */
+/** Headings of a row; with `deep` also those of the row below, for headings in two rows (merged cells above their parts). */
 function headingsAt(folha: Folha, colunas: readonly Coluna[], row: number, deep: boolean): Cabecalho {
   const posicoes = new Map<string, number>();
   const ignoradas: string[] = [];
@@ -94,7 +94,7 @@ function posicoesHas(posicoes: ReadonlyMap<string, number>, column: number): boo
 const isEmpty = (row: readonly CelulaLida[]): boolean =>
   row.every((cell) => cell === null || (typeof cell === "string" && visibleText(cell).trim() === ""));
 
-/** The row that recognises most columns; two rows count as one heading only where that recognises more. */
+/** Finds the heading: the row that recognises most columns. Two rows count as one heading only where that recognises more. */
 function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | SemLista {
   const required = colunas.filter(({ obrigatoria }) => obrigatoria);
   let best: Cabecalho | null = null;
@@ -104,7 +104,8 @@ function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | S
     seen += 1;
     const flat = headingsAt(folha, colunas, row, false);
     const deep = headingsAt(folha, colunas, row, true);
-    // A row of values may hold words that are headings: without merged cells two rows are one heading only where one is too little.
+    // A row of values may contain words that are headings. Without merged cells, two rows are one heading only if the first alone
+    // lacks a required column.
     const spread = folha.mesclas.some((m) => m.deLinha === row && posicoesHas(flat.posicoes, m.deColuna));
     const mayBeDeep = spread || !has(flat, required);
     const here = flat.posicoes.size > 0 && deep.posicoes.size > flat.posicoes.size && mayBeDeep ? deep : flat;
@@ -136,7 +137,7 @@ function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida
     if (m.deLinha < desde || m.deColuna >= MAX_COLUNAS) continue;
     const value = folha.celulas[m.deLinha]?.[m.deColuna] ?? null;
     const last = Math.min(m.ateLinha, folha.celulas.length - 1);
-    // Merged cells never overlap; a file where they do would otherwise be filled as often as it says so.
+    // Merged cells never overlap in a sound file; one where they do must not be filled again for each of them.
     for (let row = m.deLinha + 1; row <= last && !values.has(`${row}:${m.deColuna}`); row += 1)
       values.set(`${row}:${m.deColuna}`, value);
   }
@@ -172,18 +173,16 @@ function* celulasDe(
   for (const cells of folha.celulas.slice(dadosDesde)) for (const column of positions) yield cells[column] ?? null;
 }
 
-/** Cells formatted as percentages are numbers of which 1 is all; nobody types a column of numbers that all end at 1 %. */
+/** True when the percentages are fractions (1 = 100 %): nobody types a column of numbers that are all 1 % or less. */
 function emFracoes(cells: Iterable<CelulaLida>): boolean {
   const numbers = [...cells].filter((cell) => typeof cell === "number");
   return numbers.every((n) => n >= 0 && n <= 1) && numbers.some((n) => n > 0);
 }
 
-/** Between the two days that workbooks count from. */
+/** Days between the two dates from which workbooks count, 1899-12-30 and 1904-01-01. */
 const DIAS_ATE_1904 = 1462;
 
-/**
- * The list's rows without empty ones; or the columns that the sheet lacks. Headings may be in any language and order.
- */
+/** Reads the rows of the list, without empty ones; or tells which column the sheet lacks. Headings may be in any language and order. */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;

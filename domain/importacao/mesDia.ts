@@ -5,8 +5,8 @@ import type { CelulaLida } from "./celulas.ts";
 const NUMERIC = /^(\s*)(\d{1,2})([/.-])(\d{1,2})(?=[/.-]\d{4}\b)/;
 
 /**
- * Were the dates of a file written month first? Only when one of them can be nothing else and none can only be day first:
- * then the ones that could be either are month first, too, and reading them day first would be wrong without anybody seeing it.
+ * Were the dates of a file written month first? True when some date can only be month first and none can only be day first. The
+ * ambiguous ones are then month first too, and reading them day first would be a mistake that nobody sees.
  */
 export function mesPrimeiro(cells: Iterable<CelulaLida>): boolean {
   let sure = false;
@@ -20,7 +20,7 @@ export function mesPrimeiro(cells: Iterable<CelulaLida>): boolean {
   return sure;
 }
 
-/** The cell with the day first. */
+/** The cell with day and month swapped. */
 export function diaPrimeiro(cell: CelulaLida): CelulaLida {
   return typeof cell === "string" ? cell.replace(NUMERIC, "$1$4$3$2") : cell;
 }

@@ -23,13 +23,13 @@ export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   tiposDeOcorrencias: "ocorrencia.editar",
   checklists: "checklist.editar",
   obras: "obra.adicionarEditar",
-  // Planned quantities limit what reports may hold: it takes the right to change works.
+  // Planned quantities limit what reports may hold, so changing them takes the right to change works.
   predefinidosPadrao: "obra.adicionarEditar",
   predefinidosPersonalizada: "obra.adicionarEditar",
   predefinidosEquipamentos: "obra.adicionarEditar",
   cronograma: "cronograma.editar",
 };
-/** Act needed for an export: anyone who sees a schedule may export it. */
+/** Act needed for an export: that of the list, but anyone who sees a schedule may export it. */
 export const ACT_PARA_EXPORTAR: Readonly<Record<TipoDeLista, Act>> = { ...ACT_DA_LISTA, cronograma: "cronograma.ver" };
 
 /** Lists of one work and not of the company: their calls name the work. */
@@ -37,12 +37,15 @@ export function listaDaObra(tipo: TipoDeLista): boolean {
   return tipo === "cronograma" || tipo.startsWith("predefinidos");
 }
 
-/** Filled rows that one file may bring; more are refused with a sentence rather than read half. */
+/** Most filled rows in one file; a longer file is refused with a sentence rather than read in part. */
 export const MAX_LINHAS = 5000;
-/** Headings are looked for in so many filled rows: above them stand titles, addresses, logos. */
+/** Headings are searched in this many filled rows, because titles, addresses and logos stand above them. */
 export const LINHAS_ANTES = 40;
-/** Columns that are looked at, and letters of a cell that are kept: the longest field has 10,000. */
+/**
+ * Most columns that are read, and most letters of a cell that are kept: one more than the longest field (10,000), so that a
+ * longer text is noticed.
+ */
 export const MAX_COLUNAS = 100;
 export const MAX_LETRAS = 10_001;
-/** An import can be undone for so long. */
+/** Hours in which an import can be undone. */
 export const HORAS_PARA_DESFAZER = 1;

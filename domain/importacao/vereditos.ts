@@ -15,16 +15,16 @@ type Veredito = (typeof VEREDITOS)[number];
 export type LinhaJulgada<E> = LinhaLida & {
   readonly veredito: Veredito;
   readonly campos: readonly ErroDaCelula[];
-  /** The row of the same file that says the same before. */
+  /** Number of the earlier row in the same file that says the same. */
   readonly repetidaDe: number | null;
-  /** Null when wrong. */
+  /** Null when the row is wrong. */
   readonly entrada: E | null;
 };
 
-/** Texts that name one entry compare equal, as in the registrations themselves. */
+/** Key of an entry: texts that name the same entry give equal keys, as in the registrations themselves. */
 export const chaveDe = (partes: readonly string[]): string => JSON.stringify(partes.map(nameKey));
 
-/** A row of text, understood or with its wrong cells. */
+/** Parses a row of text into an entry, or into its wrong cells. */
 export function lerEntrada<T extends TipoDeLista>(
   tipo: T,
   valores: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export type Conhecidos<E> = {
   readonly recusas?: (entrada: E) => readonly ErroDaCelula[];
 };
 
-/** Rows of one checklist stand or fall together: half a checklist would be taken for a whole one. */
+/** One wrong row makes all rows of its checklist wrong: half a checklist would be taken for a whole one. */
 function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]): LinhaJulgada<unknown>[] {
   if (tipo !== "checklists") return [...linhas];
   const nameOf = ({ valores }: LinhaLida) => chaveDe([valores["checklist"] ?? ""]);
@@ -60,7 +60,7 @@ function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]):
   );
 }
 
-/** Rows that are judged in one piece. */
+/** Rows that are judged in one step. */
 const PIECE = 50;
 
 /**
@@ -83,7 +83,7 @@ export function* julgar<T extends TipoDeLista>(
     if (refused.length > 0) return { ...linha, veredito: "errada", campos: refused, repetidaDe: null, entrada: null };
     const key = chaveDe(chave(entrada));
     const before = seen.get(key);
-    // Each row of a checklist is a question of its own.
+    // Rows of a checklist are never repetitions: each is a question of its own.
     const repetidaDe = before !== undefined && tipo !== "checklists" ? before : null;
     if (before === undefined) seen.set(key, linha.linha);
     const veredito = tem(key) || repetidaDe !== null ? "existente" : "nova";

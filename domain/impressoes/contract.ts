@@ -21,7 +21,7 @@ export const pedidoDeImpressaoSchema = z.object({
   ate: reportDay,
   /** One template only; all when absent. */
   modeloId: z.string().max(60).optional(),
-  /** Of these days only the reports of these ids; all when absent. */
+  /** Ids of the reports wanted among those of these days; all when absent. */
   relatorios: z
     .array(z.string().max(60))
     .min(1, "obrigatorio")

@@ -1,4 +1,4 @@
-/** Shapes of charts: numbers and a size come in, places come out. Pure, for screens and paper. Every scale begins at zero. */
+/** Geometry of charts: takes numbers and a size, returns positions. Pure, for screens and paper. Every scale begins at zero. */
 
 export type Size = { readonly width: number; readonly height: number };
 export type Tick = { readonly value: number; readonly y: number };
@@ -15,7 +15,7 @@ export function ticksOf(largest: number): number[] {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Height of each value between the foot and the head of the chart. */
+/** Ticks of the chart, and the y position of each value: zero at the foot, the largest tick at the head. */
 function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value: number) => number } {
   const values = ticksOf(largest);
   const top = values.at(-1) ?? 1;
@@ -23,7 +23,7 @@ function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value:
   return { ticks: values.map((value) => ({ value, y: yOf(value) })), yOf };
 }
 
-/** The share of the width that a bar takes of its band, and the widest of all. */
+/** `BAR`: share of its band that a bar is wide. `WIDEST`: the widest bar, as a share of the chart. */
 const BAR = 0.72;
 const WIDEST = 1 / 12;
 
@@ -36,7 +36,7 @@ export type BarShape = {
   readonly height: number;
 };
 
-/** Bands side by side, a bar in each; the values of one item stand on one another. Zero has no shape. */
+/** Bands side by side with a bar in each, which stacks the values of one item. A zero has no shape. */
 export function barsOf(values: readonly (readonly number[])[], { width, height }: Size) {
   const { ticks, yOf } = scaleOf(Math.max(0, ...values.map(sumOf)), height);
   const band = width / Math.max(1, values.length);
@@ -71,7 +71,7 @@ const HOLE = 0.5;
 
 export type SliceShape = {
   readonly item: number;
-  /** From 0 to 1, from noon on with the clock. */
+  /** Where the slice begins and ends, from 0 to 1, clockwise from the top. */
   readonly from: number;
   readonly to: number;
   /** An SVG path within a square of this size. */
@@ -90,7 +90,7 @@ export function donutOf(values: readonly number[], size: number): SliceShape[] {
 }
 
 function slicePath(from: number, to: number, size: number): string {
-  // An arc that ends where it begins is none: a whole ring is drawn as two halves.
+  // SVG draws no arc that ends where it begins, so a whole ring is drawn as two halves.
   if (to - from > 0.999_999) return `${slicePath(from, from + 0.5, size)} ${slicePath(from + 0.5, to - 1e-9, size)}`;
   const at = (turn: number, radius: number): string => {
     const angle = 2 * Math.PI * turn;
@@ -106,5 +106,5 @@ function slicePath(from: number, to: number, size: number): string {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Every how many items have their label written, so that at most so many are. */
+/** Every n-th item gets a label, so that there are at most `most` labels. */
 export const labelsEvery = (items: number, most: number): number => Math.max(1, Math.ceil(items / most));

@@ -10,7 +10,7 @@ function withoutTags(text: string): string {
   if (!text.includes("<") || !text.includes(">")) return text;
   const kept: string[] = [];
   const endsWith = (end: string) => kept.slice(-end.length).join("") === end;
-  // Brackets that stay so far: a tag is a `<` with no other bracket between it and its `>`.
+  // Positions of kept brackets: a tag is a `<` with no other bracket between it and its `>`.
   const brackets: number[] = [];
   let comment = -1;
   const cut = (at: number) => {
@@ -40,16 +40,17 @@ const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{C
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
- * Stored form of free text: HTML tags removed, control characters and halves of surrogate pairs (which no database
- * stores) dropped, NFC, ends trimmed; empty when it shows nothing ({@link isBlank}). Marks that turn the reading
- * direction go too: a name would turn the words after it, in lists, the audit and mails; Arabic and Hebrew need none.
- * Only real tags go: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the wall.
+ * Stored form of free text: HTML tags removed, control characters and halves of surrogate pairs (which no database stores)
+ * dropped, NFC, ends trimmed; empty when it shows nothing ({@link isBlank}). Marks that turn the reading direction are removed
+ * too: in a name they would turn the words after it, in lists, the audit and mails; Arabic and Hebrew do not need them.
+ * Only real tags are removed: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the
+ * protection against injection.
  */
 export function cleanText(input: string): string {
   if (isPlain(input) && !input.includes("<")) return input.trim();
   let text = input.replace(LINE_END, "\n").replace(DROPPED, "");
-  // Separate characters may compose once a tag between them is gone (`<` and a combining stroke); texts that repeat
-  // this lose their brackets instead of the server's time.
+  // Characters may compose once a tag between them is gone (`<` and a combining stroke). A text that repeats this loses its
+  // brackets, so that it cannot hold the server.
   for (let pass = 0, before = ""; before !== text; pass += 1) {
     before = text;
     text = withoutTags(pass < MAX_PASSES ? text.normalize("NFC") : text.replaceAll("<", ""));
@@ -57,5 +58,5 @@ export function cleanText(input: string): string {
   return isBlank(text) ? "" : text.trim();
 }
 
-/** The same for one line, such as a name: a line break becomes a space. */
+/** Like {@link cleanText} for one line, such as a name: a line break becomes a space. */
 export const cleanLine = (input: string): string => cleanText(input).replace(/\s*\n\s*/g, " ");

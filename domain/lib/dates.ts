@@ -24,8 +24,8 @@ export function parseDay(input: string, minYear = 1901): string | null {
 }
 
 /**
- * A day as people write it, `5/3/26` for `05/03/2026`: a year of two digits is of this century, from 70 on of the last. Null when it
- * is no day, as in {@link parseDay}.
+ * A day as people write it, `5/3/26` for `05/03/2026`. A year of two digits is of the last century from 70 on, otherwise of this
+ * one. Null when it is no day, as in {@link parseDay}.
  */
 export function parseTypedDay(input: string, minYear = 1901): string | null {
   const [, d = "", m = "", y = ""] = /^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/.exec(input) ?? [];

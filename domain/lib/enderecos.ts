@@ -22,9 +22,9 @@ export const ENDERECOS = {
 
 type Forma = {
   readonly rota: string;
-  /** Names in the search, in this order. */
+  /** Names of the query's parameters, in this order. */
   readonly busca: readonly string[];
-  /** Id of a place in the page. */
+  /** Id of an element in the page. */
   readonly lugar?: string;
   readonly segredo?: string;
 };

@@ -52,7 +52,7 @@ export const day = dayField(1901, "data_invalida");
 export const reportDay = dayField(2000, "data_invalida");
 export const reportEndDay = dayField(2000, "data_fim_invalida");
 
-/** As zod's own, with top-level domains of other scripts (`xn--p1ai`). */
+/** Zod's own pattern, extended by top-level domains of other scripts (`xn--p1ai`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /** An empty value becomes null; invisible characters are no part of a day, time or number. */
@@ -77,7 +77,7 @@ export const optionalTime = timeOr("hora_invalida");
 
 const decimalReadBy = (parse: typeof parseDecimal) =>
   z.preprocess(
-    // A number of JSON is written with a point in every language.
+    // A JSON number has a point in every language.
     (value) => (typeof value === "number" ? (parse(String(value), "en") ?? String(value)) : emptyToNull(value)),
     z
       .string(because("numero_invalido"))
@@ -89,9 +89,9 @@ const decimalReadBy = (parse: typeof parseDecimal) =>
       .nullable(),
   );
 
-/** A decimal as canonical string, or nothing; numbers are taken too. */
+/** A decimal as canonical string, or nothing; JSON numbers are accepted too. */
 export const optionalDecimal = decimalReadBy(parseDecimal);
-/** The same, also below zero. */
+/** Like `optionalDecimal`, but may be negative. */
 export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
 
 /** Whole quantity of at most 5 digits; an empty or negative one is 0. */

@@ -46,7 +46,7 @@ export const MAX_LENGTH = {
   numeroDaPergunta: 20,
   opcao: 200,
 
-  /** A name in a report: it may come from a longer one of another time. */
+  /** Name of an entry in a report; it may have been copied from an older, longer name. */
   itemDoRelatorio: 500,
   atividade: 2000,
   ocorrencia: 10_000,
@@ -62,7 +62,7 @@ export const MAX_LENGTH = {
   motivoDoCancelamento: 2000,
   horario: 200,
   categoriaDoRelatorio: 200,
-  /** Digits and marks of a number, before it is read. */
+  /** Digits and marks of a number as typed. */
   numero: 20,
   /** Type of a file, kind of a custom field, and an id that another system gave. */
   mime: 200,

@@ -1,12 +1,12 @@
 import { visibleText } from "./text.ts";
 import type { Idioma } from "../i18n/idiomas.ts";
 
-/** Numbers as people and programs write them. Apart from the arithmetic: screens that only show numbers need none of it. */
+/** Numbers as people and programs write them. Separate from the arithmetic, because screens that only show numbers read none. */
 
 /** Language of the texts being checked; a field passes the language of its screen. */
 let spoken: Idioma = "pt";
 
-/** Reads the numbers of a check in a language. The check ends before anything else is read. */
+/** Runs `check`, reading numbers in the given language. `check` must be synchronous, because the language is a variable of this module. */
 export function readingIn<T>(idioma: Idioma, check: () => T): T {
   const before = spoken;
   spoken = idioma;
@@ -55,7 +55,7 @@ export function parseDecimal(input: string, idioma = spoken): string | null {
 
 const SIGNED = /^\s*([-\u2212]?)(.*)$/su;
 
-/** As {@link parseDecimal}, with a minus sign before it also below zero. */
+/** Like {@link parseDecimal}, but a minus sign makes it negative. */
 export function parseSignedDecimal(input: string, idioma = spoken): string | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
   const decimal = parseDecimal(rest, idioma);
@@ -66,9 +66,9 @@ export function parseSignedDecimal(input: string, idioma = spoken): string | nul
 export const MAX_QUANTITY = 99_999;
 
 /**
- * The whole quantity at the beginning of a text: a decimal mark ends it, an empty or negative one is 0. Null when it is
- * no number, or has more than five digits. Not `exact`: something was cut; also three zeros, which elsewhere are a
- * thousand.
+ * The whole quantity at the beginning of a text: a decimal mark ends it, an empty or negative text is 0. Null when it is no
+ * number, or has more than five digits. `exact` is false when decimals were cut; also for three zeros, which mean a thousand in
+ * other languages.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
@@ -80,7 +80,7 @@ export function wholeQuantity(input: string, idioma = spoken): { readonly n: num
   return n > MAX_QUANTITY ? null : { n, exact: /^0{0,2}$/.test(digits.fraction) };
 }
 
-/** Whole quantity of standard labour and equipment: default 0, negative becomes 0. Null when it is none, or above five digits. */
+/** Whole quantity of standard labour and equipment: default 0, negative becomes 0. Null when it is no whole number, or has more than five digits. */
 export function parseQuantity(input: number | string | null | undefined): number | null {
   if (typeof input === "number") return input < 0 ? 0 : Number.isInteger(input) && input <= MAX_QUANTITY ? input : null;
   const read = wholeQuantity(input ?? "");

@@ -6,8 +6,8 @@ const TYPED_TIME =
   /^(\d{1,2})(?: ?([:h.]) ?(?:(\d\d)(?:[:.][0-5]\d(?:[.,]\d+)?| ?m(?:in)?(?: ?[0-5]?\d ?s)?| ?hr?s?)?)?)? ?(?:([ap])(?:\.? ?m)?\.?)?$/i;
 
 /**
- * A time as people and programs write it, as `HH:mm`: `7h`, `7:30`, `7h30min`, `07:30:00`, `7.30`, `7:30 PM`. `:` or `h` ends the hour, seconds are
- * dropped. Null when it is none, also for a number alone.
+ * A time as people and programs write it, as `HH:mm`: `7h`, `7:30`, `7h30min`, `07:30:00`, `7.30`, `7:30 PM`. `:` or `h` ends the
+ * hour, seconds are dropped. Null when it is no time; a number alone is none.
  */
 export function readTime(input: string): string | null {
   const text = visibleText(input).trim().replace(/\s+/g, " ");

@@ -13,7 +13,7 @@ function writtenDays(): RegExp[] {
   return [
     String.raw`(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
     String.raw`(?<![\d/.,:])${DAY}([/.-])${MONTH}\1(?:20)?\d\d(?![\d/])`,
-    // Without a year a fraction looks like it (`3/4`), and so does a size (`10/12 mm`).
+    // Without a year, a fraction (`3/4`) or a size (`10/12 mm`) looks like a day: only two digits count, and no unit may follow.
     String.raw`(?<![\d/.,:])(?:0[1-9]|[12]\d|3[01])/(?:0[1-9]|1[0-2])(?![\d/]|[.,]\d|\s*(?:mm|cm|m|kg)(?![a-z]))`,
     String.raw`(?<!\d)${DAY}(?:º|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(?:${NAMES})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:${NAMES})\s+${DAY}(?:st|nd|rd|th)?(?![\p{L}\d])`,

@@ -6,5 +6,5 @@ import lista from "./senhasComuns.json" with { type: "json" };
  */
 const COMUNS: ReadonlySet<string> = new Set(lista);
 
-/** Guessers try these first, in upper and lower case. */
+/** True for a common password in upper or lower case: attackers try these first. */
 export const isSenhaComum = (senha: string): boolean => COMUNS.has(senha.normalize("NFKC").toLowerCase());

@@ -27,7 +27,7 @@ describe("cleanText", () => {
     "<a".repeat(3300) + ">".repeat(3300),
     "<a".repeat(2000) + "<<b>\u0338>".repeat(1000),
   ])("cleans texts built to be slow without being slow (%#)", (input) => {
-    // Time of this thread's own, not of the clock: other programs may have the processor meanwhile.
+    // CPU time of this thread and not the clock, because other programs may use the processor meanwhile.
     const begun = process.threadCpuUsage();
     cleanText(input);
     expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(500);

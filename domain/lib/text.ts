@@ -3,14 +3,14 @@ const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- matches invisible characters on purpose
 const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
 
-/** Only line ends, and signs of ASCII and Latin that all show something and are composed: nothing to replace, as in nearly every text. */
+/** True for a text that consists of line ends and of visible, composed ASCII and Latin characters: nothing to replace, as in nearly every text. */
 export const isPlain = (text: string): boolean => /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/.test(text);
 
 /** A text as a reader sees it: without characters that show nothing, blanks of any kind as spaces. The database's `visivel` does the same. */
 export const visibleText = (text: string): string =>
   isPlain(text) ? text : text.replace(BLANKS, " ").replace(UNSEEN, "");
 
-/** Shows the text nothing? Then it counts as empty, with any characters. */
+/** True for a text that shows nothing. It counts as empty, whatever characters it has. */
 export const isBlank = (text: string): boolean => visibleText(text).trim() === "";
 
 /** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */
@@ -26,7 +26,7 @@ export function initials(nome: string): string {
 
 /** Visible text without accents and case, for searching: `Água` → `agua`. The database does the same with `buscavel`. */
 export function searchable(text: string): string {
-  // Of ASCII only two signs are accents by themselves.
+  // Only two ASCII characters, 0x5e and 0x60, are diacritics.
   if (/^[\n\x20-\x5d\x5f\x61-\x7e]*$/.test(text)) return text.toLowerCase();
   return visibleText(text)
     .normalize("NFD")
@@ -52,7 +52,7 @@ export function holdsWords(text: string, query: string): boolean {
   return searchWords(query).every((word) => plain.includes(word));
 }
 
-/** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when there is none. */
+/** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when the name has no letter or digit. */
 export function slug(text: string): string {
   return searchable(text)
     .replace(/[^\p{L}\p{N}]+/gu, "-")

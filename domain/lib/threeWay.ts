@@ -7,7 +7,7 @@ export type Side = "mine" | "theirs";
 
 export type Merged<Value> = {
   readonly value: Value;
-  /** Both changed it, and differently. */
+  /** Both sides changed the value, and differently. */
   readonly clash: boolean;
   /** A value of theirs was taken over. */
   readonly taken: boolean;
@@ -15,7 +15,7 @@ export type Merged<Value> = {
 
 type Equal<Value> = (a: Value, b: Value) => boolean;
 
-/** Which side changed it; `none`: neither did, or both to the same. */
+/** Which side changed the value; `none`: neither did, or both changed it to the same. */
 export function whoChanged<Value>(
   base: Value,
   mine: Value,
@@ -27,7 +27,7 @@ export function whoChanged<Value>(
   return equal(theirs, base) ? "mine" : "both";
 }
 
-/** @param side whose value stays where both changed it differently */
+/** @param side whose value stays when both changed it, and differently */
 export function mergeValue<Value>(
   base: Value,
   mine: Value,
@@ -40,11 +40,11 @@ export function mergeValue<Value>(
   return { value: taken ? theirs : mine, clash: changed === "both", taken };
 }
 
-/** Is it a member after both changed the set? Adding and taking out never clash. */
+/** Whether an element is in the merged set. Adding and taking out never clash. */
 const staysMember = (before: boolean, here: boolean, there: boolean): boolean =>
   here && there ? true : !before && (here || there);
 
-/** My members first, then the ones they added. */
+/** Merges two sets: my members first, then those that the other side added. */
 export function mergeSet<Member>(
   base: ReadonlySet<Member>,
   mine: ReadonlySet<Member>,
@@ -59,10 +59,9 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, index) => each === b[index]);
 
 /**
- * A list of ids: each is added and taken out on its own; only the order of those that all three have is one value. The side that
- * moved some leads, and what the other has added follows.
- *
- * @param side who leads where both moved some, and differently
+ * Merges lists of ids: each id is added and taken out on its own; only the order of the ids in all three lists is one value. The
+ * side that moved some of these gives the order; ids that the other side added follow.
+ * @param side which side gives the order when both moved some, and differently
  * @param stays decides about an id instead of the rule of sets
  */
 export function mergeOrder(
@@ -82,7 +81,7 @@ export function mergeOrder(
   return { value, clash: moved === "both", taken: !sameOrder(value, mine) };
 }
 
-/** A plain record, key by key. A key that `merge` answers undefined for is left out. */
+/** Merges plain records key by key. A key is left out when `merge` answers undefined for it. */
 export function mergeRecord<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,

@@ -10,7 +10,7 @@ export function formatDay(day: string, idioma: Idioma): string {
   return idioma === "en" ? `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}` : `${d}/${m}/${y}`;
 }
 
-/** The same where the year is clear: `18/11`, in English `18 Nov`. */
+/** Like {@link formatDay} without the year, where the year is clear: `18/11`, in English `18 Nov`. */
 export const formatDayOfYear = (day: string, idioma: Idioma): string => formatDay(day, idioma).slice(0, -5);
 
 /** Digits in groups of three: `1284` → `1.284`, in English `1,284`. */
@@ -33,7 +33,7 @@ export function formatMinutes(minutes: number, idioma: Idioma): string {
   return min === "" ? h : `${h}${idioma === "pt" ? " e " : " "}${min}`;
 }
 
-/** The same of a duration `HH:mm`; other text stays as it is. */
+/** Like {@link formatMinutes} for a duration `HH:mm`; other text stays as it is. */
 export function formatHours(duration: string, idioma: Idioma): string {
   const [, hours, minutes] = /^(\d+):([0-5]\d)$/.exec(duration) ?? [];
   return hours === undefined ? duration : formatMinutes(Number(hours) * 60 + Number(minutes), idioma);

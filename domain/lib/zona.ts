@@ -2,13 +2,10 @@ import type { Idioma } from "../i18n/idiomas.ts";
 
 const TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es" };
 
-/** ICU's suffix for a zone without summer time, which nobody says. */
+/** The word for standard time that ICU adds to a zone without summer time, and that nobody says. */
 const STANDARD = / (?:Padrão|Standard|estándar)/;
 
-/**
- * Name of the zone at that time (ms; now), as people say it inside a sentence: `America/Sao_Paulo` is `horário de
- * Brasília`.
- */
+/** Name of the zone at the time `at` (in ms; default: now), as people say it inside a sentence: `America/Sao_Paulo` is `horário de Brasília`. */
 export function zoneName(timeZone: string, idioma: Idioma, at?: number): string {
   if (timeZone === "UTC") return "UTC";
   const clock = new Intl.DateTimeFormat(TAGS[idioma], { timeZone, timeZoneName: "longGeneric" });

@@ -23,9 +23,9 @@ export const lixeiraContract = {
         z.object({
           tipo,
           _id: z.string(),
-          /** Its name; of a report, the work's. */
+          /** Name of the deleted thing; for a report, the name of its work. */
           descricao: z.string(),
-          /** Its place (of a document its work), when it has one. */
+          /** Where the deleted thing was (for a document its work), if anywhere. */
           onde: z.string().nullable(),
           /** For a report: number and date. */
           numero: z.number().int().nullable(),
@@ -34,7 +34,7 @@ export const lixeiraContract = {
           data: z.string().nullable(),
           excluidoEm: instant,
           excluidoPor: z.string(),
-          /** Its parent, when that is in the bin too: restored first, or together with it. */
+          /** The parent, when it is in the bin too: it has to be restored first, or together with this. */
           pai: z.object({ tipo, _id: z.string(), descricao: z.string() }).nullable(),
         }),
       ),
@@ -50,7 +50,7 @@ export const lixeiraContract = {
     scope: "empresa",
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
-    /** `junto`: restores its parent too, when that is in the bin. */
+    /** `junto`: also restores the parent, when that is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
     errors: [

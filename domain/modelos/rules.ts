@@ -2,7 +2,7 @@ import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 
 /** Rules of report templates: which sections a report has and in which order, what new ones start with. */
 
-/** The order of all sections that a chosen one means: first those named, then the others as the product has them. */
+/** Completes a chosen order of sections: first those named, then the others in the product's order. */
 export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
   if (ordem.length === 0) return [...SECAO_IDS];
   const named = SECAO_IDS.filter((secao) => ordem.includes(secao));
@@ -10,7 +10,7 @@ export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
   return [...first, ...SECAO_IDS.filter((secao) => !first.includes(secao))];
 }
 
-/** The product's own order is written as none, so that a template that nobody ordered takes a new section where it belongs. */
+/** The order to store: an empty list for the product's own order, so that a template that nobody ordered gets a new section where it belongs. */
 export function ordemEscolhida(ordem: readonly SecaoId[]): SecaoId[] {
   const complete = ordemCompleta(ordem);
   return complete.every((secao, index) => secao === SECAO_IDS[index]) ? [] : complete;

@@ -43,7 +43,7 @@ const campoSchema = z
   .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
   .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
 
-/** Names that are one field in a report (one slug) are one here too. */
+/** Refuses two names with one slug, because they would be one field in a report. */
 const listaDeCampos = z
   .array(campoSchema)
   .max(CAMPOS_POR_SECAO, "valor_invalido")
@@ -56,7 +56,7 @@ const listaDeCampos = z
 const porSecao = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(SECOES_COM_CAMPOS.map((id) => [id, schema])) as Record<SecaoComCampos, T>);
 
-/** As reports carry them, so that the edit page can offer them. */
+/** The custom fields in the form that reports have, so that the edit page can offer them. */
 export const camposDoModeloSchema = porSecao(
   z.array(z.object({ chave: z.string(), tipo: z.enum(TIPOS_DE_CAMPO), opcoes: z.array(z.string()) })),
 );
@@ -69,7 +69,7 @@ export const modeloInputSchema = z.object({
   descricao: line(MAX_LENGTH.modelo)
     .transform((title) => (title === "" ? TITULO_PADRAO : title))
     .optional(),
-  /** Goes with every new work. */
+  /** Every new work gets the template. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
   tipoDeData: z.enum(["dia", "periodo"], { error: "valor_invalido" }).optional(),
   itens: itensSchema
@@ -93,7 +93,7 @@ export const modeloListadoSchema = z.object({
   principal: z.boolean(),
   tipoDeData: z.enum(["dia", "periodo"]),
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
-  /** Sections that are on. */
+  /** Number of sections that are on. */
   totalSecoes: z.number().int(),
   /** Works that have it, and reports made with it. */
   totalObras: z.number().int(),
@@ -103,11 +103,11 @@ export type ModeloListado = z.output<typeof modeloListadoSchema>;
 
 export const modeloSchema = modeloListadoSchema.extend({
   itens: itensSchema,
-  /** All sections. */
+  /** The order of all sections. */
   ordem: z.array(z.enum(SECAO_IDS)),
   padroes: padroesSchema,
   camposPersonalizados: camposDoModeloSchema,
-  /** Reports that follow a change: those not approved, and of them those with an approval that becomes void. */
+  /** Reports that follow a change of the template: those not approved; and how many of them have an approval that the change voids. */
   relatoriosAbertos: z.number().int(),
   aprovacoesParciais: z.number().int(),
 });

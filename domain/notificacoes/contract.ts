@@ -9,29 +9,29 @@ const evento = z.enum(EVENTOS, { error: "valor_invalido" });
 export const notificacaoSchema = z.object({
   _id: z.string(),
   evento,
-  /** Null of a reminder: it speaks of works where a report is missing. */
+  /** Null for a reminder, which is about works with a missing report. */
   relatorio: z
     .object({
       _id: z.string(),
       numero: z.number().int(),
       modeloDeRelatorio: z.object({ _id: z.string(), descricao: z.string() }),
-      /** Its name, in the reader’s language. */
+      /** The report's name, in the reader’s language. */
       nome: z.string(),
       data: z.string(),
       dataFim: z.string().nullable(),
-      /** It is in the bin: there is nothing to open. */
+      /** The report is in the bin: there is nothing to open. */
       excluido: z.boolean(),
     })
     .nullable(),
-  /** Of a reminder alone: the day, and the works whose report was missing on it. `obra` is the first of them. */
+  /** Only for a reminder: the day, and the works whose report was missing on it. `obra` is the first of them. */
   lembrete: z.object({ dia: z.string(), obras: z.array(z.object({ _id: z.string(), nome: z.string() })) }).nullable(),
   obra: z.object({ _id: z.string(), nome: z.string() }),
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */
   texto: z.string().nullable(),
-  /** Cause beside the sending for waiting for this person, or no longer. */
+  /** Why the report waits for this person, or no longer does, if the reason is not simply that it was sent. */
   causa: causaSchema.nullable(),
-  /** Is the request still open? Always true where there is none. */
+  /** True while the request is open, and for a notification that requests nothing. */
   vale: z.boolean(),
   criadaEm: instant,
   lida: z.boolean(),
@@ -50,7 +50,7 @@ export const notificacoesContract = {
     query: z.object({
       evento: evento.optional(),
       naoLidas: z.stringbool().default(false),
-      /** Id of the last one that was shown. */
+      /** Id of the last notification shown; the answer goes on after it. */
       depois: z.string().max(60).optional(),
     }),
     output: z.object({ notificacoes: z.array(notificacaoSchema), mais: z.boolean() }),
@@ -70,7 +70,7 @@ export const notificacoesContract = {
     summary: "Mark one’s notifications as read; all of them when none is named",
     body: z.object({
       ids: z.array(z.string().max(60)).max(200).optional(),
-      /** Id of the newest one shown: later ones stay unread. */
+      /** Id of the newest notification shown: later ones stay unread. */
       ate: z.string().max(60).optional(),
     }),
     output: ok,
@@ -89,7 +89,7 @@ export const notificacoesContract = {
     scope: "empresa",
     plano: "sempre",
     summary: "Choose what one is told; absent events stay as they are",
-    /** An absent `push` stays as it is: it came later. */
+    /** An absent `push` stays as it is: the field was added later. */
     body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean().optional() })),
     output: preferencias,
   }),

@@ -9,7 +9,7 @@ export const EVENTOS = [
   "excluido",
   "comentario",
   "assinante_desativado",
-  /** An approval that is void, or a turn that is over, through an act of somebody else. */
+  /** Somebody else's act voided the person's approval or ended the person's turn. */
   "aprovacao_anulada",
   /** Today's report is missing in works that the person is responsible for. */
   "lembrete",
@@ -18,7 +18,10 @@ export type Evento = (typeof EVENTOS)[number];
 /** Events of a report. */
 export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
-/** In the application, by mail, and on the devices that a person switched on, until the person changes it. */
+/**
+ * Where an event is announced until the person changes it: in the application (`app`), by mail, and on the devices that the
+ * person switched on (`push`).
+ */
 export const PREFERENCIAS_PADRAO = {
   adicionado: { app: true, email: false, push: false },
   aguardando_revisao: { app: true, email: true, push: true },

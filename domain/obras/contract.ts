@@ -33,14 +33,17 @@ export const obrasContract = {
       porPagina: z.coerce.number().int().min(1).max(200).default(30),
       /** `true`: the answer has the groups. */
       grupoObra: z.string().optional(),
-      /** Only works of this group; `0` = of none. Refused to clients. */
+      /** Only works of this group; `0`: works without a group. Refused to clients. */
       grupo: z.string().max(36, "valor_invalido").optional(),
     }),
     output: z.object({
       obras: z.array(obraListadaSchema),
-      /** With `grupoObra=true`: counts of the search and the status filter; last 'no group' with id `"0"`. Empty for clients. */
+      /**
+       * With `grupoObra=true`: the groups with their counts under the search and the status filter; the last is 'no group' with
+       * id `"0"`. Empty for clients.
+       */
       gruposDeObra: z.array(grupoDeObraSchema).optional(),
-      /** Of the search and both filters. */
+      /** Counts under the search and both filters. */
       totalObras: z.number().int(),
       totalNaoIniciada: z.number().int(),
       totalParalisada: z.number().int(),
@@ -76,7 +79,7 @@ export const obrasContract = {
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       porPagina: z.coerce.number().int().min(1).max(200).default(50),
-      /** Accepted and ignored: the answer always holds just the fields of a choice. */
+      /** Accepted and ignored: the answer always has just the fields that a picker needs. */
       otimizar: z.string().optional(),
     }),
     output: z.array(z.object({ _id: z.string(), nome: z.string(), fotoUrl: z.string().nullable() })),
@@ -90,7 +93,7 @@ export const obrasContract = {
     params: obraParams,
     body: duplicarInputSchema,
     output: obraSchema.extend({
-      /** Signers of its templates who may not enter any more: they sign nothing in the copy. */
+      /** Signers of the original's templates who may not enter the company any more: they sign nothing in the copy. */
       assinantesFora: z.array(z.object({ nome: z.string(), modelo: z.string() })),
     }),
     errors: ["limite_de_obras"],
@@ -157,7 +160,7 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Report templates of a work",
     params: obraParams,
-    /** Accepted and ignored: the answer always holds just the fields of a choice. */
+    /** Accepted and ignored: the answer always has just the fields that a picker needs. */
     query: z.object({ otimizar: z.string().optional() }),
     output: z.array(modeloDaObraSchema),
     permission: "obra.ver",

@@ -4,7 +4,7 @@ import { call } from "../calls/calls.ts";
 
 const modelo = z.object({ obraId: z.string(), modeloId: z.string() });
 const path = "/obras/{obraId}/modelos-de-relatorios/{modeloId}/logo";
-/** The first place is the company’s. */
+/** Place 1 is the company’s logo. */
 const posicao = z.enum(["2", "3"], { error: "valor_invalido" });
 const answer = z.object({ logomarca: logomarcaSchema });
 

@@ -16,8 +16,8 @@ export function prazoDaObra(
 }
 
 /**
- * May the person open these search-filter pages of a work, and its documents? By their sections and the modules of the
- * work.
+ * May the person open these search-filter pages of a work, and its documents? Decided by the sections that the person sees and by
+ * the modules of the work.
  */
 export function filtroDeBusca(
   actor: Actor,
@@ -31,7 +31,7 @@ export function filtroDeBusca(
   };
 }
 
-/** Groups of works are not shown to clients, nor filtered by. */
+/** Clients neither see groups of works nor filter by them. */
 export function seesGrupos(actor: Pick<Actor, "perfilId">): boolean {
   return actor.perfilId !== PERFIL.cliente;
 }

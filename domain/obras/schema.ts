@@ -21,7 +21,7 @@ const status = z
   .default({ id: STATUS_OBRA.emAndamento });
 const optionalDay = z.preprocess((v) => (v === "" || v === undefined ? null : v), day.nullable());
 
-/** A group by its id, alone or as `{ _id }`; empty and `"0"` mean 'no group'. Which groups there are the server knows. */
+/** A group by its id, alone or as `{ _id }`; empty and `"0"` mean 'no group'. Whether the group exists is checked by the server. */
 const grupo = z.preprocess((v) => {
   const given = typeof v === "object" && v !== null && "_id" in v ? v._id : v;
   return given === "" || given === SEM_GRUPO || given === 0 ? null : given;
@@ -37,12 +37,12 @@ export type Modulos = z.output<typeof modulosSchema>;
 const base = z.object({
   nome: requiredLine(MAX_LENGTH.obra),
   status,
-  /** Left out: as it is; a new work goes to the company's main group, if there is one. */
+  /** Absent: unchanged; a new work goes to the company's main group, if there is one. */
   grupo: grupo.optional(),
   /** The modules of the work; those left out keep their values. */
   modulos: modulosSchema.partial().optional(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]).default("padrao"),
-  /** Quantities of standard labour stop at the default quantity of their type. Left out: as it is; off when new. */
+  /** Limits quantities of standard labour to the default quantity of their type. Absent: unchanged; off for a new work. */
   limitarMaoDeObraPadrao: z.boolean().optional(),
 });
 
@@ -55,7 +55,10 @@ const COMPLETOS = {
 };
 const tipoContratanteContratada = z.enum(["Cliente", "Contratante", "Contratada"]).default("Contratante");
 
-/** The kind is not said: with anything that only the full registration keeps it is that one, so nothing sent is lost. */
+/**
+ * The body does not say the kind of registration. It is the full one if any field is sent that only the full one keeps, so that
+ * nothing sent is lost.
+ */
 const semTipo = base
   .extend({
     cadastroCompleto: z.undefined().optional().meta({ description: "Left out" }),
@@ -72,8 +75,8 @@ const semTipo = base
   });
 
 /**
- * A work as people write it. Full registration needs both dates; the simplified one nulls client, observation,
- * responsible, address and contract number. Left out, the kind is simplified unless something needs the full one.
+ * A work as people write it. Full registration needs both dates; the simplified one nulls client, observation, responsible,
+ * address and contract number. Without `cadastroCompleto` the registration is simplified, unless a field needs the full one.
  */
 export const obraInputSchema = z.discriminatedUnion("cadastroCompleto", [
   base.extend({
@@ -121,7 +124,7 @@ export const obraListadaSchema = z.object({
 });
 export type ObraListada = z.output<typeof obraListadaSchema>;
 
-/** A group with the works of it that the person sees; 'no group' has the id `"0"`. */
+/** A group with those of its works that the person sees; 'no group' has the id `"0"`. */
 export const grupoDeObraSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
@@ -132,7 +135,7 @@ export type GrupoDeObra = z.output<typeof grupoDeObraSchema>;
 
 export const grupoDeObraInputSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.grupo),
-  /** New works go to the main group by default; the one before stops being it. Left out: as it is; false when new. */
+  /** The main group, to which new works go by default; the former main group stops being it. Absent: unchanged; false for a new group. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
 });
 export type GrupoDeObraInput = z.output<typeof grupoDeObraInputSchema>;
@@ -148,7 +151,7 @@ export const duplicarInputSchema = z.object({
       dados: levar,
       /** Custom users and clients with access. */
       usuarios: levar,
-      /** Report templates with their logos, kind of signature and signers; without, the company's main templates. */
+      /** Report templates with their logos, kind of signature and signers; otherwise the copy gets the company's main templates. */
       modelos: levar,
       /** Labour and equipment that reports usually have. */
       predefinidos: levar,
@@ -211,12 +214,12 @@ export const obraSchema = z.object({
       anexosRelatorio: z.number().int(),
       /** Documents of the work; null for people who may not see them. */
       anexosObra: z.number().int().nullable(),
-      /** People who open the work, administrators too; null for readers who may not see them. */
+      /** How many people have access to the work, administrators included; null for readers who may not see them. */
       usuariosAcesso: z.number().int().nullable(),
       /** Tasks of the schedule; null for people who may not see them, and where the work does not use one. */
       tarefasCronograma: z.number().int().nullable(),
     }),
-    /** The first of the people who open the work; null for readers who may not see them. */
+    /** The first of the people with access to the work; null for readers who may not see them. */
     usuarios: z.array(usuarioComAcesso).nullable(),
     relatoriosRecentes: z.array(
       z.object({
@@ -254,7 +257,7 @@ export const modeloDaObraSchema = z.object({
   ultimoRelatorioStatus: coded.nullable(),
   /** The logos of its reports’ head. */
   logomarca: logomarcaSchema,
-  /** The company's template that it is. */
+  /** The company's template that this template of the work comes from. */
   modeloDeRelatorioGlobal: z.object({ _id: z.string() }),
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
   /** The template has the signature section; without it, reports are approved by hand. */

@@ -19,7 +19,7 @@ const DO_ESCOPO: Readonly<Record<Escopo, readonly Act[]>> = {
   "cadastros:ler": ["maoDeObra.ver", "equipamento.ver", "ocorrencia.ver", "checklist.ver", "modelo.ver", "grupo.ver"],
 };
 
-/** They answer for the whole company: not to a token of some works. */
+/** Acts whose answers are about the whole company: refused to a token of some works. */
 const DE_TODAS: ReadonlySet<Act> = new Set(["analise.geral"]);
 
 /** @param todas does the token open all works? */

@@ -26,10 +26,10 @@ function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
 }
 
-/** Somebody whose membership is to begin or end, with all that goes with it. */
+/** A person whose membership is to begin or end, with everything they hold. */
 export type AlvoComAcesso = Alvo & {
   readonly permissaoDeAcesso: PermissaoDeAcesso;
-  /** They are in a work that the actor does not see. */
+  /** The person has access to a work that the actor does not see. */
   readonly obraOculta: boolean;
 };
 
@@ -51,12 +51,12 @@ export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
 }
 
-/** The same of data without permissions: one's own name, role and photo, or of whom one manages. */
+/** May the actor change this person's name, role and photo? Yes for themselves, and for people whom they manage. */
 export function canEditDados(actor: Actor, alvo: Alvo): Codigo | null {
   return alvo.usuarioId === actor.usuarioId ? null : canManageUsuario(actor, alvo);
 }
 
-/** An administrator may look as everybody else does. */
+/** An administrator may view the product as anybody else. */
 export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.verComo") ?? unless(alvo.usuarioId !== actor.usuarioId);
 }

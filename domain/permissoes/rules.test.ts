@@ -56,7 +56,7 @@ describe("profile × act", () => {
         "ocorrencia.ver",
       ],
     ],
-    // Readers of a section receive no list of the company.
+    // Somebody who only reads a section gets no list of the company.
     [{ relatorioItem: { ocorrencia: true, maoDeObra: true, equipamento: true, checklist: true } }, []],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { equipamento: true } },

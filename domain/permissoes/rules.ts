@@ -15,24 +15,24 @@ export type EmpresaRef = { readonly empresaId: string };
 /** A member of a company: in whose name rows are written. */
 export type Member = EmpresaRef & { readonly usuarioId: string };
 
-/** A person in a company, as each request finds them. */
+/** A person in a company, as loaded for each request. */
 export type Actor = Member & {
   readonly perfilId: PerfilId;
   readonly permissaoDeAcesso: PermissaoDeAcesso;
   /** Works they may open; null = all (administrators). */
   readonly obrasAcesso: ReadonlySet<string> | null;
   readonly nome: string;
-  /** Acts of an API token, when one asks and no person. */
+  /** Acts of an API token; set when the caller is a token and not a person. */
   readonly atos?: ReadonlySet<Act>;
 };
 
 /** Stands in the place of an actor where the product acts by itself: it is no member and asks for no rights. */
 export const SYSTEM = "sistema";
 
-/** The part of a person that rules without a work need; the web's own person satisfies it. */
+/** The part of an actor that rules about no particular work need; the person that the web knows fits it too. */
 type Pessoa = Pick<Actor, "usuarioId" | "permissaoDeAcesso"> & { readonly perfilId: number };
 
-/** The same, or a token in a person's place. */
+/** A person, or a token in a person's place. */
 type Asker = Pick<Pessoa, "perfilId" | "permissaoDeAcesso"> & Partial<Pick<Actor, "atos">>;
 
 const isAdministrador = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.administrador;
@@ -52,15 +52,15 @@ export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
   return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
 }
 
-/** Administrators and tokens of all works open every work, others only those of their list; a missing list is no list. */
+/** Administrators and tokens of all works open every work, others only those of their list; without a list they open none. */
 export function canSeeObra(actor: Actor, obraId: string): boolean {
   const all = isAdministrador(actor) || (actor.atos !== undefined && actor.obrasAcesso === null);
   return all || actor.obrasAcesso?.has(obraId) === true;
 }
 
 /**
- * A client limited to approved reports does not learn that others exist, except one that they
- * are to sign, once it is sent to them. The work is asked apart.
+ * A client limited to approved reports does not learn that others exist, except one that they are to sign, once it is sent to
+ * them. Access to the work is checked separately.
  */
 export function canSeeRelatorio(
   actor: Actor,
@@ -76,7 +76,7 @@ export function canSeeRelatorio(
 export const canSeeUnapproved = (actor: Actor): boolean =>
   canSeeRelatorio(actor, { statusId: STATUS_RELATORIO.preenchendo }) === null;
 
-/** A signer without the work opens the one report that names them and changes nothing in it. */
+/** A signer without access to the work opens only the report that names them, and changes nothing in it. */
 export function asReaderOnly(actor: Actor): Actor {
   const { permissaoDeAcesso: p } = actor;
   const { verSomenteRelatorioAprovado } = p.clienteObra;
@@ -124,8 +124,8 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
 }
 
 /**
- * Does the person get the files of reports as they came? Others get videos and pictures without the places in them.
- * Editors do in every state of the report: its author has seen the files anyway.
+ * Does the person get the original files of reports? Others get videos and pictures without the locations in them. Editors get
+ * originals in every state of the report, because its author has seen the files anyway.
  */
 export function getsOriginals(actor: Actor): boolean {
   return actor.atos !== undefined || statusActor(actor).editor;
@@ -137,7 +137,7 @@ export function visibleSecoes(actor: Actor): ReadonlySet<SecaoId> {
   return new Set(SECAO_IDS.filter((secao) => all || actor.permissaoDeAcesso.relatorioItem[secao]));
 }
 
-/** Of these, the sections of one report: nobody sees a section that its template switched off. */
+/** The visible sections of one report: like {@link visibleSecoes}, without those that its template switched off. */
 export function shownSecoes(
   actor: Actor,
   { secoesDesligadas }: Pick<EstadoDoRelatorio, "secoesDesligadas">,
@@ -151,8 +151,8 @@ export function shownSecoes(
 type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
 
 /**
- * Comment rules: the author edits; other editors of reports only when the company allows it, and never a client's comment.
- * Deleting is open to the same, and to administrators. Ask {@link canWriteSecao} first.
+ * Comment rules: the author edits; other editors of reports only when the company allows it, and never a client's comment. The
+ * same people may delete it, and administrators too. Ask {@link canWriteSecao} first.
  */
 export function canChangeComentario(
   actor: Pessoa,
@@ -188,7 +188,7 @@ export function canChangeArquivo(
   return unless(!isCliente(actor) || usuario._id === actor.usuarioId);
 }
 
-/** Every flag with one value, except the one that takes something away. */
+/** Every flag with one value; only the flag that restricts gets the opposite. */
 function everyFlag(value: boolean): PermissaoDeAcesso {
   const flags = <const K extends string>(...names: K[]) =>
     Object.fromEntries(names.map((name) => [name, value])) as Record<K, boolean>;

@@ -8,7 +8,7 @@ type Rule = (p: PermissaoDeAcesso) => boolean;
 const always: Rule = () => true;
 const never: Rule = () => false;
 
-/** Pickers offer a list to people who fill in its section, keep the list or preset it in works; reading reports takes none of it. */
+/** A list is offered to people who fill in its section, keep the list or preset it in works; reading reports does not need it. */
 const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
   p.relatorio.adicionarEditar && p.relatorioItem[secao];
 const usesMaoDeObra: Rule = (p) =>
@@ -19,21 +19,21 @@ const usesEquipamento: Rule = (p) =>
 /** Profile × act. An administrator passes every check. */
 export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
   "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // It covers all works and people: a person with access to some would learn of the others.
+  // Usage covers all works and people: a person with access to some would learn of the others.
   "empresa.uso": { personalizado: never, cliente: never },
   "assinatura.ver": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // It names the price the company pays.
+  // Changing the subscription shows the price the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
   "webhooks.editar": { personalizado: never, cliente: never },
-  // It holds all works and people.
+  // An export holds all works and people.
   backup: { personalizado: never, cliente: never },
   "obra.ver": { personalizado: always, cliente: always },
   "obra.adicionarEditar": { personalizado: (p) => p.obra.adicionarEditar, cliente: never },
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
   "relatorio.ver": { personalizado: always, cliente: always },
   "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
-  // A report of a day without work: its reason is written into that section.
+  // Reports a day without work; the reason is written into the section of occurrences.
   "relatorio.semTrabalho": {
     personalizado: (p) => p.relatorio.adicionarEditar && p.relatorioItem.ocorrencia,
     cliente: never,
@@ -47,7 +47,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   "relatorio.lembrar": { personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar, cliente: never },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
-  // Which list a file is about decides the rest (`ACT_DA_LISTA`).
+  // The least that is needed; the list that a file is about decides the rest (`ACT_DA_LISTA`).
   planilha: {
     personalizado: ({ configuracoes: c, obra, cronograma }) =>
       c.listaMaoDeObra ||
@@ -92,10 +92,10 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
   "analise.geral": { personalizado: never, cliente: never },
-  // Holes and drafts are the company's business.
+  // Clients do not see holes and drafts, which are the company's business.
   "analise.grade": { personalizado: always, cliente: never },
   "analise.relatorios": { personalizado: always, cliente: always },
-  // By the section that opens the same page of a work.
+  // Decided by the section that opens the same page of a work.
   "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
   "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
   "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },

@@ -1,4 +1,4 @@
-/** The company's trial, as its answers tell it. */
+/** The company's trial as the server's answers show it. */
 export type Trial = { readonly periodoTeste: boolean; readonly periodoTesteDiasRestantes: number };
 
 /** Days of trial left; 0 once it is over, null for a company with a plan or without a trial. */
@@ -9,14 +9,14 @@ export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): n
 /** The plan as screens know it; absent in data that an older version kept on a device. */
 type ComPlano = Trial & { readonly plano?: { readonly estado: string } | null };
 
-/** The company must hire a plan before anything answers but the calls that the contract marks as open. */
+/** True when the company must hire a plan first: only the calls that the contract marks as open answer then. */
 export const isClosed = (empresa: ComPlano): boolean =>
   trialDays(empresa) === 0 || empresa.plano?.estado === "apagamento";
 
-/** From so few days of trial left on there is something to analyse. */
+/** The analysis appears in the menu when fewer trial days than this are left: before that there is little data to analyse. */
 const DIAS_PARA_ANALISE = 15;
 
-/** Is the menu of the analysis pages shown? Its addresses answer anyway, as long as anything does. */
+/** True when the menu shows the analysis pages. Their addresses answer either way, as long as the company is not closed. */
 export function showsAnalise(trial: Trial): boolean {
   const days = trialDays(trial);
   return days === null || days < DIAS_PARA_ANALISE;

@@ -13,10 +13,10 @@ export const usuarioEditandoSchema = z.object({
   usuarioId: z.string(),
   /** Null where the reader may not see it. */
   usuarioEmail: z.string().nullable(),
-  /** Their last sign of life (ISO 8601, UTC). */
+  /** Time of the editor's last signal (ISO 8601, UTC). */
   dataHora: z.string(),
   appIss: z.enum(APPS),
-  /** The section they are in, when they said and the reader may see it. */
+  /** The section the editor is in; null when the client did not send it or the reader may not see it. */
   secao: z.enum(SECAO_IDS).nullable(),
 });
 export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
@@ -25,7 +25,7 @@ export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
 const editando = z.object({ usuarios: z.array(usuarioEditandoSchema), mensagem: z.string().nullable() });
 export type Editando = z.output<typeof editando>;
 
-/** Simultaneous editing: the editors of a report now, and news of its changes (decision 009). */
+/** Simultaneous editing: who edits a report now, and events about its changes (decision 009). */
 export const presencaContract = {
   logEditar: call({
     method: "POST",

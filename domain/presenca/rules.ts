@@ -7,12 +7,12 @@ import { PERFIL } from "../permissoes/perfis.ts";
 export const APPS = ["web", "ios", "android"] as const;
 export type App = (typeof APPS)[number];
 
-/** A sign of life counts this long. */
+/** Seconds for which a signal of an editor counts. */
 export const PRESENCA_SEGUNDOS = 60;
 
 /**
- * Seconds between an editor's signals: three fit into the time that one counts, so that a slow network makes nobody
- * blink. The 59 s of the specification's poll leave one second for the way.
+ * Seconds between an editor's signals: three fit into `PRESENCA_SEGUNDOS`, so that an editor does not flicker on a slow network.
+ * The 59 s poll of the specification would leave only one second for the request.
  */
 export const SINAL_SEGUNDOS = 20;
 
@@ -56,9 +56,9 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 };
 
 /**
- * The alert about the others, each person named once, whatever the number of their devices.
- * @param eu the reader: on another device they are somebody else, but not another person.
- * @returns null when nobody else is there.
+ * The alert about the other editors; names each person once, however many devices they use.
+ * @param eu the reader; when only another device of theirs is in the list, the alert says so.
+ * @returns null when the list is empty.
  */
 export function mensagemDePresenca(
   usuarios: readonly { readonly usuarioNome: string; readonly usuarioId: string }[],

@@ -3,13 +3,13 @@ import { call } from "../calls/calls.ts";
 import { instant, ok } from "../lib/fields.ts";
 import { MAX_LENGTH } from "../lib/lengths.ts";
 
-/** A point of P-256 and 16 random bytes, as browsers write them. */
+/** Keys of a browser's push subscription in base64url: a P-256 point and 16 random bytes. */
 const P256DH = /^B[A-P][\w-]{85}$/;
 const AUTH = /^[\w-]{22}$/;
 
 const invalid = { error: "valor_invalido" };
 
-/** A person's devices that show notices while the product is closed, over all their companies. One session is one device. */
+/** A person's devices that show notifications while the product is closed, for all their companies. One session counts as one device. */
 export const pushContract = {
   listAparelhosComPush: call({
     method: "GET",
@@ -17,18 +17,18 @@ export const pushContract = {
     scope: "conta",
     summary: "One’s devices that get push messages, and the key that a browser asks for",
     output: z.object({
-      /** Public key of the installation (VAPID, base64url); null where it keeps nothing on devices. */
+      /** Public key of the installation (VAPID, base64url); null when the installation has push switched off. */
       chave: z.string().nullable(),
       aparelhos: z.array(
         z.object({
-          /** Of the session. */
+          /** Id of the session. */
           _id: z.string(),
           navegador: z.string().nullable(),
           sistema: z.string().nullable(),
           criadoEm: instant,
-          /** When its push service took a message last. */
+          /** When the device's push service last accepted a message. */
           entregueEm: instant.nullable(),
-          /** The session that asks. */
+          /** True for the session that asks. */
           atual: z.boolean(),
         }),
       ),

@@ -1,15 +1,15 @@
-/** Push messages of the browser, without the validation library: screens and the worker import it. */
+/** Push messages for browsers; without the validation library, because screens and the service worker import this file. */
 
-/** Devices of one person. */
+/** Most devices with push that one person may have. */
 export const MAX_APARELHOS_COM_PUSH = 10;
 
-/** What a device is told: encrypted on its way, and shown as it is. */
+/** The message a device gets: encrypted in transit, shown unchanged. */
 export type MensagemDePush = {
-  /** Of the notification: the same one replaces itself. */
+  /** Id of the notification: a second message with the same id replaces the first on the device. */
   readonly id: string;
   readonly titulo: string;
   readonly texto: string;
-  /** Address within the product that it opens. */
+  /** Address within the product that the notification opens. */
   readonly caminho: string;
   readonly idioma: string;
 };

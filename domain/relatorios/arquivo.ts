@@ -4,7 +4,7 @@ import { nomeDoModelo, type QualRelatorio, shortenedInside } from "./nome.ts";
 
 const LETTERS = 80;
 
-/** Replaces characters that Windows refuses in names by lookalikes: two names stay two. */
+/** Lookalikes for the characters that Windows refuses in names; replacing instead of removing keeps different names different. */
 const FORBIDDEN = '<>:"/\\|?*';
 const ALIKE = "＜＞：＂／＼｜？＊";
 /** Windows device names, also with an extension after the first dot. */

@@ -93,7 +93,7 @@ export const assinaturasContract = {
     scope: "empresa",
     plano: "sempre",
     summary: "Picture of one's own stored signature; 404 when there is none",
-    /** Which picture it is, for the browser's memory. */
+    /** Version of the picture, so that the browser does not show a cached older one. */
     query: z.object({ v: z.string().max(64).optional() }),
     output: z.unknown(),
     kind: "file",

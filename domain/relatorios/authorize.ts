@@ -15,7 +15,7 @@ export type ConfiguracaoDeComentarios = { readonly bloquearEdicaoComentarioOutro
 /** The report to change: the state of its approval, and its content. */
 export type Asked = { readonly estado: EstadoDoRelatorio; readonly doc: Doc };
 
-/** Items that are files of somebody. */
+/** Types of items that are files: who added one decides who may change it. */
 const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
 
 /**
@@ -41,7 +41,7 @@ export function authorizeOps(
 function writingIn(actor: Actor, estado: EstadoDoRelatorio): (secao: SecaoId) => Codigo | null {
   const known = new Map<SecaoId, Codigo | null>();
   return (secao) => {
-    // Null, which is a yes, is kept too.
+    // Null means allowed and is cached too, hence the check with `has`.
     const reason = known.has(secao) ? known.get(secao) : canWriteSecao(actor, secao, estado);
     known.set(secao, reason ?? null);
     return reason ?? null;
@@ -75,7 +75,7 @@ function authorizeOp(
   if (refused !== null) return refused;
   if (secoesDaOp(op, existing, id).some((each) => estado.secoesDesligadas.includes(each))) return "secao_desligada";
   const parent = doc.items.get(existing?.parent ?? (op.t === "add" ? (op.parent ?? "") : ""));
-  // Children of a comment belong to its author.
+  // Children of a comment follow the comment's own rule: whoever may edit the comment may write them.
   if (parent?.tipo === "comentario") {
     return canChangeComentario(actor, { usuario: autorOf({ ...parent, fields: parent.f }) }, configuracao).editar;
   }

@@ -7,14 +7,11 @@ import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
 import { isSolta, releasedFields } from "./secoes/andamento.ts";
 import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
-/**
- * Activities of a report that are tasks of the schedule: the report's entries for them, and the schedule's values in
- * the report.
- */
+/** Activities of a report that are tasks of the schedule: what the report enters for them, and what the schedule writes into the report. */
 
 const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
   secao === "atividade" && tipo === "atividade";
-/** The parts of an item that the schedule's values concern. */
+/** The fields of an item that are needed to compare it with the schedule. */
 export type ItemLido = Omit<Item, "aliveStamp" | "fv">;
 const isTarefa = (item: ItemLido): boolean => item.alive && isAtividade(item) && valueOf(item, "cronograma") === true;
 
@@ -27,13 +24,13 @@ export const soltasDe = (doc: Doc): string[] =>
     .filter((item) => item.alive && isAtividade(item) && isSolta({ ...item, fields: item.f }))
     .map(({ id }) => id);
 
-/** Does this entry of a body ask for a task: is it new, or a free activity that is to be its task's (again)? */
+/** True when this entry of a body needs a task of the schedule: the activity is new, or a free activity is to be linked to its task again. */
 export function asksForTarefa(doc: Doc, tarefaId: string, cronograma: boolean | undefined): boolean {
   const item = doc.items.get(tarefaId);
   return item?.alive !== true || (cronograma === true && !isTarefa(item));
 }
 
-/** Entries of a report for its tasks. */
+/** What a report enters for each of its tasks: quantity done and percentage. */
 export function ditosDe(doc: Doc): Dito[] {
   return [...doc.items.values()].filter(isTarefa).map((item) => {
     const flat = { ...item, fields: item.f };
@@ -45,11 +42,11 @@ export function ditosDe(doc: Doc): Dito[] {
   });
 }
 
-/** Do these changes say something of activities, or move the report among the days? */
+/** True when these changes touch activities or the dates of the report. */
 export const concernsTarefas = (changes: readonly Change[]): boolean =>
   changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
 
-/** Operations that bring the schedule's values into the report: differences only, and only for tasks that it has. */
+/** Operations that write the schedule's values into the report: only values that differ, and only for tasks in the report. */
 export function registrosDerivados(
   { items }: { readonly items: ReadonlyMap<string, ItemLido> },
   tarefas: readonly TarefaNoRelatorio[],
@@ -64,7 +61,7 @@ export function registrosDerivados(
   });
 }
 
-/** Position of a task in the chain on the day of a report. */
+/** A task's values in its chain (`cadeia`) on the day of a report. */
 export type Recalculado = {
   readonly tarefaId: string;
   readonly realizadoAnterior: string | null;

@@ -1,6 +1,6 @@
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
-/** What a word of a search can mean in a list of reports besides the words that stand in them, in any of the three languages. Pure. */
+/** What a search word can mean in a list of reports beyond plain text: a status, day, month or number, in any of the three languages. Pure. */
 
 /** The names that screens and documents give a status, without the word for a report. */
 const NOMES_DO_STATUS: Readonly<Record<StatusRelatorioId, string>> = {
@@ -10,7 +10,7 @@ const NOMES_DO_STATUS: Readonly<Record<StatusRelatorioId, string>> = {
   [STATUS_RELATORIO.aprovado]: "aprovado approved aprobado",
 };
 
-/** From Sunday on; without accents, as the words of a search are. */
+/** Starts with Sunday; without accents, as search words are. */
 const DIAS = [
   "domingo sunday",
   "segunda feira monday lunes",
@@ -35,7 +35,7 @@ const MESES = [
   "dezembro december diciembre",
 ];
 
-/** Shorter beginnings of a day or a month are those of too many other words. */
+/** Fewer letters match the start of too many other words to stand for a day or a month. */
 const SHORTEST = 3;
 const begins = (names: string, palavra: string): boolean => names.split(" ").some((name) => name.startsWith(palavra));
 const begun = (names: readonly string[], palavra: string): number[] =>
@@ -47,7 +47,7 @@ export type Termo = {
   readonly diasDaSemana: readonly number[];
   /** 1 to 12. */
   readonly meses: readonly number[];
-  /** The number of a report; also a day of a month, or a year. */
+  /** A number in the search: the report's number, a day of the month or a year. */
   readonly numero: number | null;
 };
 

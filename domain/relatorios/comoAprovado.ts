@@ -1,6 +1,6 @@
 import type { ComoAprovado, Relatorio } from "./schema.ts";
 
-/** An approved report is shown as approved, with today's data of its work and company beside it. */
+/** An approved report is shown with the values that were approved, and with today's values of its work and company beside them. */
 
 const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
 type LogoId = (typeof LOGOS)[number];
@@ -16,7 +16,7 @@ export type CabecalhoAprovado = {
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
 };
 
-/** Rules of the form, not facts: nothing of them is shown with an approved report. */
+/** Settings of the form, not facts about the work: they are not compared. */
 const RULES: ReadonlySet<string> = new Set(["limitarMaoDeObraPadrao", "tipoMaoDeObra"]);
 
 function differing<T extends object>(approved: Partial<T>, today: T): Partial<T> {
@@ -55,7 +55,7 @@ const over = <T extends object>(today: T, approved: Maybe<T> | undefined): T => 
   ...(approved as Partial<T>),
 });
 
-/** The report with the head that was approved. A logo that was another one is left out: the approved one is in the document. */
+/** The report with its approved head. A logo that has changed since is left out: the approved one is in the document. */
 export function comoAprovado(relatorio: Relatorio): Relatorio {
   const { comoAprovado: antes, obra, empresa, textoPersonalizado, log, logomarca } = relatorio;
   if (antes === undefined) return relatorio;

@@ -50,8 +50,8 @@ const problems = (run: () => unknown) => {
 };
 
 /**
- * Links to activities outside the content read back as null; switching the labour mode empties the former lists
- * (nothing of the version read stays).
+ * The content expected after a save: links to activities outside the content read back as null, and switching the labour mode
+ * empties the lists of the former mode.
  */
 function expected(content: NormalContent, before: Conteudo): unknown {
   const ids = new Set(content.atividades.map(({ tarefaId }) => tarefaId));
@@ -107,7 +107,7 @@ describe("a whole-report save", () => {
         const doc = save(newDoc(), parse(before));
         const { [chave]: _, ...rest } = after;
         const result = read(save(doc, parse(rest)));
-        // A link to an activity that is gone reads as null: a matter of the activities, not of the occurrences.
+        // A link to a removed activity reads as null; the change is in the activities, not in the occurrences, so links are left out here.
         const links = (c: typeof result) => ({
           ...c,
           ocorrencias: c.ocorrencias?.map((o) => ({ ...o, tarefa: null })),
@@ -245,12 +245,12 @@ const NOTHING = {
   controleDeMaterial: false,
   comentarios: false,
 };
-/** A shift that no break is longer than, or a break that is longer than no shift. */
+/** The body with other working hours. The edits below stay valid when merged: the shift is longer than any break, and the break has no length. */
 const horario = (body: Body, change: object): Body => ({
   ...body,
   horarioDeTrabalho: body.horarioDeTrabalho && { ...body.horarioDeTrabalho, ...change },
 });
-/** Edits that do not concern one another. */
+/** Edits of different parts, which merge without a conflict. */
 const EDITS: readonly ((body: Body) => Body)[] = [
   (b) => atividade(b, { descricao: "Outra descrição" }),
   (b) => atividade(b, { porcentagem: 77 }),
@@ -371,7 +371,7 @@ describe("a new report", () => {
     });
     expect(after.ocorrencias).toEqual([]);
     expect(after.comentarios).toEqual([]);
-    // Without a switch of its own, and the same every day: it goes with every copy.
+    // Working hours have no switch of their own: every copy takes them along, as they are the same each day.
     expect(after.horarioDeTrabalho).toEqual(before.horarioDeTrabalho);
     expect(after.controleDeMaterial).toEqual({ recebido: [], utilizado: [] });
     // The missing quantity must not block saving something else.

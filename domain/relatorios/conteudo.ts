@@ -26,7 +26,7 @@ export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
   return atOnce(toConteudoInSteps(doc, ctx));
 }
 
-/** The same in steps: of a report of thousands of lines, others are answered in between. */
+/** The same in steps, so that other requests are answered while a report of thousands of lines is read. */
 export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   const items = flatten(doc);
   yield;
@@ -125,7 +125,7 @@ export type SaveInput = ConteudoInput & {
   readonly status?: { readonly id: number } | undefined;
 };
 export type PlanCtx = Omit<FromCtx, "baseItems"> & {
-  /** Spreads order keys, [0, 1): two phones adding at once rarely pick the same one. */
+  /** Random number in [0, 1) that spreads order keys: two devices that add at the same time rarely get the same key. */
   readonly random?: () => number;
 };
 
@@ -140,7 +140,7 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   return atOnce(planSaveInSteps(base, input, ctx));
 }
 
-/** The same in steps: of a report of thousands of lines, others are answered in between. */
+/** The same in steps, so that other requests are answered while a report of thousands of lines is planned. */
 export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Steps<Op[]> {
   const baseItems = flatten(base);
   yield;
@@ -176,16 +176,19 @@ export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Step
   return [...ops, ...removeHidden(base, mine)];
 }
 
-/** Every id occurs once, with its section and type. */
+/**
+ * Every id occurs once, and an id that the base knows keeps its section and type.
+ * @throws AppError `item_desconhecido`
+ */
 function assertIds(base: Doc, mine: readonly FlatItem[]): void {
   if (new Set(mine.map(({ id }) => id)).size !== mine.length) throw new AppError("item_desconhecido");
   for (const item of mine) assertPlaceOf(base, item.id, item);
 }
 
-/** Registers that the program keeps, and answers by the option's name: a body never leaves them out to clear them. */
+/** Registers that the server sets, and answers named after an option: a body that lacks them does not clear them. */
 const KEPT: ReadonlySet<string | null> = new Set(["interno", "ordem", "marcada", null]);
 
-/** An item that is added again after its removal has only the submitted values, even where a register is absent. */
+/** For an item that is added again after its removal: clears the old registers that the body does not send, so that only submitted values remain. */
 function withoutOld(item: FlatItem, old: Item | undefined): FlatItem {
   if (old === undefined) return item;
   const isLeft = (field: string): boolean => old.f[field] !== null && !Object.hasOwn(item.fields, field);
@@ -206,9 +209,8 @@ function withHeader(item: FlatItem, { data, dataFim, status }: SaveInput): FlatI
 }
 
 /**
- * Refuses `add` operations whose id belongs to an item of another section, type or parent: a body must not reach
- * something through a section it is not part of. To be asked of the document that the operations are applied to.
- *
+ * Refuses `add` operations whose id belongs to an item of another section, type or parent: a body must not reach an item through
+ * a section it is not part of. Call with the document that the operations are applied to.
  * @throws AppError `item_desconhecido`.
  */
 export function assertSamePlace(doc: Doc, ops: readonly Op[]): void {
@@ -228,14 +230,14 @@ export function defaultItems(header: Header, ctx: DefaultsCtx): FlatItem[] {
   return [headerItem(header), ...SECOES_EM_ORDEM.flatMap((secao) => secao.defaults(ctx))];
 }
 
-/** A note in which a day is written was said of that day. */
+/** Empties a note that mentions a day: it was written about that day only. */
 const withoutDatedNote = (item: FlatItem): FlatItem =>
   saysADay(textOrNull(item, "observacao") ?? "") ? { ...item, fields: { ...item.fields, observacao: "" } } : item;
 
 /**
- * Copies content of an earlier report into a new one, by the switches of the create payload; working
- * hours always. Files, checklists, signatures, status and dates never; production done that day starts empty. Items keep
- * their ids: they are unique per report.
+ * Copies content of an earlier report into a new one, as the switches of the create payload say. Working hours are always copied;
+ * files, checklists, signatures, status and dates never; the production done that day starts empty. Items keep their ids, which
+ * are unique per report only.
  */
 export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"]): FlatItem[] {
   const all = flatten(doc);

@@ -20,15 +20,15 @@ import { periodoClimaSchema } from "../secoes/clima.ts";
  */
 
 /**
- * Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are kept for the ids that the sections put together. Answers
- * are objects by id (history), and JavaScript keeps one name for itself.
+ * Item ids are letters, digits, `-` and `_`: `:`, `/` and `.` are reserved for ids that the sections compose. `__proto__` is
+ * refused because answers (history) are objects keyed by id.
  */
 const itemId = z
   .string({ error: "valor_invalido" })
   .regex(/^(?!__proto__$)[\w-]{1,100}$/, { error: "valor_invalido" })
   .optional();
 const interval = z.object({ inicio: timeOr("hora_inicio_invalida"), fim: timeOr("hora_fim_invalida") });
-/** `total` is derived (`HH:mm`) and ignored on writing. `descricao` says the time in words; absent: left as it is. */
+/** `total` (`HH:mm`) is derived and ignored on writing. `descricao` is the time in words; absent = unchanged. */
 const horario = z.preprocess(
   (v) => v ?? { inicio: null, fim: null, descricao: null },
   interval.extend({ total: z.string().nullish(), descricao: text(MAX_LENGTH.horario).nullish() }),
@@ -43,7 +43,7 @@ export const horarioDeTrabalhoSchema = z.object({
   horasTrabalhadas: z.string().nullish(),
 });
 
-/** `confirmado`: a person says that it was so, where they change nothing of it; without it, as it was. */
+/** `confirmado`: true when a person confirms the weather without changing it; absent = unchanged. */
 const periodo = periodoClimaSchema.extend({ confirmado: z.boolean().nullish() });
 export const climaSchema = z.object({
   manha: periodo,
@@ -79,10 +79,10 @@ export const maoDeObraPersonalizadaSchema = z.object({
   horasTrabalhadas: z.string().nullish(),
 });
 export const maoDeObraSchema = z.object({
-  /** Absent: left as it is. */
+  /** Absent = unchanged. */
   opcaoSelecionada: z.enum(["padrao", "personalizada"]).optional(),
   padrao: z.array(maoDeObraPadraoSchema).max(1000),
-  /** Absent: left as it is. */
+  /** Absent = unchanged. */
   personalizada: z.array(maoDeObraPersonalizadaSchema).max(1000).optional(),
 });
 
@@ -114,7 +114,7 @@ export const atividadeSchema = z.object({
   tarefaId: itemId,
   descricao: requiredText(MAX_LENGTH.atividade),
   observacao: text(MAX_LENGTH.texto).default(""),
-  /** Whole and of at most three digits, which the section asks; a task of the schedule has its derived one. */
+  /** Whole and of at most three digits, which the section checks; for a task of the schedule the value is derived. */
   porcentagem: z.preprocess(
     (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
     z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullable(),
@@ -125,7 +125,7 @@ export const atividadeSchema = z.object({
       z.object({ id: z.number().int().min(1).max(6), descricao: z.string().optional() }),
     )
     .optional(),
-  /** True makes a free activity its task's again, which had been in the bin; otherwise read only. */
+  /** True links a free activity to its task again, after the task came back from the bin; otherwise read only. */
   cronograma: z.boolean().optional(),
   maisOpcoes: z.boolean().optional(),
   horario,
@@ -168,7 +168,7 @@ export const ocorrenciaSchema = z.object({
   fotos,
 });
 
-/** `checked` of the options decides; a single choice may name it in `opcaoSelecionada` instead. */
+/** `checked` of the options is the answer; for a single choice `opcaoSelecionada` may name the option instead. */
 const opcaoChecklist = z.object({
   valor: z.string().regex(/^[\w-]{1,100}$/, { error: "valor_invalido" }),
   descricao: text(MAX_LENGTH.opcao),

@@ -25,7 +25,7 @@ export const fotoSchema = z.object({
   ocorrenciaId: z.string().nullable(),
   /** `<checklist id>/item/<question id>`. */
   itemChecklistId: z.string().nullable(),
-  /** The person who added it; screens and PDF show "name: caption". */
+  /** The person who added the photo; screens and PDF show "name: caption". */
   usuario: autorSchema.optional(),
 });
 export const videoSchema = z.object({
@@ -61,7 +61,7 @@ export const assinaturaManualSchema = z.object({
   arquivoAssinatura: z.string(),
   url: z.string(),
   usuario: autorSchema.optional(),
-  /** When it was given; absent in older ones. */
+  /** When the signature was given; absent in older ones. */
   dataHora: instant.optional(),
 });
 
@@ -69,7 +69,7 @@ const horarioOut = z.object({
   inicio: z.string().nullable(),
   fim: z.string().nullable(),
   total: z.string().nullable(),
-  /** The time in words; absent where nobody wrote any. */
+  /** The time in words; absent when nobody wrote any. */
   descricao: z.string().optional(),
 });
 const campoOut = z.object({
@@ -89,7 +89,7 @@ export const atividadeLidaSchema = z.object({
       _id: z.string(),
       item: z.string().nullable(),
       descricao: z.string(),
-      /** Whether it stands as a heading over its activities; absent where it does not. */
+      /** True when reports show the stage as a heading over its activities; otherwise absent. */
       mostrarNoRelatorio: z.literal(true).optional(),
     })
     .nullable(),
@@ -115,7 +115,7 @@ export const atividadeLidaSchema = z.object({
   ),
   camposPersonalizados: z.array(campoOut),
   fotos: z.array(fotoSchema),
-  /** The occurrences that name this activity; absent where none does, or where the person does not see occurrences. */
+  /** The occurrences that name this activity; absent when there are none or the person may not see occurrences. */
   ocorrencias: z.array(z.object({ _id: z.string() })).optional(),
 });
 

@@ -7,9 +7,9 @@ import { anexoSchema, assinaturaManualSchema, fotoSchema, videoSchema } from "./
 import { ANEXO_ERRORS, IMAGE_ERRORS, VIDEO_ERRORS } from "../calls/uploadErrors.ts";
 
 /**
- * Uploads in idempotent parts. The client names the upload by a UUID of its own, which is also the id of the
- * photo, video or attachment it becomes. Every call may be repeated, parts may come in any order, twice, through two nodes;
- * nothing shows in the report until `concluirEnvio`. The bytes on the device may go only against a receipt.
+ * Uploads in idempotent parts. The client names an upload by a UUID, which becomes the id of the photo, video or attachment.
+ * Every call may be repeated; parts may arrive in any order, twice, or through two nodes; the report shows nothing until
+ * `concluirEnvio`. A device may delete its bytes only with a receipt.
  */
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
@@ -18,7 +18,7 @@ const path = "/obras/{obraId}/relatorios/{relatorioId}/envios/{envioId}";
 
 const sha256 = z.string({ error: "obrigatorio" }).regex(/^[0-9a-f]{64}$/, { error: "valor_invalido" });
 const versao = z.object({ versao: z.number().int() });
-/** The id of an item of the report, as the sections put them together. */
+/** The id of an item of the report, as the sections compose it; null when absent. */
 const idOrNull = (max: number) =>
   z
     .string({ error: "valor_invalido" })
@@ -32,7 +32,7 @@ export type TipoDeMidia = (typeof TIPOS_DE_MIDIA)[number];
 
 export const envioInputSchema = z.object({
   tipo: z.enum(TIPOS_DE_MIDIA, { error: "valor_invalido" }),
-  /** Of the whole file, lower-case hexadecimal. */
+  /** SHA-256 of the whole file, lower-case hexadecimal. */
   sha256,
   /** Bytes; the limit is that of the kind of file. */
   tamanho: z.number({ error: "obrigatorio" }).int({ error: "numero_invalido" }).min(1, { error: "numero_invalido" }),
@@ -41,11 +41,11 @@ export const envioInputSchema = z.object({
   /** The type claimed by the client; the content decides. */
   mime: text(MAX_LENGTH.mime).default(""),
   descricao: text(MAX_LENGTH.legenda).default(""),
-  /** Of a photo: at most one of the three, none = the gallery. */
+  /** Place of a photo: at most one of the three ids; none = the gallery. */
   lugar: z
     .object({ tarefaId: idOrNull(200), ocorrenciaId: idOrNull(200), itemChecklistId: idOrNull(300) })
     .prefault({}),
-  /** Of a signature: its place, and who signs (`descricao` is not used). */
+  /** For a signature: its place and the signer's name (`descricao` is not used). */
   posicao: z.number().int().min(1).max(LIMITES.assinaturasPorRelatorio).nullable().default(null),
   assinante: text(MAX_LENGTH.nomeDePessoa).nullable().default(null),
 });
@@ -55,9 +55,9 @@ export const envioSchema = z.object({
   envioId: z.string(),
   /** `recusado`: its content is not accepted and never will be (`erro` says why). */
   estado: z.enum(["recebendo", "concluido", "recusado"]),
-  /** Parts that are here, ascending, counted from 1. Empty once it is concluded or refused. */
+  /** Numbers of the parts that the server has, ascending, counted from 1. Empty once the upload is concluded or refused. */
   partes: z.array(z.number().int()),
-  /** Number of parts: all of `tamanhoDaParte` bytes but the last. */
+  /** Number of parts; each has `tamanhoDaParte` bytes, the last one may have fewer. */
   total: z.number().int(),
   tamanhoDaParte: z.number().int(),
   /** Whether the server has the poster (videos). */
@@ -140,7 +140,7 @@ export const enviosContract = {
       "Put the file together, check it and add it to the report; again answers the same. campos `partes.{n}` names parts to send (again)",
     params: envio,
     query: z.object({
-      /** The activity, occurrence or question it was meant for is gone: put the photo into the gallery instead. */
+      /** True puts the photo into the gallery when the activity, occurrence or question it was meant for is gone. */
       galeria: z.stringbool({ error: "valor_invalido" }).optional(),
     }),
     output: concluido,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** Most reports of one choice: more than a page of the list holds. */
+/** Most reports that can be deleted in one call: more than a page of the list holds. */
 export const EXCLUSAO_LIMITE = 100;
 
-/** Deleting several reports together, where the company has it so. */
+/** Deleting several reports at once, when the company allows it. */
 export const exclusaoContract = {
   excluirRelatorios: call({
     method: "POST",

@@ -95,7 +95,7 @@ it("move to another place, at its end; where they stand already they stay", () =
   const moved = read(move(doc, "a", { itemChecklistId: PERGUNTA }));
   expect(names(moved.checklist?.[0]?.itens[0]?.fotos)).toEqual(["b.jpg", "a.jpg"]);
   expect(names(moved.galeriaDeFotos)).toEqual([]);
-  // Its new place shows it: more options are switched on.
+  // Moving a photo to an activity switches on the activity's "more options", without which the photo would not show.
   const toActivity = read(move(doc, "a", { tarefaId: "a1" }));
   expect(toActivity.atividades?.[0]).toMatchObject({ maisOpcoes: true, fotos: [{ arquivo: "a.jpg" }] });
   expect(planMoveFoto(doc, "a", GALERIA)).toEqual([]);

@@ -39,7 +39,7 @@ export function findFoto(doc: Doc, arquivo: string): FlatItem | undefined {
   return flatten(doc).find((item) => item.tipo === "foto" && textOrNull(item, "arquivo") === arquivo);
 }
 
-/** The item that a place belongs to and its required `tipo`; null = the gallery. */
+/** The item that a place belongs to and the `tipo` the item must have; empty for the gallery. */
 function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id: string; tipo: string }[] {
   return [
     ...(tarefaId === null ? [] : [{ id: tarefaId, tipo: "atividade" }]),
@@ -49,10 +49,9 @@ function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id
 }
 
 /**
- * Brings the photo `id` to the end of a place: the orders to set, its own among them. A place with "more options" off
- * would hide it, so they are switched on.
- *
- * @throws AppError `item_desconhecido` when the activity, occurrence or question is not there, or several are named.
+ * Plans moving the photo `id` to the end of a place: the order keys to set, the photo's own among them. Switches on "more
+ * options" of an activity or occurrence, which would otherwise hide the photo.
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or several are named.
  */
 function planArrival(view: View, id: string, lugar: LugarDaFoto, random?: () => number) {
   const [owner, ...others] = ownerOf(lugar);
@@ -94,9 +93,8 @@ export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op
 }
 
 /**
- * Moves a visible photo to the end of another place; nothing when it is there already.
- *
- * @throws AppError `item_desconhecido` when the activity, occurrence or question is not there, or several are named.
+ * Moves a visible photo to the end of another place; no operations when the photo is in that place already.
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or several are named.
  */
 export function planMoveFoto(doc: Doc, id: string, lugar: LugarDaFoto, random?: () => number): Op[] {
   const view = viewOf(flatten(doc));

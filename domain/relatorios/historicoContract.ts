@@ -16,7 +16,7 @@ export const itemDoHistoricoSchema = z.object({
   nome: z.string().nullable(),
   /** Its owner: the parent, or for a photo the item it was put on. */
   pai: z.string().nullable(),
-  /** Is it in the report now? */
+  /** True when the report has the item now. */
   visivel: z.boolean(),
   /** File name of a photo. */
   arquivo: z.string().nullable(),
@@ -59,7 +59,7 @@ export const historicoContract = {
       antesDe: z.coerce.number().int().optional(),
       item: z.string().optional(),
       campo: z.string().optional(),
-      /** With `item`: also its children. */
+      /** True adds the changes of the item's children; needs `item`. */
       filhos: z.stringbool().optional(),
     }),
     output: z.object({
@@ -82,7 +82,7 @@ export const historicoContract = {
       ate: revisaoSchema,
       diferencas: z.array(diferencaSchema),
       itens,
-      /** Were there more than fit? */
+      /** True when there are more differences than the answer holds. */
       cortado: z.boolean(),
     }),
     errors: ["versao_desconhecida"],

@@ -7,7 +7,7 @@ import { assinaturaId } from "./secoes/assinatura.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor } from "./secoes/types.ts";
 
-/** Videos, attachments and signatures of a report as operations. Photos, which stand in places, have `fotos.ts`. */
+/** Videos, attachments and signatures of a report as operations. Photos have places and are in `fotos.ts`. */
 
 /** The fields that all files of a report share; an item has the id of its file. */
 export type NovaMidia = {
@@ -23,7 +23,7 @@ export type NovaMidia = {
 };
 
 export type NovoVideo = NovaMidia & {
-  /** Name of the poster, or null. */
+  /** File name of the poster frame, or null. */
   readonly arquivoFoto: string | null;
   /** Seconds. */
   readonly duracao: number;
@@ -37,14 +37,14 @@ export type NovaAssinatura = {
   readonly nome: string;
   readonly arquivoAssinatura: string;
   readonly usuario: Autor;
-  /** When it is given, ISO 8601. */
+  /** When the signature is given, ISO 8601. */
   readonly dataHora: string;
 };
 
-/** Sections that are one list of files. */
+/** Sections that consist of one list of files. */
 type Lista = "video" | "anexo";
 
-/** The visible file of this kind with this name, or undefined. A signature's is the one that stands now. */
+/** The visible file of this kind with this name, or undefined. For a signature only the current picture is found. */
 export function findMidia(doc: Doc, tipo: Lista | "assinatura", arquivo: string): FlatItem | undefined {
   const campo = tipo === "assinatura" ? "arquivoAssinatura" : "arquivo";
   return flatten(doc).find((item) => item.tipo === tipo && textOrNull(item, campo) === arquivo);
@@ -58,7 +58,7 @@ export function requireNewId(doc: Doc, id: string): void {
   if (doc.items.has(id)) throw new AppError("envio_diferente");
 }
 
-/** At the end of its list. */
+/** Adds a file at the end of its list. */
 function planAdd(
   doc: Doc,
   lista: Lista,
@@ -104,7 +104,10 @@ export function planAddAnexo(doc: Doc, { id, usuario, ...facts }: NovaMidia, ran
   return planAdd(doc, "anexo", id, { ...facts, usuario: { ...usuario } }, random);
 }
 
-/** Signs a place. A place is one item forever, so two phones that sign it at once meet there and the other stays in the history. */
+/**
+ * Signs a place. A place is always the same item, so when two devices sign it at once, the last wins and the other signature
+ * stays in the history.
+ */
 export function planAssinar({ posicao, usuario, ...facts }: NovaAssinatura): Op[] {
   const fields = { ...facts, usuario: { ...usuario } };
   return [{ t: "add", item: assinaturaId(posicao), secao: "assinatura", tipo: "assinatura", parent: null, fields }];

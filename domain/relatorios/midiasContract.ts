@@ -15,7 +15,7 @@ const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
 const salvarRelatorio = z.string().optional();
 const descricao = text(MAX_LENGTH.legenda);
-/** The place of a photo: at most one of the three, none = the gallery. */
+/** The place of a photo: at most one of the three ids; none = the gallery. */
 const lugar = {
   tarefaId: z.string().max(200).optional(),
   ocorrenciaId: z.string().max(200).optional(),
@@ -24,7 +24,10 @@ const lugar = {
 const versao = z.object({ versao: z.number().int() });
 const nomes = z.array(z.object({ arquivo: z.string() })).max(2000);
 
-/** Refusals that readers without the right to edit may receive instead of a film or picture. */
+/**
+ * Errors of reading a photo or video: readers without the right to edit get files without GPS data, and a file is refused when
+ * that data cannot be blanked.
+ */
 const PLACE_ERRORS = ["lugar_nao_retirado"] as const satisfies readonly Codigo[];
 
 /** Errors of every change of a file. */

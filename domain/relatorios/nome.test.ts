@@ -9,7 +9,7 @@ it("names a report by its template in short and its number, with what the place 
   expect(nomeDoRelatorio(rdo, "pt")).toBe("RDO nº 12");
   expect(nomeDoRelatorio(rdo, "en", "Ponte", "18 Nov 2026")).toBe("RDO no. 12 · Ponte · 18 Nov 2026");
   expect(nomeDoRelatorio(of("DDS"), "es")).toBe("DDS n.º 12");
-  // The part in which two long titles differ stays.
+  // The end, in which two long titles differ, stays.
   const long = (end: string) => nomeDoRelatorio(of(`${"Inspeção de segurança ".repeat(8)}${end}`), "pt");
   expect(long("Bloco A")).not.toBe(long("Bloco B"));
 });

@@ -1,7 +1,7 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 import { TITULO_PADRAO } from "../secoes/titulo.ts";
 
-/** Names of reports. Numbers count per work and template: a number alone names several reports. */
+/** Names of reports. Numbers count per work and template, so a number alone may mean several reports. */
 
 /** Longer names keep their beginning and their end, where alike ones differ (`… Bloco A`, `… Bloco B`). */
 const LETTERS = 60;
@@ -15,17 +15,16 @@ export function shortenedInside(text: string, limit: number): string {
   return `${letters.slice(0, limit - 1 - end).join("")}…${letters.slice(-end).join("")}`;
 }
 
-/** As reports carry them. */
+/** The fields of a report that its name is made of. */
 export type QualRelatorio = { readonly numero: number; readonly modeloDeRelatorio: { readonly descricao: string } };
 
-/** A template in short: the product's own by the letters that everybody says, any other by its title. */
+/** A template's short name: `RDO` for the product's own template, otherwise the title. */
 export const nomeDoModelo = (titulo: string): string =>
   titulo === TITULO_PADRAO ? "RDO" : shortenedInside(titulo.replaceAll(/\s+/g, " "), LETTERS);
 
 /**
  * A report's name for people: `RDO nº 12`.
- * @param onde facts that the place does not show: the work, and the day as people read it (`RDO nº 12 · Ponte ·
- * 18/11/2026`)
+ * @param onde what the surroundings do not show: the work, and the day as people read it (`RDO nº 12 · Ponte · 18/11/2026`)
  */
 export function nomeDoRelatorio(
   { numero, modeloDeRelatorio }: QualRelatorio,

@@ -26,9 +26,8 @@ const ORDERED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Gives the items of lists the order keys that have to change, so that siblings stand in the order they are given in.
- *
- * @param isGiven for which items that order counts (lists somebody submitted, not those that were left alone).
+ * Yields the items with new order keys where they must change, so that siblings are in the order of `mine`.
+ * @param isGiven says for which siblings that order counts: submitted lists, not those that the body left alone.
  */
 export function* withOrder(
   mine: readonly FlatItem[],

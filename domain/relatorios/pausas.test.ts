@@ -7,7 +7,7 @@ import { conteudoInputSchema } from "./conteudoInput.ts";
 import { applyInSteps } from "./merge/apply.ts";
 import { diffItems } from "./merge/diff.ts";
 
-/** A report of thousands of lines is written in many small steps: a server answers others between any two of them. */
+/** Counts the pauses: a report of thousands of lines is processed in many small steps, and the server answers other requests between them. */
 
 function counted<T>(steps: Steps<T>): { pauses: number; value: T } {
   for (let pauses = 0; ; pauses += 1) {
@@ -30,7 +30,7 @@ it("planning, merging, reading and making words of it pause at each section and 
   const ctx = { newId: () => "x", now: "2026-11-27T12:00:00Z", usuario };
   const shown = counted(toConteudoInSteps(empty.doc, { urlBase: "" })).value;
   const plan = counted(planSaveInSteps(empty.doc, conteudoInputSchema.parse({ ...shown, atividades }), ctx));
-  // Each section is shown, and compared with what was sent.
+  // Each section is made as it was shown, and compared with what was sent.
   expect(plan.pauses).toBeGreaterThanOrEqual(2 * SECOES);
   const merged = counted(applyInSteps(empty.doc, { ...mutation, base: 1, seq: 2, ops: plan.value }));
   expect(merged.pauses).toBe(plan.value.length);

@@ -9,7 +9,7 @@ import type { Doc, Item } from "./merge/types.ts";
 import { ambosOsTextos, limiteDoTexto, nomeDoItem, paiDoItem, valorDeRegistro } from "./registros.ts";
 import { GALERIA } from "./secoes/galeriaDeFoto.ts";
 
-/** Every register that a report can hold is known by name: history and conflicts have words for it. */
+/** Registers of a document that `REGISTROS` does not know; history and conflicts need a name for each. */
 
 const unknown = (doc: Doc): string[] =>
   [...doc.items.values()].flatMap(({ secao, tipo, f }) =>

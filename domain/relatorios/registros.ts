@@ -52,7 +52,7 @@ export const REGISTROS = {
       horarioDescricao: "linha",
       producao: "producao",
       realizado: "decimal",
-      // Of a task of the schedule: the server brings them up to date.
+      // These belong to tasks of the schedule; the server keeps them up to date.
       cronograma: "interno",
       item: "interno",
       etapa: "interno",
@@ -155,10 +155,10 @@ type Of<S extends Secoes> = { [T in keyof Registros[S]]: Registros[S][T][keyof R
 /** Kind of a register's value. */
 export type ValorDeRegistro = { [S in Secoes]: Of<S> }[Secoes] | "marcada";
 type CampoOf<S extends Secoes> = { [T in keyof Registros[S]]: keyof Registros[S][T] }[keyof Registros[S]];
-/** Every name of a register. */
+/** Names of all registers. */
 export type CampoDeRegistro = { [S in Secoes]: CampoOf<S> }[Secoes] | "marcada";
 
-/** Registers of a question with several answers are called `marcada:<option>`. */
+/** Prefix of the registers of a question with several answers: `marcada:<option>`. */
 export const MARCADA = "marcada:";
 
 type Known = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
@@ -194,14 +194,14 @@ export function paiDoItem(item: Item): string | null {
 
 type Registro = { readonly secao: string; readonly tipoDeItem: string; readonly campo: string | null };
 
-/** Two versions of a text, both whole, the replaced one first; null where there are no two texts. */
+/** Both versions of a text in full, the replaced one first; null when the register is no free text or either version is empty. */
 export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituido: Json, atual: Json): string | null {
   if (campo === null || valorDeRegistro(secao, tipoDeItem, campo) !== "texto") return null;
   if (typeof substituido !== "string" || typeof atual !== "string" || substituido === "" || atual === "") return null;
   return `${substituido}\n${atual}`;
 }
 
-/** Most characters of a text of several lines, as the wire has it (`conteudoInput.ts`). */
+/** Most characters that a free text may have, as in `conteudoInput.ts`. */
 export function limiteDoTexto({ secao, tipoDeItem, campo }: Registro): number {
   const short = tipoDeItem === "campo" || (secao === "atividade" && campo === "descricao");
   return short ? 2000 : 10_000;

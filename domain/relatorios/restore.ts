@@ -11,9 +11,8 @@ const set = (item: string, field: string, val: Json): Op => ({ t: "set", item, f
 const undoRm = (item: string): Op => ({ t: "undo_rm", item });
 
 /**
- * Operations that restore the state in the earlier version `then`: none when it is the present one, null when `then`
- * held nothing there. An item comes back with its removed parents and with its children, which were never taken from
- * it.
+ * Operations that restore the state in the earlier version `then`: empty when it equals the present one, null when `then` had no
+ * such item or value. An item comes back with its removed parents and with its children, which the removal had only hidden.
  */
 export function planRestore(doc: Doc, then: Doc, { item: id, campo }: Alvo): Op[] | null {
   const before = then.items.get(id);
@@ -26,21 +25,21 @@ export function planRestore(doc: Doc, then: Doc, { item: id, campo }: Alvo): Op[
   return [set(id, campo, value), ...companions(doc, then, now, { campo, value })];
 }
 
-/** The item and everything above it that is removed, topmost first. */
+/** Ids of the item and its ancestors, as far as they are removed; topmost first. */
 function removedFrom(doc: Doc, item: Item): string[] {
   const parent = item.parent === null ? undefined : doc.items.get(item.parent);
   return [...(parent === undefined ? [] : removedFrom(doc, parent)), ...(item.alive ? [] : [item.id])];
 }
 
-/** Registers that are emptied with "more options": they come back with it. */
+/** Registers that switching off "more options" empties; switching it on again restores them. */
 const OPTIONAL = ["horario", "horarioDescricao", "producao", "realizado", "tarefa"];
 
-/** A signature is restored as a whole: a picture never appears under another person's name. */
+/** The registers of a signature are restored together, so that a picture never appears under another person's name. */
 const SIGNATURE = ["nome", "arquivoAssinatura", "usuario"];
 
 /**
- * Restores everything that the same change removed. Switching "more options" off empties an item and removes its lines;
- * switching the labour mode removes the lines of the other one.
+ * Restores everything that the same change removed: switching "more options" off empties registers and removes lines; switching
+ * the labour mode removes the lines of the former mode.
  */
 function companions(doc: Doc, then: Doc, item: Item, { campo, value }: { campo: string; value: Json }): Op[] {
   const before = then.items.get(item.id);
@@ -62,7 +61,7 @@ function companions(doc: Doc, then: Doc, item: Item, { campo, value }: { campo: 
 
 const isAlive = (doc: Doc, id: string): boolean => doc.items.get(id)?.alive === true;
 
-/** Ids of the items that stood in `then` and are removed now. */
+/** Ids of the items that were alive in `then` and are removed now. */
 function aliveThen(doc: Doc, then: Doc, which: (item: Item) => boolean): string[] {
   return [...doc.items.values()]
     .filter((item) => !item.alive && which(item) && isAlive(then, item.id))

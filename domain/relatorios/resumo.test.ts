@@ -4,7 +4,7 @@ import type { Conteudo } from "./conteudoSchema.ts";
 import { newDoc, parse, readDoc, save } from "../../test/support/conteudo.ts";
 import { FOTOS_DO_RESUMO, numerosDe, resumir } from "./resumo.ts";
 
-/** The summary of two days for an approver: nothing invented, nothing lost. */
+/** The summary that an approver gets of two days: it invents nothing and loses nothing. */
 
 const linha = (descricao: string, quantidade: number) => ({
   _id: descricao,

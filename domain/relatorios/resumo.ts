@@ -10,9 +10,9 @@ import type { Mudanca, Numeros, Resumo } from "../aprovacao/schema.ts";
  * hidden sections, so nothing hidden is counted or named.
  */
 
-/** Photos of the glance; all are in the report. */
+/** Most photos in the summary; the report has all of them. */
 export const FOTOS_DO_RESUMO = 8;
-/** Status of an activity that is done. */
+/** Status of a completed activity. */
 const CONCLUIDA = 3;
 
 type Quantidade = Resumo["maoDeObra"][number];
@@ -32,9 +32,7 @@ function contar(entries: readonly { nome: string; quantidade: number }[]): Conta
   return counted;
 }
 
-/**
- * Labour by type, or the people present by function: so a work that changes from one to the other is still compared.
- */
+/** Labour by type, or the people present by function; so a work that changes from one mode to the other can still be compared. */
 function pessoasDe({ maoDeObra }: Conteudo): Contagem {
   if (maoDeObra === undefined) return new Map();
   if (maoDeObra.opcaoSelecionada === "padrao")
@@ -48,7 +46,7 @@ const equipamentosDe = ({ equipamentos }: Conteudo): Contagem =>
 
 const total = (counted: Contagem): number => [...counted.values()].reduce((sum, { quantidade }) => sum + quantidade, 0);
 
-/** The day in numbers; null for absent parts: switched off, or hidden from this person. */
+/** The day in numbers; null for sections that are switched off or hidden from this person. */
 export function numerosDe(conteudo: Conteudo): Numeros {
   const semFotos = [conteudo.galeriaDeFotos, conteudo.atividades, conteudo.ocorrencias, conteudo.checklist].every(
     (secao) => secao === undefined,
@@ -86,7 +84,7 @@ function mudancaDa(antes: AtividadeLida | undefined, agora: AtividadeLida): Muda
   return "igual";
 }
 
-/** Activities of the day beside those of the report before; one that was done and is not there any more is no news. */
+/** Compares the day's activities with those of the report before. An activity at 100 % that is gone is not mentioned. */
 function diffAtividades(antes: Conteudo["atividades"], agora: Conteudo["atividades"]): Atividade[] {
   const before = new Map((antes ?? []).map((one) => [one.tarefaId, one]));
   const now = new Set((agora ?? []).map(({ tarefaId }) => tarefaId));
@@ -120,7 +118,7 @@ function climaDe({ clima }: Conteudo): Resumo["clima"] {
   });
 }
 
-/** Rain is only worth a word when there was any. */
+/** The rainfall; null when it was zero. */
 function chuvaDe({ clima }: Conteudo): string | null {
   const indice = clima?.indicePluviometrico ?? null;
   return hundredths(indice) === 0n ? null : indice;
@@ -129,9 +127,8 @@ function chuvaDe({ clima }: Conteudo): string | null {
 export type DiferencaDoDia = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
- * Differences in `agora` that an approver looks for, beside the report before it (null: there is none, and nothing
- * counts as changed). Labour and equipment name only differences; activities all of the day, and unfinished ones that
- * are gone.
+ * What an approver looks for in `agora`, compared with the report before (`antes`; null: there is none, and nothing counts as
+ * changed). Labour and equipment list differences only; activities list all of the day, and unfinished ones that are gone.
  */
 export function resumir(antes: Conteudo | null, agora: Conteudo): DiferencaDoDia {
   return {

@@ -6,9 +6,8 @@ import { LIMITES, type MotivoDeAusencia } from "../secoes/constants.ts";
 /** Rules of the report that are plain arithmetic. Days are `YYYY-MM-DD`, times `HH:mm`, durations `HH:mm` (may pass 24 h). */
 
 /**
- * The last day of a report: a period ends, and not before it starts; a report of one day has no end.
- *
- * @throws AppError `campos_invalidos` for a period without end, or one that ends before it starts.
+ * The last day of a report: for a period the end, for a report of one day null.
+ * @throws AppError `campos_invalidos` for a period without end, or with an end before its start.
  */
 export function fimDoPeriodo(tipoDeData: "dia" | "periodo", data: string, dataFim: string | null): string | null {
   if (tipoDeData === "dia") return null;
@@ -18,7 +17,7 @@ export function fimDoPeriodo(tipoDeData: "dia" | "periodo", data: string, dataFi
 
 type Horas = { readonly inicio: string | null; readonly fim: string | null };
 
-/** Exit minus entry minus break when a break is set; null when entry or exit is missing. */
+/** Exit minus entry, minus the break if one is set; null when entry or exit is missing. */
 export function horasTrabalhadas(expediente: Horas, intervalo: Horas): string | null {
   const minutes = minutesBetween(expediente.inicio, expediente.fim);
   if (minutes === null) return null;
@@ -40,7 +39,7 @@ export type Jornada = {
   readonly horasIntervalo: string | null;
 };
 
-/** A person's day as stored: absent people have no times, and entry or exit alone is no time at all. */
+/** A person's day as stored: absent people have no times, and a lone entry or exit time is dropped. */
 export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jornada): Jornada {
   const kept = presenca === true && horaInicio !== null && horaFim !== null;
   return kept
@@ -83,7 +82,7 @@ export function totalDeEquipamento(
   return { total: formatDuration(minutes * quantidade), segundos: minutes * quantidade * 60 };
 }
 
-/** Missing values of production control: when on, it needs the quantity done and the unit. */
+/** Values that production control lacks: while it is on, it needs the quantity done and the unit. */
 export function producaoIncompleta(
   producao: { readonly ativo: boolean; readonly unidade: string | null },
   realizado: string | null,
@@ -101,8 +100,8 @@ export function isAboveHundred(porcentagem: number | null): boolean {
 }
 
 /**
- * Reports a company may add per work and day, or null = any number. Limited in trial, while more than 25 trial days
- * are left and the work has no end date.
+ * Most reports a company may add per work and day; null = any number. Limited only during the trial, while more than 25 trial
+ * days are left and the work has no end date.
  */
 export function limiteDeRelatoriosPorDia(
   teste: { readonly diasRestantes: number } | null,

@@ -20,7 +20,7 @@ const itensSchema = z.object(
 const vizinho = z.object({ _id: z.string(), data: z.string(), dataFim: z.string().nullable() }).nullable();
 const autoria = z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant });
 
-/** Saves of one person through one channel. */
+/** How often one person saved through one channel. */
 const edicoes = z.object({ quantidade: z.number().int(), ultimaEm: instant.nullable() });
 /** Views and edits of a report; edits are empty for clients of the work. */
 export const logSchema = z.object({
@@ -43,7 +43,7 @@ export const logSchema = z.object({
       appIos: edicoes,
     }),
   ),
-  /** Something in it was written without a network and came later. */
+  /** True when something in the report was written offline and arrived later. */
   offline: z.boolean(),
 });
 export type Log = z.output<typeof logSchema>;
@@ -78,7 +78,7 @@ export const conflitoSchema = z.object({
   nome: z.string().nullable(),
   nomeDoPai: z.string().nullable(),
   campo: z.string().nullable(),
-  /** The value that is not current, and its author. */
+  /** The value that lost the conflict, and its author. */
   valorSubstituido: z.unknown(),
   autorSubstituido: z.object({ _id: z.string(), nome: z.string() }).nullable(),
   valorAtual: z.unknown(),
@@ -98,9 +98,9 @@ const obraDoRelatorio = z.object({
   tipoContratanteContratada: z.enum(["Cliente", "Contratante", "Contratada"]),
   cadastroCompleto: z.boolean(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]),
-  /** Quantities of standard labour stop at the default quantity of their type. */
+  /** True limits the quantity of standard labour to the default quantity of its type. */
   limitarMaoDeObraPadrao: z.boolean(),
-  /** Left out of the snapshots of evidence: modules of the work, of which nothing is printed. */
+  /** Modules of the work; left out of evidence snapshots, because nothing of them is printed. */
   modulos: z.object({ cronograma: z.boolean(), cronogramaEtapaRelatorio: z.boolean() }),
 });
 const prazoDoRelatorio = z.object({
@@ -114,19 +114,19 @@ const textoDoRelatorio = z.object({
   prazoDecorrido: z.string().nullable(),
   prazoAVencer: z.string().nullable(),
 });
-/** Of an approved report: values of its document that differ from today's work, company and people. */
+/** For an approved report: values in its document that differ from today's work, company and people. */
 const comoAprovadoSchema = z.object({
   obra: obraDoRelatorio.partial().optional(),
   empresa: z.object({ nome: z.string() }).optional(),
   prazo: prazoDoRelatorio.nullable().optional(),
   textoPersonalizado: textoDoRelatorio.partial().optional(),
   criadoPor: z.object({ nome: z.string() }).optional(),
-  /** Which logos were others. */
+  /** Logos that have changed since the approval. */
   logomarca: z.array(z.enum(["logoUm", "logoDois", "logoTres"])).optional(),
 });
 export type ComoAprovado = z.output<typeof comoAprovadoSchema>;
 
-/** A task where it stands by now on the day of an approved report. */
+/** A task's present values on the day of an approved report. */
 const recalculadoSchema = z.object({
   tarefaId: z.string(),
   realizadoAnterior: z.string().nullable(),
@@ -135,7 +135,7 @@ const recalculadoSchema = z.object({
   porcentagem: z.number().nullable(),
 });
 
-/** The whole report as it is read. */
+/** The whole report as the server answers it. */
 export const relatorioSchema = z.object({
   _id: z.string(),
   /** Version of the content; a PUT sends back the one it was based on. */
@@ -152,7 +152,7 @@ export const relatorioSchema = z.object({
   prazo: prazoDoRelatorio.nullable(),
   textoPersonalizado: textoDoRelatorio,
   comoAprovado: comoAprovadoSchema.optional(),
-  /** Of an approved report: tasks of the schedule that other reports have moved since. Neither content nor document says it. */
+  /** For an approved report: tasks of the schedule whose values other reports have changed since. Content and document keep the approved values. */
   recalculadoAposAprovacao: z.array(recalculadoSchema).optional(),
   modeloDeRelatorio: z.object({
     _id: z.string(),
@@ -164,13 +164,13 @@ export const relatorioSchema = z.object({
     /** Custom fields offered to new activities, occurrences and comments. */
     camposPersonalizados: camposDoModeloSchema,
     assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
-    /** Electronic approval: its signers in order; empty by hand. */
+    /** Signers of an electronic approval in order; empty for approval by hand. */
     assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),
   }),
-  /** The same with names and times. At status 1 only placeholders. */
+  /** The signers with names and times; placeholders only while the status is 1. */
   assinaturasEletronicaUrl: z.array(assinaturaEletronicaSchema),
   link: z.object({ pdf: z.string(), relatorioAnterior: vizinho, relatorioProximo: vizinho }),
-  /** The two lists stand in the report that is read: counting them after each save would cost more with every save. */
+  /** The lists of views and edits are only in answers to reading a report: counting them after each save would make every save slower. */
   log: z.object({ criadoPor: autoria, modificadoPor: autoria, ...logSchema.partial().shape }),
   permissoes: z.object({
     editar: motivo,
@@ -182,15 +182,13 @@ export const relatorioSchema = z.object({
     secoes: z.record(z.enum(SECAO_IDS), motivo),
   }),
   relatorioJaExiste: z.boolean().optional(),
-  /**
-   * For those who may edit: the conflicts that nobody has decided yet. For others who save: those that this very save made.
-   */
+  /** For those who may edit: all conflicts that nobody has decided yet. For others: the conflicts that their save has just made. */
   conflitos: z.array(conflitoSchema).optional(),
   ...conteudoSchema.shape,
 });
 export type Relatorio = z.output<typeof relatorioSchema>;
 
-/** PUT body: these are kept; the other names of the answer are ignored, and names that nothing knows refused. */
+/** PUT body. Fields named here are saved; other fields of the answer are ignored; unknown fields are refused. */
 export const relatorioInputSchema = conteudoInputSchema.extend({
   versao: z.number().int().min(0).optional(),
   /** The content was written offline; the report's log keeps this. */
@@ -252,13 +250,13 @@ export type RelatorioListado = z.output<typeof relatorioListadoSchema>;
 export const relatoriosFiltroSchema = z.object({
   ano: z.coerce.number().int().min(2000).max(2099).optional(),
   mes: z.coerce.number().int().min(1).max(12).optional(),
-  /** First and last day; with a year, of those both leave. */
+  /** First and last day; with a year, only days that are in both the range and the year. */
   de: day.optional(),
   ate: day.optional(),
   status: z.coerce.number().int().min(1).max(4).optional(),
   /** Id of the template. */
   modelo: z.string().max(100).optional(),
-  /** Each word is the number, a part of the day, the status, who wrote last, the template, or stands in what the person sees. */
+  /** Each word must match: the number, a part of the day, the status, the last author, the template, or text that the person may see. */
   busca: z.string().max(MAX_LENGTH.busca).optional(),
   ordem: z.enum(["crescente", "decrescente"]).default("decrescente"),
 });

@@ -15,12 +15,12 @@ type Entry = Atividade | Ocorrencia;
 const idOf = (entry: object): unknown =>
   "tarefaId" in entry ? entry.tarefaId : "_id" in entry ? entry._id : undefined;
 
-/** The content read, in the form in which it is sent, with `lista` replaced. */
+/** A body that replaces `lista` and leaves all other sections alone. */
 function bodyOf(lista: Lista, entries: readonly object[]): ConteudoInput {
   return conteudoInputSchema.parse({ [lista]: entries });
 }
 
-/** With this entry in the place of the one with its id, or at the end. It must have an id. */
+/** A body with this entry: it replaces the entry with the same id, or goes to the end. The entry must have an id. */
 export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): ConteudoInput {
   const entries: readonly object[] = conteudo[lista] ?? [];
   const id = idOf(entry);
@@ -29,9 +29,8 @@ export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): Cont
 }
 
 /**
- * Without the entry. A link to it reads as none, so deleting an occurrence or activity also unlinks it.
- *
- * @throws AppError `nao_encontrado` when it is not there.
+ * A body without the entry. Links to a missing entry read as null, so deleting an occurrence or activity also unlinks it.
+ * @throws AppError `nao_encontrado` when the list has no such entry.
  */
 export function semEntrada(conteudo: Conteudo, lista: Lista, id: string): ConteudoInput {
   requireEntrada(conteudo, lista, id);
@@ -41,7 +40,7 @@ export function semEntrada(conteudo: Conteudo, lista: Lista, id: string): Conteu
   );
 }
 
-/** @throws AppError `nao_encontrado` when the entry is not there. */
+/** @throws AppError `nao_encontrado` when the list has no such entry. */
 export function requireEntrada(conteudo: Conteudo, lista: Lista, id: string): void {
   const entries: readonly object[] = conteudo[lista] ?? [];
   if (!entries.some((one) => idOf(one) === id)) throw new AppError("nao_encontrado");

@@ -15,8 +15,8 @@ const atividadeOut = atividadeLidaSchema.extend(comVersao);
 const ocorrenciaOut = ocorrenciaLidaSchema.extend(comVersao);
 
 /**
- * The calls on one activity or occurrence. They save into the report as it stands, by the same merge as a save
- * of the whole; keys that a body leaves out stay as there. `versao` is the report's version after it.
+ * Calls on one activity or occurrence. They save into the report as it is now, with the merge of a whole save; keys that a body
+ * leaves out stay unchanged. `versao` is the report's version after the call.
  */
 export const secaoContract = {
   createAtividade: call({

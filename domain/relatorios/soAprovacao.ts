@@ -1,6 +1,6 @@
 import { STATUS_RELATORIO } from "../secoes/constants.ts";
 
-/** Names beside an approval by hand: the state on the screen, and the person's proof of identity. */
+/** Fields that may come with an approval by hand: the version and conflicts seen, and the password. */
 const BESIDE: ReadonlySet<string> = new Set(["versao", "ciente", "senha"]);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

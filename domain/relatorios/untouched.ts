@@ -2,19 +2,19 @@ import type { Steps } from "../lib/steps.ts";
 import type { ConteudoInput } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 
-/** Which parts of a submitted content ask for no change. Most saves send a whole report back for one changed line. */
+/** Finds the sections of a submitted content that ask for no change: most saves send a whole report for one changed line. */
 
-/** Without its id an entry is a new one, whatever else it says. */
+/** An entry that leaves out its id is a new one, even if it says the same as an existing one. */
 const IDS: ReadonlySet<string> = new Set(["_id", "tarefaId", "id", "hash"]);
-/** Files have calls of their own: a save ignores them, and their addresses differ. */
+/** A save ignores photos: they have calls of their own. Their addresses differ from those shown here. */
 const IGNORED = "fotos";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Does the submitted value say only what the shown one says? An absent key asks for nothing (decision 032), and `null` is
- * nothing where nothing is shown.
+ * True when the submitted value asks for no change of the shown one. An absent key means 'unchanged' (decision 032), and `null`
+ * equals an absent value.
  */
 function saysTheSame(sent: unknown, shown: unknown): boolean {
   if (sent === shown || (sent === null && shown === undefined)) return true;
@@ -37,7 +37,7 @@ export function* withoutUntouched<Input extends ConteudoInput>(input: Input, sho
     if (chave in shown && saysTheSame(input[chave], shown[chave])) same.add(chave);
     yield;
   }
-  // The link of an occurrence ends with its activity: where activities change, occurrences are looked at.
+  // Removing an activity also removes the links of occurrences to it, so changed activities keep occurrences in the plan.
   if (input.atividades !== undefined && !same.has("atividades")) same.delete("ocorrencias");
   return Object.fromEntries(Object.entries(input).filter(([chave]) => !same.has(chave))) as Input;
 }

@@ -4,7 +4,7 @@ import { CLIMAS, CONDICOES } from "./constants.ts";
 /** The weather of one part of the day. */
 export const periodoClimaSchema = z.object({ ativo: z.boolean(), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) });
 
-/** The same in a report, which starts with weather that nobody has looked at. */
+/** The weather of a period in a report, which starts unconfirmed. */
 export const periodoDoRelatorioSchema = periodoClimaSchema.extend({
   /** False until a person touches the period or sends the report to review; left out from then on. */
   confirmado: z.literal(false).optional(),

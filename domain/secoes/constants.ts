@@ -2,11 +2,11 @@
 
 export const STATUS_RELATORIO = { preenchendo: 1, reprovado: 2, revisar: 3, aprovado: 4 } as const;
 export type StatusRelatorioId = (typeof STATUS_RELATORIO)[keyof typeof STATUS_RELATORIO];
-/** The order in which a report passes through them, as documents over a period count them. */
+/** Order in which a report passes through the states; documents over a period list their counts in this order. */
 export const STATUS_EM_ORDEM = [1, 3, 2, 4] as const satisfies readonly StatusRelatorioId[];
-/** Not approved. */
+/** States of a report that is not approved. */
 export const STATUS_ABERTOS = [1, 2, 3] as const satisfies readonly StatusRelatorioId[];
-/** Filled in and not approved: it is some signer's turn. */
+/** States in which it is a signer's turn: filled in and not approved. */
 export const STATUS_COM_VEZ = [2, 3] as const satisfies readonly StatusRelatorioId[];
 export const isStatusRelatorio = (value: unknown): value is StatusRelatorioId =>
   Object.values(STATUS_RELATORIO).some((id) => id === value);
@@ -54,7 +54,7 @@ export type MotivoDeAusencia = (typeof MOTIVOS_DE_AUSENCIA)[number];
 /** Ways to answer a question of a checklist: ticked, one of the three fixed results, or its own options. */
 export const TIPOS_DE_ITEM_CHECKLIST = ["checked", "select", "personalizado"] as const;
 export type TipoDeItemChecklist = (typeof TIPOS_DE_ITEM_CHECKLIST)[number];
-/** The fixed results of a `select` question; `valor` on the wire, screens translate. */
+/** The fixed results of a `select` question: the key is `valor` on the wire; screens translate it. */
 export const RESULTADOS_CHECKLIST = {
   conforme: "Conforme",
   nao_conforme: "Não conforme",
@@ -69,7 +69,7 @@ export const LIMITES = {
   /** The larger of the two limits that the specification shows. */
   anexoBytes: 10_442_880,
   videoBytes: 104_857_600,
-  /** Longer only warns. */
+  /** A longer video only causes a warning. */
   videoSegundos: 50,
   videosPorRelatorio: 12,
   /** Poster frame that the browser made of a video. */
@@ -95,6 +95,6 @@ export const LIMITES = {
 export const ENVIO = {
   /** Bytes of every part but the last. */
   tamanhoDaParte: 1024 * 1024,
-  /** Unfinished ones are forgotten this long after the last sign of life. */
+  /** An unfinished upload is deleted this many days after its last call. */
   diasAteExpirar: 60,
 } as const;

@@ -4,7 +4,7 @@
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BITS = 128;
 const LENGTH = Math.ceil(BITS / 5);
-/** As it is printed: five groups of letters that an eye holds. */
+/** Groups of the printed code: short enough to read at a glance. */
 const GROUPS = /^(.{5})(.{5})(.{5})(.{5})(.{6})$/;
 
 /** 16 random bytes as a code of 26 digits. @throws RangeError for another number of bytes */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** Data on a device for a day without signal. */
+/** What a device loads ahead for a day without signal. */
 
 /** An answer of another call, as that call gives it to this person. */
 export const respostaSchema = z.object({
   /** The call's name. */
   chamada: z.string(),
-  /** The address a screen requests, after the company. */
+  /** The address that a screen requests, without the company's part. */
   endereco: z.string(),
   resposta: z.unknown(),
 });
@@ -22,14 +22,14 @@ export const sincronizacaoContract = {
       "What a report is filled from, and the works in progress with their lists: the answers of other calls together, each only to those who may make it",
     query: z.object({
       /**
-       * The device's copy of works: `{obraId}.{marca}`, and the reports besides the last 30, by points; works by
-       * commas.
+       * What the device has of its works, separated by commas: `{obraId}.{marca}`, followed by the ids of reports older than the
+       * last 30, separated by dots.
        */
       tenho: z.string().max(10_000).optional(),
     }),
     output: z.object({
       respostas: z.array(respostaSchema),
-      /** Works of these of which nothing is new: they need not be asked for. */
+      /** Works named in `tenho` that have nothing new: the device need not ask for them. */
       iguais: z.array(z.string()),
     }),
     permission: null,
@@ -42,16 +42,16 @@ export const sincronizacaoContract = {
       "The last 30 reports of a work and those that the device has besides: which of them this person may read now, and the answers that are new to the device, a few at a time",
     params: z.object({ obraId: z.string() }),
     query: z.object({
-      /** The device's copy of this work: `{relatorioId}.{marca}`, by commas; without a mark it is sent again. */
+      /** What the device has of this work, separated by commas: `{relatorioId}.{marca}`; a report without a mark is sent again. */
       tenho: z.string().max(10_000).optional(),
     }),
     output: z.object({
-      /** `marca` is another one when the answer would be. Complete when nothing is missing any more. */
+      /** `marca` changes whenever the report's answer does. The list is complete once `faltam` is false. */
       relatorios: z.array(z.object({ _id: z.string(), marca: z.string() })),
       respostas: z.array(respostaSchema),
-      /** Of all that the device has of the work now; empty while something is missing. */
+      /** Mark of everything the device has of the work; empty while something is missing. */
       marca: z.string(),
-      /** More is to come: ask again, naming the reports received. */
+      /** True when there is more: ask again with the reports received so far in `tenho`. */
       faltam: z.boolean(),
     }),
     permission: "relatorio.ver",

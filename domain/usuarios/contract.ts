@@ -37,7 +37,7 @@ export const usuariosContract = {
     scope: "empresa",
     summary: "People of the company, by name; invited ones too",
     query: z.object({
-      /** In name, role and e-mail; accents and case do not matter. */
+      /** Searches name, role and e-mail; accents and case do not matter. */
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       perfil: perfilId.optional(),
       situacao: z.enum(SITUACOES).optional(),
@@ -45,9 +45,9 @@ export const usuariosContract = {
     }),
     output: z.object({
       usuarios: z.array(usuarioListadoSchema),
-      /** Of the search and both filters. */
+      /** People who match the search and both filters. */
       total: count,
-      /** Of the search alone. */
+      /** Counts of people who match the search, whatever the filters. */
       totais: z.object({ ativo: count, inativo: count, convidado: count, perfis: z.record(z.string(), count) }),
       permissoes: z.object({ adicionar: z.string().nullable() }),
     }),
@@ -70,7 +70,7 @@ export const usuariosContract = {
       "Invite a person by mail; they are `convidado` until they take it up. The answer is the same whether their e-mail has an account or not",
     body: usuarioCreateSchema.extend({
       email,
-      /** Of the mail, and of the account when it is new; the company's unless told. */
+      /** Language of the invitation mail, and of the account if it is new; by default the company's language. */
       idioma: idioma.optional(),
     }),
     output: usuarioDetalhadoSchema,
@@ -239,7 +239,7 @@ export const usuariosDaObraContract = {
     query: z.object({
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       acesso: z.enum(["com", "sem"]).default("com"),
-      /** Only customised users; only clients; both = both. Neither = everybody. */
+      /** `personalizado`: customised users only; `clienteObra`: clients only; both set: both kinds; neither: everybody. */
       personalizado: z.stringbool().optional(),
       clienteObra: z.stringbool().optional(),
       ...paging,
@@ -259,9 +259,9 @@ export const usuariosDaObraContract = {
           .extend({
             /** Null where the reader may not see it. */
             email: z.string().nullable(),
-            /** Administrators open every work; the others are in its list. */
+            /** True for administrators, who may open every work; everybody else needs a place in the work's list. */
             administrador: z.boolean(),
-            /** May the reader let them in or out? */
+            /** `alterar`: null when the reader may grant or revoke this person's access, else the code of the reason. */
             permissoes: z.object({ alterar: z.string().nullable() }),
           }),
       ),

@@ -14,13 +14,13 @@ export const usuarioSchema = z.object({
   email: z.string(),
   cargo: z.string().nullable(),
   fotoUrl: z.string().nullable(),
-  /** The person's own stored signature, for the person; null = none. */
+  /** Address of the person's own stored signature, shown to that person only; null when there is none. */
   arquivoAssinaturaUrl: z.string().nullable(),
   fazerRelatorioOffline: z.boolean(),
   idioma: z.string(),
   perfil,
   permissaoDeAcesso: permissaoDeAcessoSchema,
-  /** Works the person may open; empty of an administrator, who opens all. */
+  /** Works the person may open; empty for an administrator, who may open all. */
   obrasAcesso: z.array(z.object({ _id: z.string(), nome: z.string() })),
 });
 
@@ -38,7 +38,7 @@ export const usuarioListadoSchema = z.object({
   _id: z.string(),
   nome: z.string(),
   sigla: z.string(),
-  /** Of an invited person, where the invitation went. */
+  /** For an invited person, the address that the invitation went to. */
   email: z.string(),
   cargo: z.string().nullable(),
   fotoUrl: z.string().nullable(),
@@ -56,15 +56,15 @@ export const usuarioDetalhadoSchema = usuarioListadoSchema.extend({
   idioma: z.string(),
   fazerRelatorioOffline: z.boolean(),
   permissaoDeAcesso: permissaoDeAcessoSchema,
-  /** Works they may open that the reader may open too; an administrator's is empty. */
+  /** Works that the person and the reader may both open; empty for an administrator. */
   obrasAcesso: z.array(z.object({ _id: z.string(), nome: z.string() })),
-  /** Further works, hidden from the reader; a save leaves them as they are. */
+  /** Number of the person's other works, which the reader may not open; a save leaves them unchanged. */
   obrasOcultas: z.number().int(),
   /** The stored signature's name for `DELETE /assinaturas/{id}`; null = none. */
   arquivoAssinatura: z.string().nullable(),
-  /** Of the reader; null of others, whose signature nobody else is shown. */
+  /** Address of the reader's own signature; null for other people, whose signatures are shown to nobody else. */
   arquivoAssinaturaUrl: z.string().nullable(),
-  /** Of an invitation: when its link ends, and whether that was already. */
+  /** For an invitation: when it was sent, when its link expires, and whether it has expired. */
   convite: z.object({ enviadoEm: z.string(), expiraEm: z.string(), vencido: z.boolean() }).nullable(),
   criadoEm: z.string(),
 });
@@ -79,7 +79,7 @@ const perfilInput = z.object(
   { error: "obrigatorio" },
 );
 
-/** Flags that are not named stay as they are (a new person has none). */
+/** Flags left out of the body keep their values; for a new person they are off. */
 const permissaoDeAcessoInput = z
   .object({
     clienteObra: permissaoDeAcessoSchema.shape.clienteObra.partial(),
@@ -95,7 +95,7 @@ export type PermissaoDeAcessoInput = z.output<typeof permissaoDeAcessoInput>;
 /** Up to 4 letters; nothing = the initials of the name. */
 const sigla = optionalLine(MAX_LENGTH.sigla);
 const cargo = optionalLine(MAX_LENGTH.cargo);
-/** More works than any company has are no list but an attack. */
+/** The limit is above any company's number of works and keeps out abusive lists. */
 const obrasAcesso = z.array(z.object({ _id: id }), because).max(20_000, because);
 
 const dados = { nome: requiredLine(MAX_LENGTH.nomeDePessoa), sigla, cargo };
@@ -120,5 +120,5 @@ export const usuarioUpdateSchema = z.object({
 });
 export type UsuarioUpdate = z.output<typeof usuarioUpdateSchema>;
 
-/** One's own data: no permissions, no works. */
+/** A person's own data, without permissions and works. */
 export const meuPerfilSchema = z.object({ ...dados, fazerRelatorioOffline: z.boolean().optional() });

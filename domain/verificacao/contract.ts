@@ -2,14 +2,14 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { instant } from "../lib/fields.ts";
 
-/** The public page of a document's code, readable without login: no e-mail, no address, no content. */
+/** The public page for a document's code, readable without login: it contains no e-mail, no address and no report content. */
 export const verificacaoSchema = z.object({
   /**
-   * `valido`; `substituido`: reopened or taken back since; `editado`: an administrator edited after approval by hand;
-   * `retirado`: the report was deleted; `em_aprovacao`: signers are still missing.
+   * `valido`; `substituido`: the report was reopened or its approval withdrawn since; `editado`: an administrator edited it after
+   * approval by hand; `retirado`: the report was deleted; `em_aprovacao`: signers are still missing.
    */
   situacao: z.enum(["valido", "substituido", "editado", "retirado", "em_aprovacao"]),
-  /** When it stopped being valid. */
+  /** When the document stopped being valid; null while it is valid. */
   desde: instant.nullable(),
   empresa: z.object({ nome: z.string() }),
   obra: z.object({ nome: z.string() }),
@@ -19,7 +19,7 @@ export const verificacaoSchema = z.object({
     data: z.string(),
     dataFim: z.string().nullable(),
   }),
-  /** In the order of signing; by hand: the one who set the report to approved. */
+  /** Approvals in the order of signing; for approval by hand, the person who set the report to approved. */
   aprovacoes: z.array(
     z.object({ nome: z.string(), cargo: z.string().nullable(), dataHora: instant, semAssinatura: z.boolean() }),
   ),
@@ -29,9 +29,9 @@ export const verificacaoSchema = z.object({
   seladoEm: instant.nullable(),
   /** Sealed documents of the same report that this one took the place of: of earlier approvals, or before an edit. */
   pdfsAnteriores: z.array(z.object({ sha256: z.string(), seladoEm: instant })),
-  /** Is every record of this report chained to the one before, as it was written? */
+  /** `integra` is true when every record of this report is unchanged and chained to the record before it. */
   cadeia: z.object({ integra: z.boolean(), registros: z.number().int() }),
-  /** The last signed anchor over this company's chains. */
+  /** The last signed anchor of this company's chains. */
   ancora: z.object({ dia: z.string() }).nullable(),
   fusoHorario: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Events that a company may be told of, and limits of webhooks. */
+/** Events that webhooks can report, and limits of webhooks. */
 
 export const EVENTOS = [
   "relatorio.criado",
@@ -18,26 +18,26 @@ export const EVENTOS = [
 ] as const;
 export type Evento = (typeof EVENTOS)[number];
 
-/** Event that a test sends: none of the company's. */
+/** Event sent by a test; not one of the company's events. */
 export const EVENTO_DE_TESTE = "teste";
 
-/** Endpoints of a company. */
+/** Most webhooks a company may have. */
 export const MAX_WEBHOOKS = 10;
 /** Seconds in which several saves of one report become one delivery. */
 export const SEGUNDOS_DA_JUNCAO = 30;
-/** Days that deliveries are kept. */
+/** Days for which deliveries are kept. */
 export const DIAS_DAS_ENTREGAS = 30;
-/** Hours that a replaced secret still signs. */
+/** Hours for which a replaced secret still signs deliveries too. */
 export const HORAS_DO_SEGREDO_ANTERIOR = 24;
-/** Days of nothing but failures after which an endpoint is switched off. */
+/** A webhook is switched off after this many days on which every attempt failed. */
 export const DIAS_DE_FALHAS = 5;
-/** Letters of an answer that are kept. */
+/** Letters of an answer's body that are kept. */
 export const LETRAS_DA_RESPOSTA = 500;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds from each failed attempt to the next one; the first is made at once. */
+/** Seconds between a failed attempt and the next one; the first attempt is made at once. */
 export const ESPERAS: readonly number[] = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
 
-/** Deliveries of a page. */
+/** Deliveries per page. */
 export const ENTREGAS_POR_PAGINA = 30;

@@ -13,7 +13,7 @@ import {
 const params = z.object({ webhookId: z.string() });
 const umaEntrega = params.extend({ entregaId: z.string() });
 
-/** Webhooks: addresses of a company that are told of events. */
+/** Webhooks: a company's own addresses that receive events. */
 export const webhooksContract = {
   listWebhooks: call({
     method: "GET",

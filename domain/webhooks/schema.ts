@@ -23,15 +23,15 @@ const named = z.object({ _id: z.string(), nome: z.string() });
 export const webhookSchema = z.object({
   _id: z.string(),
   url: z.string(),
-  /** Null: all events, those of later too. */
+  /** Null: all events, future ones included. */
   eventos: z.array(z.enum(EVENTOS)).nullable(),
-  /** Null: all works, those of later too. */
+  /** Null: all works, future ones included. */
   obras: z.array(named).nullable(),
   ativo: z.boolean(),
   desligado: z.object({ motivo: z.enum(MOTIVOS_DE_DESLIGAR), por: named.nullable(), em: instant }).nullable(),
   criadoPor: named,
   criadoEm: instant,
-  /** Since when every attempt has failed. */
+  /** Time since which every attempt has failed; null while deliveries succeed. */
   falhaDesde: instant.nullable(),
   /** Deliveries of the last 30 days. */
   entregas: z.object({
@@ -42,7 +42,7 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-/** The secret is said here and never again. */
+/** The secret is returned only in this answer. */
 export const webhookNovoSchema = z.object({ webhook: webhookSchema, segredo: z.string() });
 
 export const webhookInputSchema = z.object({
@@ -73,7 +73,7 @@ export const entregaSchema = z.object({
   tentativas: z.number().int(),
   proximaEm: instant.nullable(),
   ultimaEm: instant.nullable(),
-  /** Of the last attempt. */
+  /** Result of the last attempt. */
   status: z.number().int().nullable(),
   erro: z.enum(ERROS_DA_ENTREGA).nullable(),
   resposta: z.string().nullable(),

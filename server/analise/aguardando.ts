@@ -10,7 +10,7 @@ import { countDoStatus } from "./contas.ts";
 import { readAgora } from "./periodo.ts";
 import { obrasEscolhidas } from "./queries.ts";
 
-/** Everything in review, whoever it waits for: what the inbox of each person has of it is counted beside. */
+/** All reports in review, whichever signer they wait for; `porMim` is the number in the reader's own inbox. */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status"> & { readonly pagina: number };
 type Row = AguardandoRow & { dias: number; espera: string | null; espera_nome: string | null };

@@ -42,19 +42,19 @@ import {
 import { readTarefas } from "./tarefas.ts";
 import { readVisaoGeral } from "./visaoGeral.ts";
 
-/** The pages as workbooks and on paper: the same numbers, and the whole of every list that a page shows in part. */
+/** The analysis pages as workbooks and on paper: the same numbers, and in full every list that a page shows in part. */
 
-/** What is asked, by whom, in whose words. */
+/** What is asked for, by whom, and in which language. */
 type Pedido = {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly filtro: FiltroDoArquivo;
   readonly now: string;
   readonly words: Words;
-  /** Rows of a table. */
+  /** Most rows of a table. */
   readonly max: number;
 };
-/** A page's own name, its days where it has a period, and its tables. */
+/** The page's name, its first and last day if it has a period, and its tables. */
 type Folhas = {
   readonly nome: string;
   readonly de: string | null;
@@ -62,12 +62,12 @@ type Folhas = {
   readonly tabelas: Tabela[];
 };
 
-/** @throws AppError `filtro_grande_demais` */
+/** @throws AppError `filtro_grande_demais` for more than `max` rows */
 function requireRoom(linhas: number, max: number): void {
   if (linhas > max) throw new AppError("filtro_grande_demais", { vars: { limite: String(max) } });
 }
 
-/** Each page takes its own questions, and no other's that the address may hold. */
+/** Filters that a page uses; the address may hold filters of other pages, which are dropped. */
 const daObra = ({ obras, grupo, status }: FiltroDoArquivo) => ({ obras, grupo, status });
 const doPeriodo = ({ periodo, de, ate, por, ...filtro }: FiltroDoArquivo) => ({
   ...daObra(filtro),

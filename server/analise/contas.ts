@@ -19,21 +19,23 @@ import {
 } from "./queries.ts";
 
 /**
- * Reports counted, or what they show of photos, videos or attachments: over all works from the sums of days and months and, where these
- * are old, from the reports; chosen ones from the reports.
+ * Counts reports, or the photos, videos or attachments they show. Counts over all works come from the sums of days and months,
+ * and from the reports for days with outdated sums; filtered counts come from the reports.
  */
 
-/** By what a report is counted. */
+/** What reports are counted by. */
 export const LADOS = ["status", "pessoa", "modelo", "atraso", "obra"] as const;
 export type Lado = (typeof LADOS)[number];
 
-/** One count: `chave` is the number or id that `lado` has; only statuses are counted by part of the period. */
+/** One count: `chave` is the id or number within `lado`; only statuses are counted per part of the period. */
 export type Conta = {
   readonly lado: Lado;
   readonly inicio: string | null;
   readonly chave: string;
-  /** A person and a work have the name they have now; a template the one that the newest of these reports shows: another is perhaps
-   * nobody's to read who sees these reports alone. */
+  /**
+   * Current name of a person or work; for a template the title in the newest of these reports, because readers who see only these
+   * reports may not know another title.
+   */
   readonly nome: string | null;
   /** Number of reports, or of the items in them. */
   readonly total: number;
@@ -55,7 +57,7 @@ export const ladosDe = (tx: Tx, fusoHorario: string | Sql) => tx`
   r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
 
-/** Which side a row of grouping sets is counted by, and its number or id there: of these columns one is grouped in each set. */
+/** The column (`lado`) that a row of the grouping sets is counted by, and its value there; each set groups by exactly one of these columns. */
 export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
   case ${list(
     tx,
@@ -76,7 +78,10 @@ const setsDe = (tx: Tx, lados: readonly Lado[]) => {
   return tx`grouping sets (${list(tx, sets)})`;
 };
 
-/** Sums are kept over all reports of all works, with all that they show. */
+/**
+ * True when the kept sums give the answer: they cover all reports of all works with everything they show, so nothing may be
+ * filtered or hidden from the person.
+ */
 function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
   const { obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso } = escolha;
   const chosen = [actor.obrasAcesso ?? undefined, obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso];
@@ -89,7 +94,7 @@ function seesEvery(actor: Actor, midia: MidiaId | null): boolean {
   return visibleSecoes(actor).has(midia === "videos" ? "video" : "anexo");
 }
 
-/** Rows of `lado, chave, inicio, revisao, total, relatorios` from the reports; `dias` are perhaps not all days of the period. */
+/** Rows of `lado, chave, inicio, revisao, total, relatorios` counted from the reports; `dias` may restrict the period to some of its days. */
 function dosRelatorios(
   tx: Tx,
   actor: Actor,
@@ -109,12 +114,12 @@ function dosRelatorios(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** Differences of reports, as `r`, that count beside the sums of days that are used. */
+/** Differences of reports, as `r`, to be added to the sums that are used: not those of marked days or of works in the bin. */
 export const diferencasContadas = (tx: Tx, empresaId: string) => tx`
   analise_diferencas_dos_relatorios r
   where r.empresa_id = ${empresaId} and r.data not in (select data from marcados) and r.obra_id not in (${obrasExcluidas(tx, empresaId)})`;
 
-/** What changed since the sums were made: as many reports less and more. */
+/** Changes since the sums were made: reports that came or went since, each with its sign. */
 function dasDiferencas(
   tx: Tx,
   { empresaId }: Actor,
@@ -132,7 +137,7 @@ function dasDiferencas(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** The same from the sums. */
+/** The same rows from the kept sums. */
 function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas, { de, ate }: Intervalo, inicio: Sql) {
   const medidas =
     midia === null
@@ -151,7 +156,7 @@ function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas
     where empresa_id = ${empresaId} and not mensal and lado = any(${others}::text[]) and data = any(array(select dia from dias))`;
 }
 
-/** The counts along each side, in one statement: no change comes between the sums and what is read from the reports beside them. */
+/** The counts along each side, in one statement, so that no change falls between reading the sums and reading the reports. */
 export async function countRelatorios(
   tx: Tx,
   actor: Actor,
@@ -185,8 +190,8 @@ export async function countRelatorios(
 }
 
 /**
- * Reports of all works that are of this status, whatever their day: from the sums of days and, where these are old, from the reports.
- * For those alone who see every one of them.
+ * Number of reports of all works with this status, whatever their day: from the sums of days, and from the reports where the sums
+ * are outdated. Only for people who may see every one of them.
  */
 export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

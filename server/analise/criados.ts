@@ -10,14 +10,14 @@ import { periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
 import { atrasoDe, countObras, doRelatorio, relatoriosEscolhidos } from "./queries.ts";
 
-/** How many reports, counted along every side at once. */
+/** Numbers of reports created, counted along every side at once. */
 
 const PADRAO = "30d";
 
 const classOf = (dias: number): AtrasoId =>
   ATRASOS.find(({ de, ate }) => de <= dias && (ate === null || dias <= ate))?.id ?? ATRASOS[0].id;
 
-/** The largest by name, and how many others there are. */
+/** The entries with the largest totals, and how many others there are. */
 function named(rows: readonly Conta[], max: number) {
   const known = rows.map(({ chave, nome, total }) => ({ _id: chave, nome: nome ?? "", total }));
   const { maiores, outros } = largestOf(known, max);
@@ -86,7 +86,7 @@ type Row = {
   atraso: number;
 };
 
-/** The reports that made the numbers of {@link readCriados}, newest first. */
+/** The reports counted by {@link readCriados}, newest first. */
 export async function listCriados(
   tx: Tx,
   actor: Actor,

@@ -14,18 +14,18 @@ import type { AnyCtx } from "../http/ctx.ts";
 import type { Services } from "../http/services.ts";
 import type { ContentWritten } from "../relatorios/announced.ts";
 
-/** Facts of reports: what the analysis pages add up. Written with the content they are made of (decision 037). */
+/** Facts of reports: what the analysis pages add up. Written in the same transaction as the content they come from (decision 037). */
 
 type Escrito = Fato & { readonly relatorioId: string; readonly obraId: string; readonly data: string };
 
-/** The facts as rows `agora`. */
+/** The given facts as a part of a `with` named `agora`. */
 const agoraDe = (tx: Tx, fatos: readonly Escrito[]) => tx`
   agora as (
     select * from jsonb_to_recordset(${tx.json(fatos)}) as x (
       "relatorioId" uuid, tipo smallint, n int, "obraId" uuid, data date, item text, chave text, nome text, pessoa boolean,
       categoria text, grupo text, ausencia text, quantidade int, minutos int, conta boolean))`;
 
-/** Writes the rows of `agora`; those that say the same already stay untouched. */
+/** Inserts or updates the rows of `agora`; identical rows are not touched. */
 const writeAgora = (tx: Tx, empresaId: string) => tx`
   insert into relatorio_fatos as f (empresa_id, relatorio_id, tipo, n, obra_id, data, item, chave, nome, pessoa, categoria, grupo,
     ausencia, quantidade, minutos, conta)
@@ -40,10 +40,7 @@ const writeAgora = (tx: Tx, empresaId: string) => tx`
     is distinct from (excluded.obra_id, excluded.data, excluded.item, excluded.chave, excluded.nome, excluded.pessoa,
       excluded.categoria, excluded.grupo, excluded.ausencia, excluded.quantidade, excluded.minutos, excluded.conta)`;
 
-/**
- * Brings the facts of these reports and kinds to what they are now, whatever is there, in one statement. Their days are marked,
- * those of before and of now.
- */
+/** Replaces the facts of these reports and kinds in one statement, whatever was stored before. Marks the days of the old and the new facts. */
 async function write(
   tx: Tx,
   empresaId: string,
@@ -65,7 +62,7 @@ async function write(
     ${writeAgora(tx, empresaId)}`;
 }
 
-/** Writes what a report on the same day as before says otherwise, and the difference that it makes to the day's sums. */
+/** Writes the facts that changed in a report whose day stayed the same, and appends the difference this makes to the sums of that day. */
 async function writeChanged(
   tx: Tx,
   empresaId: string,
@@ -77,7 +74,7 @@ async function writeChanged(
       and (tipo, n) in (select * from unnest(${fatos.map(({ tipo }) => tipo)}::smallint[], ${fatos.map(({ n }) => n)}::int[]))`;
   const gone = tx`, idos as (delete from relatorio_fatos where ${desses(idos)})`;
   const dita = tx`tipo, data, item, chave, nome, pessoa, categoria, grupo, ausencia, conta`;
-  // What was there is asked of the table: there it stands as sums have it. Lines in another order differ in nothing.
+  // The old facts are read from the table, because the sums were made from it. Lines that only changed their order cancel out.
   await tx`
     with ${agoraDe(tx, escritos)}, mudadas as (
       select -1 as sinal, obra_id, ${dita}, quantidade, minutos from relatorio_fatos where ${desses([...escritos, ...idos])}
@@ -100,8 +97,9 @@ async function writeChanged(
 }
 
 /**
- * Brings the facts of a report in step with the sections that changed. What its facts were follows from the content before: lines that
- * say the same are not sent, and a save that changes none sends nothing. On another day all are written.
+ * Updates the facts of a report after a save, for the sections that changed. The old facts follow from the content before: equal
+ * lines are not sent, and a save that changes none runs no statement. If the report moved to another day, all facts are written
+ * again.
  */
 export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWritten): Promise<void> {
   const { head, before, after, changes, conteudo } = written;
@@ -126,10 +124,9 @@ export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWrit
 const LOTE = 50;
 
 /**
- * Facts of the next reports of the company, those in the bin too, in the order of their ids.
- *
- * @param after id of the report that was the last; null at the beginning
- * @returns the last one now; null when there are no more, which is kept
+ * Writes the facts of the company's next reports in the order of their ids, including reports in the bin.
+ * @param after id of the last report done; null at the beginning
+ * @returns id of the last report now; null when all are done, which is then recorded
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; obra_id: string; data: string; conteudo: string }[]>`
@@ -147,8 +144,8 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * Facts of reports that were there before facts were kept, or whose facts are of an older version, company by company. Ended in the
- * middle (by a kill or by `signal`), the company is behind still and begun again, which changes nothing that is done.
+ * Writes missing facts company by company: for reports older than facts, or with facts of an older version. A company interrupted
+ * by a kill or by `signal` still counts as behind and is started again, which does not change facts already written.
  */
 export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(

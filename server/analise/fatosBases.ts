@@ -22,8 +22,8 @@ import { obrasEscolhidas, obrasExcluidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
 /**
- * What facts say on each day, as parts of a `with`: from the sums and what changed since where these are kept, from the facts elsewhere. A
- * fact counts while its report is in no bin and has the section, and its work stands.
+ * Facts per day, as parts of a `with`: from the sums and the differences since where sums are kept, otherwise from the facts. A
+ * fact counts while neither its report nor its work is in the bin and the report has the section.
  */
 
 type Sql = PendingQuery<Row[]>;
@@ -32,11 +32,11 @@ export type PedidoDeFatos = {
   readonly tipo: TipoDeFato;
   readonly filtro: FiltroDeFatos;
   readonly linha: LinhaPedida | null;
-  /** Whether there are differences beside the sums. */
+  /** True when there are differences to add to the sums. */
   readonly mudou: boolean;
 };
 
-/** A key without its mark; what is none says nothing. */
+/** A key without its prefix; null for a text without the prefix. */
 const semMarca = (chave: string): string | null => (chave.startsWith(CHAVE) ? chave.slice(CHAVE.length) : null);
 
 function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
@@ -46,7 +46,7 @@ function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
     ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
 }
 
-/** Facts `f` of works `o` that count, are of the period and were chosen; `dias` are perhaps not all of its days. */
+/** Chosen facts `f` of works `o` that count and are in the period; `dias` may restrict the period to some of its days. */
 function escolhidos(
   tx: Tx,
   actor: Actor,
@@ -62,14 +62,14 @@ function escolhidos(
       and ${contam(tx, tx`${tipo}`)}`;
 }
 
-/** Sums are kept over all works, of everything or of one entry of a list. */
+/** True when the kept sums give the answer: they cover all works, either everything or one entry of a list. */
 function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
   const { obras, grupo, status, categoria, tag } = filtro;
   const chosen = [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag];
   return chosen.every((each) => each === undefined) && linha?.id.startsWith(SEM_CADASTRO) !== true;
 }
 
-/** Days or months added up, as `f`. */
+/** Rows of the sums of days or months, as `f`. */
 const somados = (
   tx: Tx,
   { empresaId }: Actor,
@@ -80,7 +80,7 @@ const somados = (
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
-/** What works have on the days and months that are added up. An entry that no list has is in no sum: `com_lugares` has none of it. */
+/** What each work has on the days and in the months read from sums. `com_lugares` is empty for an entry that no list has. */
 function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
@@ -107,7 +107,7 @@ function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFat
     join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
 }
 
-/** Chosen by one tag an occurrence counts by it, also where another is its first. */
+/** With a filter by tag, an occurrence counts even if the tag is not its first; otherwise it counts under its first tag only. */
 const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
 
 const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
@@ -116,7 +116,7 @@ const somasDe = (tx: Tx, medidas: readonly (typeof MEDIDAS)[number][]) =>
 export const somas = (tx: Tx) => somasDe(tx, MEDIDAS);
 export const somasUnicas = (tx: Tx) => somasDe(tx, ["unicas", "minutos_unicos", "unicas_sem_horas"]);
 
-/** What a fact `f` adds to each of the sums. */
+/** What a fact `f` contributes to each sum. */
 function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
   const unica = conta(tx, filtro);
   return tx`
@@ -127,11 +127,11 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
     case when ${unica} and f.minutos is null then f.quantidade else 0 end::float8 as unicas_sem_horas`;
 }
 
-/** What a line of a day or a month says, of facts, differences or sums `f`. */
+/** Columns that identify a line within a day or month, from facts, differences or sums `f`. */
 const dita = (tx: Tx, tipo: TipoDeFato) =>
   tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.ausencia`;
 const DITA = "pessoa, linha, nome, categoria, grupo, ausencia";
-/** The same as it was written, before lists are asked. */
+/** The same columns as they are stored, before names are looked up in the lists. */
 const ESCRITA = "pessoa, item, chave, nome, categoria, grupo, ausencia";
 
 function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo, dias?: Sql) {
@@ -144,7 +144,7 @@ function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Interval
 const daObra = (tx: Tx) => tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
 const presentesDosFatos = (tx: Tx) => tx`select distinct pessoa, linha, obra_id from dos_fatos where quantidade > 0`;
 
-/** Works where facts alone are read: as {@link obrasDasSomas}, and no sum has their places. */
+/** Works when only facts are read: the same parts as {@link obrasDasSomas}, without any places from sums. */
 const obrasDosFatos = (tx: Tx) => tx`
     por_obra as (select ${daObra(tx)} from dos_fatos), presentes as (${presentesDosFatos(tx)}),
     com_lugares as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as lugares where false),
@@ -152,8 +152,8 @@ const obrasDosFatos = (tx: Tx) => tx`
     idas as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as bits where false),`;
 
 /**
- * `das_diferencas`, what changed since days were added up, and `mudadas`, the same over all works by what was said: names are looked up
- * for these few.
+ * `das_diferencas`: the changes since days were added up; `mudadas`: these added up over all works per line, so that names are
+ * looked up for few rows.
  */
 function diferencas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
   const escrita = tx.unsafe(ESCRITA);
@@ -174,8 +174,8 @@ function diferencas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos
 }
 
 /**
- * `ditas`, what is said on each day, and `dos_meses` where sums are kept. Days with differences have these added, and a line that nothing
- * says any more is gone.
+ * `ditas`: what reports say per day; `dos_meses`: the same per month where sums are kept. Days with differences get them added; a
+ * line that no report has any more is dropped.
  */
 function basesDasSomas(
   tx: Tx,
@@ -188,7 +188,7 @@ function basesDasSomas(
   const [das, medidas] = [tx.unsafe(DITA), tx.unsafe(MEDIDAS.join(", "))];
   const daSoma = MEDIDAS.map((medida) => `f.${medida}`).join(", ");
   const { de, ate } = periodo;
-  // By day every day that is added up is one of its own.
+  // Grouped by day, every day in the sums is read separately.
   const dias =
     periodo.por === "dia"
       ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
@@ -220,15 +220,15 @@ function basesDasSomas(
 }
 
 /**
- * Works where sums are kept: `por_obra`, what each has; `com_lugares`, the places of works that a line had on each day or in each month, and
- * `idas`, those it lost there since; `presentes`, works that have the line, whatever its places say.
+ * Works when sums are read: `por_obra`, what each work has; `com_lugares`, the bits of works that have a line per day or month;
+ * `idas`, bits of works that have lost the line since; `presentes`, works that have the line regardless of bits.
  */
 function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
   const { empresaId } = actor;
   const { tipo, mudou } = pedido;
   const linha = linhaDe(tx, tipo);
   const listados = cadastrosEmMapas(tx, tipo);
-  // Said twice: names are looked up for those facts alone that may be of the line.
+  // Redundant with the condition on `linha`, so that names are looked up only for facts that may belong to the line.
   const talvezDaLinha =
     tipo === "ocorrencia" ? tx`true` : tx`(f.item = m.linha or ${SEM_CADASTRO} || f.chave = m.linha)`;
   const semDiferencas = () => tx`
@@ -266,7 +266,7 @@ function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
     ), ${mudou ? comDiferencas() : semDiferencas()}`;
 }
 
-/** `base`: what is said on each day or in each month. `dias` has a bit for each day of `mes` on which there was some. */
+/** `base`: what reports say per day or month. `dias` has one bit for each day of `mes` with a quantity above 0. */
 export function bases(
   tx: Tx,
   actor: Actor,
@@ -294,6 +294,6 @@ export function bases(
     )`;
 }
 
-/** What {@link bases} lack of works. */
+/** The parts about works, which follow {@link bases}. */
 export const obrasDasBases = (tx: Tx, actor: Actor, pedido: PedidoDeFatos) =>
   isOfAll(actor, pedido) ? obrasDasSomas(tx, actor, pedido) : obrasDosFatos(tx);

@@ -14,7 +14,7 @@ import { hasDiferencas } from "./partes.ts";
 import { inBuckets } from "./present.ts";
 import { countObras } from "./queries.ts";
 
-/** Sums of facts as the pages have them. */
+/** Sums of facts in the form the pages need. */
 
 type Medidas = { quantidade: number; minutos: number; semHoras: number };
 type Medida = FiltroDeFatos["medida"];
@@ -25,13 +25,13 @@ const plus = (a: Medidas, b: Medidas): Medidas => ({
   minutos: a.minutos + b.minutos,
   semHoras: a.semHoras + b.semHoras,
 });
-/** Each occurrence under each of its tags. */
+/** Counts each occurrence under each of its tags. */
 const ofEach = ({ quantidade, minutos, sem_horas: semHoras }: Pick<Soma, "quantidade" | "minutos" | "sem_horas">) => ({
   quantidade,
   minutos,
   semHoras,
 });
-/** Each occurrence once. */
+/** Counts each occurrence once. */
 const ofAll = (soma: Pick<Soma, "unicas" | "minutos_unicos" | "unicas_sem_horas">): Medidas => ({
   quantidade: soma.unicas,
   minutos: soma.minutos_unicos,
@@ -46,10 +46,10 @@ type Linha = Fatos["linhas"][number];
 const first = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 const last = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
-/** A person and a role may be called alike. */
+/** Includes `pessoa`, because a person and a role may have the same id or name. */
 const keyOf = (pessoa: boolean | null, linha: string | null): string => `${String(pessoa)} ${linha ?? ""}`;
 
-/** The one said last first; of one day by name, and of one name by category: the order in which rows come decides nothing. */
+/** Newest first; of the same day by name, then by category, so that the order of the rows does not matter. */
 const byRecente = (a: Soma, b: Soma): number =>
   a.recente === b.recente
     ? compareNames(a.nome ?? "", b.nome ?? "") || compareNames(a.categoria ?? "", b.categoria ?? "")
@@ -59,7 +59,7 @@ const byRecente = (a: Soma, b: Soma): number =>
 
 const newer = (a: Soma, b: Soma): Soma => (byRecente(b, a) < 0 ? b : a);
 
-/** How many days or works each line has. */
+/** On how many days, or in how many works, each line occurs. */
 function timesOf(somas: readonly Soma[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { pessoa, linha, vezes } of somas)
@@ -67,7 +67,7 @@ function timesOf(somas: readonly Soma[]): Map<string, number> {
   return times;
 }
 
-/** A line has the name and the category that were said last. */
+/** Lines with the name and category of their newest fact. */
 function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
   const [dias, obras] = [timesOf(of("dias")), timesOf(of("obras"))];
   const groups = Map.groupBy(of("linha"), ({ pessoa, linha }) => keyOf(pessoa, linha));
@@ -87,7 +87,7 @@ function linhasOf(of: (lado: Lado) => readonly Soma[]): Linha[] {
   });
 }
 
-/** The largest by the measure, and the others together. */
+/** The largest rows by the measure, and the rest in one sum. */
 function largestBy<T extends Medidas & { readonly nome: string }>(rows: readonly T[], medida: Medida, max: number) {
   const counted = rows.map((row) => ({ row, nome: row.nome, total: valueOf(row, medida) }));
   const { maiores, outros } = largestOf(counted, max);
@@ -97,13 +97,16 @@ function largestBy<T extends Medidas & { readonly nome: string }>(rows: readonly
 type Pilhas = { readonly series: Fatos["series"]; readonly valoresDe: (inicio: string) => number[] };
 const SEM_PILHAS: Pilhas = { series: [], valoresDe: () => [] };
 
-/** Occurrences have none: one of several tags would stand in a bar several times. One line is one series by itself. */
+/**
+ * What a chart stacks. Occurrences are not stacked: one with several tags would count several times in a bar. A single line needs
+ * no stack either.
+ */
 function pilhaDe({ tipo, filtro, linha }: PedidoDeFatos): Pilha {
   if (tipo === "ocorrencia" || linha !== null) return null;
   return tipo === "maoDeObra" && filtro.pilha !== "linha" ? "categoria" : "linha";
 }
 
-/** A category has the spelling that was said last. */
+/** Categories by `grupo`, each in the spelling of its newest fact. */
 function categoriasOf(ditas: readonly Soma[]): Map<string | null, Soma> {
   const newest = new Map<string | null, Soma>();
   for (const dita of ditas) newest.set(dita.grupo, newer(newest.get(dita.grupo) ?? dita, dita));
@@ -140,7 +143,7 @@ function pilhasDe(
   };
 }
 
-/** The largest works by the measure, and how many have any. */
+/** The largest works by the measure, and how many works have any facts. */
 function porObraOf(of: (lado: Lado) => readonly Soma[], medida: Medida, max: number) {
   const obras = of("obra").map((soma) => ({ _id: soma.obra_id ?? "", nome: soma.nome ?? "", ...ofAll(soma) }));
   const { linhas, outros } = largestBy(obras, medida, max);
@@ -166,14 +169,14 @@ function serieOf(periodo: Cortado, partes: readonly Soma[], { valoresDe }: Pilha
 const PADRAO = { histograma: "30d", historico: "12m" } as const;
 export type PaginaDeFatos = {
   readonly tipo: TipoDeFato;
-  /** Which period a page has unless somebody wants another. */
+  /** The page, which decides the default period. */
   readonly pagina: keyof typeof PADRAO;
   readonly linha: LinhaPedida | null;
-  /** How many lines and works are named. */
+  /** How many lines and works the answer names. */
   readonly max?: number;
 };
 
-/** What reports say of people, machines or occurrences, or of one of their lines, over the period and by work. */
+/** What reports say about people, machines or occurrences, or about one line of these, over the period and by work. */
 export async function readFatos(
   tx: Tx,
   actor: Actor,

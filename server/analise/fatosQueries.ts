@@ -6,9 +6,9 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { bases, obrasDasBases, type PedidoDeFatos, somas, somasUnicas } from "./fatosBases.ts";
 
-/** Facts of reports added up. Only administrators ask here: they see every section of every report. */
+/** Adds up facts. Only administrators call this; they see every section of every report. */
 
-/** `unicas` and what follows count each occurrence once. */
+/** `unicas` and the sums after it count each occurrence once. */
 type Somas = {
   readonly quantidade: number;
   readonly minutos: number;
@@ -18,8 +18,9 @@ type Somas = {
   readonly unicas_sem_horas: number;
 };
 /**
- * By which columns a row is added up: `linha` by line and what it was called, `parte` by series and part of the period. `dias` and
- * `obras` say in `vezes` how many a line has. `obra` is one of the largest works, `outras` are all others, with their number.
+ * What a row is grouped by: `linha` by line and its name, `parte` by series and part of the period, `motivo` by reason of
+ * absence. In `dias` and `obras`, `vezes` is how many days or works a line has. `obra` is one of the largest works; `outras` is
+ * the sum of all others, with their number in `vezes`.
  */
 export type Lado = "linha" | "parte" | "obra" | "outras" | "motivo" | "dias" | "obras";
 export type Soma = Somas & {
@@ -33,14 +34,14 @@ export type Soma = Somas & {
   readonly obra_id: string | null;
   readonly ausencia: string | null;
   readonly vezes: number;
-  /** The last day with such a fact, which tells the newest name. */
+  /** The last day with such a fact; the newest one decides the name. */
   readonly recente: string;
-  /** Days on which there was somebody or something. */
+  /** First and last day with a quantity above 0. */
   readonly primeiro: string | null;
   readonly ultimo: string | null;
 };
 
-/** What the series of a chart are: lines, their categories, or one alone. */
+/** The series of a chart: lines, their categories, or (null) a single series. */
 export type Pilha = "linha" | "categoria" | null;
 const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => PendingQuery<Row[]>>> = {
   linha: (tx) => tx`pessoa, linha,`,
@@ -48,9 +49,8 @@ const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => PendingQuery<Row[]>>> 
 };
 
 /**
- * The sums along every side, in one statement: no change comes between the sums and what is read from the facts beside them.
- *
- * @param max works that are named
+ * The sums along every side, in one statement, so that no change falls between reading the sums and reading the facts.
+ * @param max number of works that are named
  */
 export function sumFatos(
   tx: Tx,
@@ -111,7 +111,7 @@ export function sumFatos(
     from das_obras where lugar > ${max}`;
 }
 
-/** The whole of another period. */
+/** The sums over a whole period, such as the one before, in one row. */
 export async function sumAll(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo): Promise<Somas> {
   const [row] = await tx<Somas[]>`
     with ${bases(tx, actor, pedido, { ...periodo, por: "ano" })} select ${somas(tx)} from base`;
@@ -119,7 +119,7 @@ export async function sumAll(tx: Tx, actor: Actor, pedido: PedidoDeFatos, period
   return row;
 }
 
-/** Has this company reports whose facts are to be made still? */
+/** True when some of the company's reports still lack facts of the current version. */
 export async function isBehind(tx: Tx, { empresaId }: Pick<Actor, "empresaId">): Promise<boolean> {
   const rows = await tx`
     select from empresas_sem_palavras where empresa_id = ${empresaId} and fatos <> ${VERSAO_DOS_FATOS}`;

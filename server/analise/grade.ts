@@ -21,17 +21,20 @@ import { everyStatus, statusDaObra, statusDoRelatorio, sumOf } from "./present.t
 import { atrasoDe, obrasEscolhidas } from "./queries.ts";
 
 /**
- * The last 14 days over all works. Which days are covered is asked of the database, a number for each work; what is missing is found
- * here, and reports are read only for the works that a page shows.
+ * The last 14 days over all works. The database answers which days are covered, as one number of bits per work; missing days are
+ * computed here, and reports are read only for the works that a page shows.
  */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;
 type ObraRow = ObraCoberta & { readonly status: StatusObraId };
 
-/** Living reports on one of the days, with these columns. Those over a period may have begun long before: an index of ends has them. */
+/**
+ * Reports (not in the bin) on one of the days, with these columns. A report over a period may have begun long before, so a second
+ * query uses the index of last days.
+ */
 function nosDias(tx: Tx, actor: Actor, { obras }: Filtro, dias: readonly string[], columns: ReturnType<Tx>) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
-  // Said of the report too: an index has the days of each work.
+  // The works are a condition on the report too, because an index has the days of each work.
   const suas = obras === undefined ? tx`` : tx`and r.obra_id = any(${obras.filter(isUuid)}::uuid[])`;
   const found = (when: ReturnType<Tx>) => tx`
     select ${columns} from relatorios r
@@ -41,7 +44,7 @@ function nosDias(tx: Tx, actor: Actor, { obras }: Filtro, dias: readonly string[
     union all ${found(tx`r.data_fim is not null and r.data_fim >= ${first} and r.data < ${first}`)}`;
 }
 
-/** Works in progress, and the others with a report of these days: 30 at most, a bit of a number each. */
+/** Works in progress, and other works with a report on these days. Covered days are the bits of a number, so there may be 30 days at most. */
 function findObras(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
   const emAndamento = tx`o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)}`;
@@ -64,7 +67,7 @@ function findObras(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[]
     where ${obrasEscolhidas(tx, actor, filtro)} and (${emAndamento} or c.dias is not null)`;
 }
 
-/** Reports that stand on one of the days. */
+/** Reports that cover one of the days. */
 function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
   return tx<RelatorioDaGrade[]>`
     with r as (${nosDias(
@@ -83,7 +86,7 @@ function findRelatorios(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly str
     order by r.data, r.numero, r.id`;
 }
 
-/** The lines of chosen works, whoever asks, for pages that show some of them. */
+/** The grid lines of the given works, for pages that show only some works. */
 export async function readLinhas(
   tx: Tx,
   actor: Actor,
@@ -95,7 +98,7 @@ export async function readLinhas(
   return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios, agora.hoje);
 }
 
-/** How many working days of these have no report that the person sees, of each work that has a line. */
+/** For each work with a line in the grid: how many working days have no report that the person may see. */
 export async function readBuracos(
   tx: Tx,
   actor: Actor,

@@ -4,16 +4,16 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** The lines that facts are of: a role, person or machine by its entry in the company's list, or by its name; an occurrence's tag. */
+/** Lines that facts belong to: a role, person or machine, by its entry in the company's list or else by its name; for an occurrence its tag. */
 
-/** One role, person or machine. */
+/** Id of one role, person or machine. */
 export type LinhaPedida = { readonly id: string; readonly pessoa: boolean };
-/** Begins the id of what is in no list of the company. */
+/** Prefix of the id of a line that is in no list of the company. */
 export const SEM_CADASTRO = "~";
-/** Begins the key of a category or tag, which alone stands for none. */
+/** Prefix of the key of a category or tag; the prefix alone means none. */
 export const CHAVE = "=";
 
-/** The lists that lines come from, joined to the facts `f`; what was deleted there is there still. */
+/** Joins the lists that lines come from to the facts `f`; the lists still contain deleted entries. */
 export function cadastros(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx``;
   if (tipo === "equipamento")
@@ -33,8 +33,8 @@ export function nomesDosCadastros(tx: Tx, empresaId: string, tipo: TipoDeFato) {
 }
 
 /**
- * {@link cadastros} from maps of all names. Of differences the database expects one row whatever there is, and read the whole list for each
- * of them.
+ * Does the same as {@link cadastros}, from maps of all names: the planner always expects one row of differences, so a join would
+ * read the whole list for each of them.
  */
 export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx``;
@@ -46,7 +46,7 @@ export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
     left join lateral (${doMapa("pessoas")} and f.pessoa) p on true`;
 }
 
-/** What a fact `f` is a line of: an entry of a list whatever it was called, all of one name where there is none, or a tag. */
+/** The line that a fact `f` belongs to: the entry of a list under whatever name, else all facts of the same name, or for occurrences a tag. */
 export function linhaDe(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx`case when f.chave = '' then ${CHAVE} else f.chave end`;
   const known = tipo === "equipamento" ? tx`c.id` : tx`coalesce(c.id, p.id)`;
@@ -61,7 +61,7 @@ export function nomeDe(tx: Tx, tipo: TipoDeFato) {
 export function daLinha(tx: Tx, tipo: TipoDeFato, linha: LinhaPedida | null) {
   if (linha === null) return tx``;
   const { id, pessoa } = linha;
-  // Said twice where it can be: an index has the items.
+  // Redundant, but lets the database use the index on items.
   const item = id.startsWith(SEM_CADASTRO) ? tx`` : tx`and f.item = ${id}`;
   return tx`${item} and f.pessoa = ${pessoa} and ${linhaDe(tx, tipo)} = ${id}`;
 }

@@ -16,16 +16,16 @@ import { inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
 import { countObras, doRelatorio, relatoriosEscolhidos } from "./queries.ts";
 
 /**
- * Photos, videos and attachments over all works. They are counted by what each report keeps of them, in the sections that it has and
- * the person sees; only the few reports of one answer are opened.
+ * Photos, videos and attachments over all works. Counts come from the totals stored with each report, for sections that it has
+ * and the person may see; only the few reports of an answer are opened.
  */
 
 const PADRAO = "12m";
 
-/** How many of them the report `r` shows to the person. */
+/** How many of these files the report `r` shows to the person. */
 const totalDe = (tx: Tx, actor: Actor, midia: MidiaId) => visibleTotals(tx, actor)[midia];
 
-/** Condition on the report `r` of a work `o`: chosen, and with some to show. */
+/** Condition on the report `r` of a work `o`: chosen, and shows at least one such file. */
 function comAlguma(
   tx: Tx,
   actor: Actor,
@@ -40,7 +40,7 @@ function comAlguma(
 const relatoriosOf = (rows: readonly { readonly relatorios: number }[]): number =>
   rows.reduce((sum, { relatorios }) => sum + relatorios, 0);
 
-/** How many, in all and by part of the period. */
+/** Number of files, in total and per part of the period. */
 export async function readQuantitativos(
   tx: Tx,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function readQuantitativos(
   };
 }
 
-/** How many each work has, the largest first. */
+/** Number of files per work, the largest first. */
 export async function readPorObra(
   tx: Tx,
   actor: Actor,
@@ -115,7 +115,7 @@ type Cabeca = {
 };
 type Pedido = FiltroDeMidias & { readonly depois?: string | undefined };
 
-/** Reports that show some, newest first. */
+/** Reports that show at least one such file, newest first. */
 async function findCabecas(tx: Tx, actor: Actor, midia: MidiaId, { depois, ...filtro }: Pedido, limite: number) {
   const agora = await readAgora(tx, actor.empresaId);
   const always = filtro.periodo === undefined && filtro.de === undefined && filtro.ate === undefined;
@@ -143,14 +143,14 @@ const present = (row: Cabeca) => ({
   obra: { _id: row.obra_id, nome: row.obra },
 });
 
-/** As many whole reports as fill an answer: none is cut, so nothing is repeated or missed. */
+/** As many whole reports as fill an answer; no report is split, so that no file is repeated or missed. */
 function untilFull(cabecas: readonly Cabeca[], cheia: number): readonly Cabeca[] {
   let itens = 0;
   const last = cabecas.findIndex(({ total }) => (itens += total) >= cheia);
   return last < 0 ? cabecas : cabecas.slice(0, last + 1);
 }
 
-/** The files themselves by the report they stand in, newest first; without a period those of all times. */
+/** The files themselves, grouped by report, newest first; without a period, files of all times. */
 export async function listMidias<M extends MidiaId>(
   tx: Tx,
   actor: Actor,
@@ -159,7 +159,7 @@ export async function listMidias<M extends MidiaId>(
 ): Promise<ListaDeMidias<M>> {
   const filtro = FILTRO_DA_MIDIA[midia];
   const cheia = filtro === "galeria" ? LIMITES_DO_FILTRO.fotosPorPagina : LIMITES_DO_FILTRO.itensPorPagina;
-  // Each has one at least, so that one more than fills an answer tells whether there are others.
+  // Each report has at least one file, so one report more than fit tells whether there is another page.
   const cabecas = await findCabecas(tx, actor, midia, pedido, cheia + 1);
   const shown = untilFull(cabecas, cheia);
   const lidos =
@@ -174,6 +174,6 @@ export async function listMidias<M extends MidiaId>(
   const byId = new Map(lidos.map(({ id, conteudo }) => [id, ITENS[filtro](conteudo)]));
   const relatorios = shown.map((row) => ({ ...present(row), itens: byId.get(row.id) ?? [] }));
   const last = shown.length < cabecas.length ? relatorios.at(-1) : undefined;
-  // The things are of the kind that was asked for, which the compiler cannot follow through the registry.
+  // The items are of the requested kind, which the compiler cannot infer through the registry.
   return { relatorios, proximo: last === undefined ? null : cursorOf(last) } as ListaDeMidias<M>;
 }

@@ -2,7 +2,7 @@ import { midiasDaAnaliseContract } from "../../domain/analise/midiasContract.ts"
 import { defineRoutes } from "../http/route.ts";
 import { listMidias, readPorObra, readQuantitativos } from "./midias.ts";
 
-/** Photos, videos and attachments over all works: each for the person who asks. */
+/** Photos, videos and attachments over all works, as far as the requesting person may see them. */
 export const midiasDaAnaliseRoutes = defineRoutes(midiasDaAnaliseContract, {
   listFotosDaEmpresa: ({ tx, actor, query }) => listMidias(tx, actor, "fotos", query),
   listGaleriaDeFotos: ({ tx, actor, query }) => listMidias(tx, actor, "fotos", query),

@@ -1,13 +1,13 @@
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Condition on the month `mes`: none of these days is in it. */
+/** Condition that no such day is in the month `mes`. */
 const semDias = (tx: Tx, dias: "marcados" | "mexidos") =>
   tx`not exists (select from ${tx(dias)} where data >= mes and data < mes + interval '1 month')`;
 
 /**
- * How a period is read where sums are kept (decision 043), as parts of a `with`: `marcados`, its days whose sums are not to be used;
- * `meses`, its whole months without any of these; `dias`, its other days that are added up.
+ * How a period is read where sums are kept (decision 043), as parts of a `with`: `marcados`, days whose sums are outdated;
+ * `meses`, whole months without such days; `dias`, all other days, read from sums of days.
  */
 export const partesDoPeriodo = (tx: Tx, empresaId: string, doQue: "fatos" | "relatorios", { de, ate }: Intervalo) => tx`
   marcados as materialized (
@@ -23,8 +23,8 @@ export const partesDoPeriodo = (tx: Tx, empresaId: string, doQue: "fatos" | "rel
   )`;
 
 /**
- * Did anything change on these days since they were added up, and is beside their sums? Where nothing did, a page reads the sums alone, which
- * costs a fifth less; what is saved between the two counts the next time.
+ * True when there are differences to add to the sums of these days. Otherwise a page reads the sums alone, which costs a fifth
+ * less; a save between the two queries shows at the next reading.
  */
 export async function hasDiferencas(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function hasDiferencas(
 }
 
 /**
- * The same of what does not add up, such as the days of a role: `mexidos`, days with differences beside their sums; `meses_iguais`, whole
- * months without any; `dias_lidos`, the other days that are added up.
+ * The same for values that cannot be added, such as the days of a role: `mexidos`, days with differences; `meses_iguais`, whole
+ * months without any; `dias_lidos`, all other days, read from sums of days.
  */
 export const partesComDiferencas = (tx: Tx, empresaId: string, { de, ate }: Intervalo) => tx`
   mexidos as materialized (

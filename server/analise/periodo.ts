@@ -9,13 +9,12 @@ import { AppError } from "../../domain/errors/appError.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 import type { Tx } from "../db/database.ts";
 
-/** The day it is in the company, and where its clocks are. */
+/** Today's date in the company, and its time zone. */
 export type Agora = { readonly hoje: string; readonly fusoHorario: string };
 
 /**
- * Begins the reading of a page. Its questions are planned for the period that was asked for: the plan for any period, which the database
- * would keep, takes a hundred times as long over one. They are worth no compiling and no second
- * process, and sums stay in memory.
+ * Starts reading a page. Makes the database plan each query for the requested period: the generic plan that it would keep is a
+ * hundred times slower for a year. Also switches off JIT and parallel workers, which do not pay off, and sets memory for sorting.
  */
 export async function readAgora(tx: Tx, empresaId: string): Promise<Agora> {
   // Sent, not awaited: if it fails, so does the transaction.
@@ -28,7 +27,7 @@ export async function readAgora(tx: Tx, empresaId: string): Promise<Agora> {
 
 export type Cortado = Periodo & { readonly por: Granularidade };
 
-/** @throws AppError `campos_invalidos` for a period that ends before it begins, or is too long */
+/** @throws AppError `campos_invalidos` for a period that ends before it starts, or that is too long */
 export function periodoOf(
   pedido: PedidoDePeriodo & { readonly por?: Granularidade | undefined },
   { hoje }: Agora,

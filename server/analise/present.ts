@@ -5,7 +5,7 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import { isStatusRelatorio, STATUS_RELATORIO, STATUS_RELATORIO_DESCRICAO } from "../../domain/secoes/constants.ts";
 import type { Cortado } from "./periodo.ts";
 
-/** Counts as the wire has them. */
+/** Formats counts for the wire. */
 
 type Coded = { id: number; descricao: string };
 export const statusDoRelatorio = (id: number): Coded => ({
@@ -16,7 +16,7 @@ export const statusDaObra = (id: StatusObraId): Coded => ({ id, descricao: STATU
 
 export type PorStatus = { readonly status: Coded; readonly total: number }[];
 
-/** Every status of a report in its order, also those that no report has. */
+/** Every status of a report in order, including those without reports. */
 export function everyStatus(rows: readonly { readonly status: number; readonly total: number }[]): PorStatus {
   return Object.values(STATUS_RELATORIO).map((id) => ({
     status: statusDoRelatorio(id),
@@ -24,7 +24,7 @@ export function everyStatus(rows: readonly { readonly status: number; readonly t
   }));
 }
 
-/** The rows of each part of the period, by the first day of their part of the calendar. */
+/** The rows of each part of the period, matched by the first day of the calendar day, month or year. */
 export function inBuckets<T extends { readonly inicio: string }>(
   periodo: Cortado,
   rows: readonly T[],

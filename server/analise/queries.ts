@@ -10,17 +10,16 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** What every analysis page counts: living reports that the person sees, of living works that they open, as chosen. */
+/** What every analysis page counts: reports that the person may see, of works that they may open, neither in the bin, narrowed by the filters. */
 
 type DeObras = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;
 type DeRelatorios = Pick<FiltroDaAnalise, "modelo" | "statusDoRelatorio" | "pessoa" | "atraso">;
-/** What is chosen beside the period. */
+/** The filters other than the period. */
 export type Escolha = DeObras & DeRelatorios;
 
 /**
- * Condition on the work `o`: living, one of the person's, and chosen.
- *
- * @throws AppError `sem_permissao`: clients are shown no groups, nor which works are in one
+ * Condition on the work `o`: not in the bin, open to the person, and chosen by the filters.
+ * @throws AppError `sem_permissao` for a client's filter by group: clients must not learn which works form a group
  */
 export function obrasEscolhidas(tx: Tx, actor: Actor, { obras, grupo, status }: DeObras) {
   const { empresaId, obrasAcesso, perfilId } = actor;
@@ -38,7 +37,7 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
   return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
 }
 
-/** Days from the last day of the report `r` to the day it was made in this time zone; 0 when it was made before. */
+/** Days from the last day of the report `r` to the day it was created, in this time zone; 0 when it was created earlier. */
 export function atrasoDe(tx: Tx, fusoHorario: string | PendingQuery<Row[]>) {
   return tx`greatest((r.criado_em at time zone ${fusoHorario})::date - coalesce(r.data_fim, r.data), 0)`;
 }
@@ -55,7 +54,7 @@ function ofAtraso(tx: Tx, atraso: FiltroDaAnalise["atraso"], fusoHorario: string
   return tx`and ${dias} >= ${classe.de} ${classe.ate === null ? tx`` : tx`and ${dias} <= ${classe.ate}`}`;
 }
 
-/** Condition on the report `r` of a work `o`: of a day of the period (null: of any), seen by the person, and chosen. */
+/** Condition on the report `r` of a work `o`: its day is in the period (null: any day), the person may see it, and the filters match. */
 export function relatoriosEscolhidos(
   tx: Tx,
   actor: Actor,
@@ -71,11 +70,11 @@ export function relatoriosEscolhidos(
     ${byId(tx, "modelo_id", modelo)} ${byId(tx, "criado_por", pessoa)} ${ofAtraso(tx, atraso, fusoHorario)}`;
 }
 
-/** The part of the calendar that the day of the report `r` is in, by its first day. */
+/** First day of the calendar day, month or year that contains the day of the report `r`. */
 export const inicioDoIntervalo = (tx: Tx, por: Granularidade) =>
   tx`date_trunc(${{ dia: "day", mes: "month", ano: "year" }[por]}, r.data::timestamp)::date`;
 
-/** Works that are chosen. */
+/** Number of works that the filters choose. */
 export async function countObras(tx: Tx, actor: Actor, escolha: DeObras): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from obras o where ${obrasEscolhidas(tx, actor, escolha)}`;
@@ -86,6 +85,6 @@ export async function countObras(tx: Tx, actor: Actor, escolha: DeObras): Promis
 export const doRelatorio = (tx: Tx) =>
   tx`relatorios r join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id`;
 
-/** Ids of works in the bin: of a condition that is to be tested once and not joined row by row. */
+/** Ids of works in the bin, as a subquery: it is evaluated once instead of joined row by row. */
 export const obrasExcluidas = (tx: Tx, empresaId: string) =>
   tx`select id from obras where empresa_id = ${empresaId} and excluida_em is not null`;

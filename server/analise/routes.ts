@@ -6,7 +6,7 @@ import { readGrade } from "./grade.ts";
 import { readTarefas } from "./tarefas.ts";
 import { readVisaoGeral } from "./visaoGeral.ts";
 
-/** The analysis pages. Each counts for the person who asks; what they may not see is in no number. */
+/** The analysis pages. Each counts for the requesting person; what they may not see is in none of the numbers. */
 export const analiseRoutes = defineRoutes(analiseContract, {
   getVisaoGeral: ({ tx, ctx, actor, query }) => readVisaoGeral(tx, actor, query, ctx.now),
   getGradeDeRelatorios: ({ tx, ctx, actor, query }) => readGrade(tx, actor, query, ctx.now),

@@ -4,18 +4,18 @@ import type { Services } from "../http/services.ts";
 import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
- * Facts and reports added up by day over all works of a company (decision 043). A change says itself what it makes different, or that a
- * day is to be read from the facts or the reports, until it is added up again: so sums are never behind, only slower to read.
+ * Sums of facts and reports per day over all works of a company (decision 043). A change either records its difference or marks
+ * its day to be read from the facts or reports, until the day is added up again; so answers are never out of date, only slower.
  */
 
 /** Days added up in one transaction. */
 const LOTE = 31;
-/** The places of works in `analise_dias.obras` are a multiple of this. */
+/** The length of the bit strings in `analise_dias.obras` (one bit per work) is a multiple of this. */
 const LUGARES = 256;
 
 const SECAO_DO_TIPO = Object.fromEntries(Object.entries(TIPO_DO_FATO).map(([secao, tipo]) => [tipo, secao]));
 
-/** Condition on the facts `f` of this section: their report is in no bin and has it. */
+/** Condition on the facts `f` of this section: their report is not in the bin and has the section switched on. */
 export const contam = (tx: Tx, secao: ReturnType<Tx>) => tx`not exists (
   select from relatorios r
   where r.empresa_id = f.empresa_id and r.id = f.relatorio_id and (r.excluido_em is not null or r.secoes_desligadas <> '{}')
@@ -23,8 +23,8 @@ export const contam = (tx: Tx, secao: ReturnType<Tx>) => tx`not exists (
 )`;
 
 /**
- * What is counted and what is no longer different are of one moment, so of one statement: a change that it does not see yet stays beside
- * the sums. Works without a place get the next ones.
+ * Adds up days. One statement counts the facts and deletes the differences and marks, so both refer to one moment: a change it
+ * does not see yet stays as a difference beside the sums. Works that have no bit position get the next ones.
  */
 async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
@@ -80,21 +80,21 @@ async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Pr
     group by tipo, data, linha, chave, nome, pessoa, categoria, grupo, ausencia, bits`;
 }
 
-/** Months of days that are added up. */
+/** Adds up the months that contain these days, from the sums of days. */
 async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   const meses = [...new Set(dias.map((dia) => `${dia.slice(0, 7)}-01`))];
   const desses = tx`empresa_id = ${empresaId} and mes = any(${meses}::date[])`;
   await tx`delete from analise_meses_das_obras where ${desses}`;
   await tx`delete from analise_meses where ${desses}`;
   await tx`delete from analise_meses_das_linhas where ${desses}`;
-  /** The days `d` of each month `m` in one of the tables. */
+  /** Rows `d` of a table of days, for each month `m`. */
   const dosDias = (tabela: string) => tx`unnest(${meses}::date[]) m (mes)
     join ${tx(tabela)} d on d.empresa_id = ${empresaId} and d.data >= m.mes and d.data < m.mes + interval '1 month'`;
   await tx`
     insert into analise_meses_das_obras (empresa_id, tipo, mes, obra_id, unicas, minutos_unicos, unicas_sem_horas)
     select ${empresaId}, d.tipo, m.mes, d.obra_id, sum(d.unicas), sum(d.minutos_unicos), sum(d.unicas_sem_horas)
     from ${dosDias("analise_dias_das_obras")} group by d.tipo, m.mes, d.obra_id`;
-  // A day has as many bits as there were works when it was added up.
+  // A day's bit string is as long as there were works when it was added up; shorter ones are padded.
   await tx`
     with maior as (select coalesce(max(length(d.obras)), 1) as n from ${dosDias("analise_dias")})
     insert into analise_meses (empresa_id, tipo, mes, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,
@@ -119,12 +119,11 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
 }
 
 /**
- * Adds up the next days that are marked.
- *
- * @returns how many there were
+ * Adds up the next marked days, at most {@link LOTE}.
+ * @returns how many days there were
  */
 async function addSome(tx: Tx, empresaId: string): Promise<number> {
-  // One at a time: a second one would write a day from what it was before.
+  // Locks the company, so that only one node adds up at a time: a second one would write days from outdated facts.
   await tx`select from empresas_sem_palavras where empresa_id = ${empresaId} for update`;
   const rows = await tx<{ data: string; fatos: boolean; relatorios: boolean }[]>`
     select data, bool_or(do_que in ('fatos', 'linhas')) as fatos,
@@ -140,7 +139,7 @@ async function addSome(tx: Tx, empresaId: string): Promise<number> {
   return rows.length;
 }
 
-/** Adds up every marked day, company by company, the newest days first. Ended in the middle, what is left stays marked. */
+/** Adds up every marked day, company by company, the newest days first. After an interruption, the remaining days are still marked. */
 export async function addUpFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(
     {},

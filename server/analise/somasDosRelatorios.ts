@@ -2,7 +2,7 @@ import type { Tx } from "../db/database.ts";
 import { ladoEChave, LADOS, ladosDe } from "./contas.ts";
 import { doRelatorio } from "./queries.ts";
 
-/** Reports of days added up, and of the months they are in (decision 043). */
+/** Sums of reports per day and per month (decision 043). */
 
 const contadas = (tx: Tx) => tx`relatorios, fotos, com_fotos, videos, com_videos, anexos, com_anexos`;
 
@@ -10,7 +10,7 @@ async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Pr
   await tx`
     delete from analise_relatorios where empresa_id = ${empresaId} and not mensal and data = any(${[...dias]}::date[])`;
   const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
-  // What is counted and what is no longer different are of one moment, so of one statement; the clocks, too.
+  // One statement counts the reports and deletes the differences and marks, so that both refer to one moment; it reads the time zone as well.
   await tx`
     with diferencas as (
       delete from analise_diferencas_dos_relatorios where ${desses}

@@ -17,7 +17,7 @@ import { isStatusRelatorio, MOTIVOS_DE_AUSENCIA } from "../../domain/secoes/cons
 import type { Words } from "../impressoes/excel/entries.ts";
 import type { Coluna, Linha, Tabela } from "../impressoes/excel/tabelas.ts";
 
-/** What the pages answer, as tables in the reader's words. */
+/** The answers of the pages as tables with the reader's language and formats. */
 
 const col = (tipo: Coluna["tipo"], titulo: string, largura = 12): Coluna => ({ titulo, largura, tipo });
 const text = (titulo: string, largura = 30): Coluna => col("text", titulo, largura);

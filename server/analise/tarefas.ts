@@ -10,25 +10,25 @@ import { type Agora, readAgora } from "./periodo.ts";
 import { sumOf } from "./present.ts";
 import { obrasEscolhidas } from "./queries.ts";
 
-/** Tasks of the schedules of all works that use one: counted in the database, a page of them read. */
+/** Tasks of the schedules of all works that use one. The database counts them; only one page of tasks is read. */
 
 type Obra = Omit<ListaDeTarefas["porObra"]["linhas"][number], "porcentagem">;
 
 /**
- * Is the task `t` finished? Where its chain ends, or where it began. Quantities are compared, as percentages of them are rounded so that
- * 100 is reached with the last one only.
+ * True when the task `t` is finished: at the end of its chain, or without a chain by its initial progress. Quantities are
+ * compared directly, because rounded percentages reach 100 only with the last unit.
  */
 const feita = (tx: Tx) => tx`case
   when t.acumulado is not null then coalesce(t.porcentagem, 0) >= 100
   when t.usar_producao and t.acumulado_inicial <> 0 then t.acumulado_inicial >= coalesce(nullif(t.quantidade, 0), 1)
   else coalesce(t.porcentagem_inicial, 0) >= 100 end`;
 
-/** Living tasks `t` of the works `o` that are chosen and use the schedule. */
+/** Tasks `t`, not in the bin, of the chosen works `o` that use the schedule. */
 const doCronograma = (tx: Tx, actor: Actor, filtro: FiltroDeTarefas) => tx`
   cronograma_tarefas t join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
   where t.empresa_id = ${actor.empresaId} and t.excluido_em is null and o.modulo_cronograma and ${obrasEscolhidas(tx, actor, filtro)}`;
 
-/** The last day that is soon. */
+/** Last day of the period in which a due task counts as due soon. */
 const ultimoProximo = ({ hoje }: Agora): string => addDays(hoje, LIMITES_DA_ANALISE.diasRecentes - 1);
 
 function daSituacao(tx: Tx, situacao: SituacaoDaTarefa | undefined, agora: Agora) {
@@ -52,7 +52,7 @@ function countObras(tx: Tx, actor: Actor, filtro: FiltroDeTarefas, agora: Agora)
     from tarefas group by obra_id, nome`;
 }
 
-/** Works that use the schedule. */
+/** Number of chosen works that use the schedule. */
 async function countUsam(tx: Tx, actor: Actor, filtro: FiltroDeTarefas): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from obras o where o.modulo_cronograma and ${obrasEscolhidas(tx, actor, filtro)}`;
@@ -64,7 +64,7 @@ const progresso = (tx: Tx) => tx`
   trim_scale(t.acumulado_inicial)::text as "acumuladoInicial", t.porcentagem_inicial::float8 as "porcentagemInicial",
   trim_scale(t.acumulado)::text as acumulado, t.porcentagem::float8 as porcentagem`;
 
-/** How far the schedules of these works are. */
+/** Progress in per cent of the schedules of these works. */
 async function porcentagensDe(tx: Tx, { empresaId }: Actor, obras: readonly string[]) {
   const rows = await tx<(Progresso & { obraId: string; peso: string | null })[]>`
     select t.obra_id as "obraId", ${progresso(tx)} from cronograma_tarefas t
@@ -83,7 +83,7 @@ type Row = Progresso & {
   readonly obra: string;
 };
 
-/** A page of the tasks of the situation, and how many there are. */
+/** One page of the tasks in the requested state, and how many such tasks there are. */
 async function findTarefas(
   tx: Tx,
   actor: Actor,

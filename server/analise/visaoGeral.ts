@@ -11,12 +11,12 @@ import { type Agora, periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDaObra, sumOf } from "./present.ts";
 import { obrasEscolhidas } from "./queries.ts";
 
-/** The company at a glance. Of all times it says what works keep of their reports: the same numbers as beside the menu. */
+/** The company at a glance. Totals over all time come from the counters that works keep, so they equal the numbers in the menu. */
 
 const PADRAO = "12m";
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status" | "periodo" | "de" | "ate" | "por">;
 
-/** Works by status, and what they keep of their reports. Only who sees every report asks here. */
+/** Works by status, with the counters of reports that they keep. Called only for people who see every report. */
 function countObras(tx: Tx, actor: Actor, filtro: Filtro) {
   return tx<{ status: StatusObraId; total: number; relatorios: number }[]>`
     select o.status_id as status, count(*)::int as total, coalesce(sum(o.total_relatorios), 0)::int as relatorios

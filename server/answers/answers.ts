@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { keepWhose } from "../lib/whose.ts";
 import type { EventStream } from "./eventStream.ts";
 
-/** Answers a handler may give beside a plain value of its contract's output. */
+/** Kinds of answers that a handler may give instead of a plain value of its contract's output. */
 
 /** JSON text that PostgreSQL already built; sent as it is. A test checks that it fits the contract. */
 export class RawJson {
@@ -18,8 +18,8 @@ export class RawJson {
 }
 
 /**
- * Passes JSON text through without parsing it. `etag` (without quotes) spares hashing the text when the handler knows a
- * version of everything the text says.
+ * Passes JSON text through without parsing it. `etag` (without quotes) makes hashing the text unnecessary; it must change with
+ * anything in the text.
  */
 export function rawJson(text: string, etag?: string): RawJson {
   return new RawJson(text, etag);
@@ -36,13 +36,13 @@ export type FileFacts = {
   download?: boolean;
   /** Answers Range requests (RFC 9110 14): `open` then gets the range. Needs `length`. */
   ranges?: boolean;
-  /** Seconds a private cache may keep it without asking; 0 = ask every time with the ETag. */
+  /** Seconds that a private cache may use the answer without revalidating; 0 = revalidate with the ETag every time. */
   maxAge?: number;
 };
 
 /**
- * Bytes, sent after the commit. `open` is called only when the bytes are really needed (not for a 304); it may find that
- * they take longer and answer {@link Pending}.
+ * Bytes, sent after the commit. `open` is called only when the bytes are needed (not for a 304); it returns {@link Pending} when
+ * making them takes longer.
  */
 export class FileAnswer {
   readonly facts: FileFacts;
@@ -62,8 +62,8 @@ export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnsw
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The range a request asks of `length` bytes: null = all of them (no or several ranges, another unit), `unsatisfiable` = none
- * of those asked for is there. Several ranges in one answer are not worth their parts; a player asks for one.
+ * The range that a request asks for, of `length` bytes: null = all bytes (no range, several, or another unit); `unsatisfiable` =
+ * the range is outside the file. Several ranges in one answer are not supported, as players ask for one.
  */
 export function rangeOf(header: string | undefined, length: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
@@ -75,7 +75,7 @@ export function rangeOf(header: string | undefined, length: number): ByteRange |
   return start >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
 }
 
-/** An answer that takes long to make: made after the commit, when no connection waits for it any more. */
+/** An answer that takes long to make: made after the commit, when the request holds no database connection any more. */
 export class Later {
   readonly make: () => Promise<FileAnswer | Pending>;
   constructor(make: Later["make"]) {
@@ -87,7 +87,7 @@ export function later(make: Later["make"]): Later {
   return new Later(make);
 }
 
-/** Events, sent after the commit for as long as both sides want. */
+/** A stream of events, sent after the commit until either side closes it. */
 export class StreamAnswer {
   readonly look: (tx: Tx, actor: Actor) => Promise<unknown>;
   readonly start: (stream: EventStream, again: () => Promise<unknown>) => void;
@@ -99,8 +99,8 @@ export class StreamAnswer {
 
 /**
  * @param look reads the data the person may see now; may throw as a handler does.
- * @param start gets the open stream, and `again`: checks the person's access again, as a request would, and looks, in a
- * short transaction of its own. It throws once the person may not any more.
+ * @param start gets the open stream and `again`, which checks the person's access like a request and calls `look` again, in a
+ * short transaction of its own. `again` throws once the person has lost access.
  */
 export function streamAnswer<T>(
   look: (tx: Tx, actor: Actor) => Promise<T>,
@@ -112,7 +112,7 @@ export function streamAnswer<T>(
 /** Why an answer is not ready: its pages are being made, or the seal of an approved report. */
 export type Aguardando = "paginas" | "selo";
 
-/** 202: not ready, and why; ask again after so many seconds. */
+/** Status 202: not ready, and why; the client asks again after `retryAfter` seconds. */
 export class Pending {
   readonly retryAfter = 2;
   readonly text: string;

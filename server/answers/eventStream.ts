@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 
 /** Milliseconds a client waits at least before it connects again. */
 const RETRY_MS = 3_000;
-/** Proxies close silent connections, and a lost phone is noticed only by writing to it. */
+/** Milliseconds between comments: proxies close silent connections, and a lost phone is noticed only by writing to it. */
 const COMMENT_EVERY_MS = 15_000;
-/** A reader this far behind is gone or stuck; it learns everything when it comes back. */
+/** A reader with more unsent bytes is gone or stuck and is disconnected; it gets the present state when it reconnects. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 export class EventStream {
@@ -30,12 +30,12 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Runs when either side has closed it. */
+  /** Calls `run` when either side has closed the stream. */
   onClose(run: () => void): void {
     this.body.once("close", run);
   }
 
-  /** Says goodbye and closes. */
+  /** Sends the event `bye` and closes the stream. */
   end(): void {
     if (this.#ended) return;
     this.send("bye", {});

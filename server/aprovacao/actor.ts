@@ -7,7 +7,7 @@ export function atorOf(actor: Actor, signers: readonly SignerRow[], conteudoSha2
   return { ...statusActor(actor), assinante: assinanteOf(actor.usuarioId, signers, conteudoSha256) };
 }
 
-/** @param conteudoSha256 of the report as it stands; null where nobody needs to know whether what they approved has changed */
+/** @param conteudoSha256 of the present report; null when it does not matter whether approved content has changed */
 function assinanteOf(
   usuarioId: string,
   signers: readonly SignerRow[],

@@ -21,9 +21,9 @@ import {
 } from "./effects.ts";
 import { beginEpoch, endTurn, fixSigners, listSigners } from "./signers.ts";
 
-/** Applies what a save means for the approval of a report: the effects of the row that allowed it. */
+/** Applies what a save means for the approval of a report: the effects of the table row that allowed it. */
 
-/** @param head the report as it was before, locked. The caller has asked whether the person may. */
+/** @param head the report before the save, its row locked. The caller has checked the person's permission. */
 export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, contentChanged }: Saved): Promise<void> {
   const of: Case = { ctx, head, v };
   const { estado } = head;
@@ -62,14 +62,14 @@ async function follow(of: Case, { evidencia, efeitos = [] }: Linha): Promise<voi
   await tellChanged(of, antes, { tipo, porId: of.ctx.usuarioId });
 }
 
-/** Approval by hand of the report as it is, with the person who gave it. */
+/** Who approved the report by hand in its present epoch. */
 async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
   const approvals = await readEvidencias(tx, empresaId, head.id, ["aprovado"]);
   const ator = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro.ator;
   return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
 }
 
-/** The report is filled out again: tells the people whose turn it was that nothing waits for them. */
+/** Called when the report goes back to being filled out: notifies the person whose turn it was that nothing waits for them. */
 async function tellTakenBack(of: Case): Promise<void> {
   const { head, v, ctx } = of;
   if (head.status_id !== STATUS_RELATORIO.revisar) return;
@@ -77,10 +77,7 @@ async function tellTakenBack(of: Case): Promise<void> {
   await tellLosers(of, lost, { tipo: "retirado", porId: ctx.usuarioId });
 }
 
-/**
- * Where no new approvals are asked for, tells those who approved earlier content once; they may confirm the present
- * content.
- */
+/** When an edit voids no approvals: notifies once those who approved earlier content, so that they can confirm the present content. */
 async function askToConfirm(of: Case): Promise<void> {
   const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);
   const approved = signers.filter(({ aprovado_em: em }) => em !== null);

@@ -7,7 +7,7 @@ import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
-/** The inbox shows a person only what waits for them, and the names of nothing else. */
+/** The inbox shows a person only what waits for them, and no names of anything else. */
 
 let server: TestServer;
 let ana: Person;
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const body = { assinaturasTipo: "eletronica" as const, assinantes };
   const set = await server.api("updateAprovacaoDoModelo", { as: ana, params: eletronica, body });
   if (set.status !== 200) throw new Error(set.bytes.toString());
-  // A signer keeps the turn when the work is taken from them.
+  // A signer keeps the turn after losing access to the work.
   await server.owner`delete from obra_usuarios where usuario_id = ${segundo.usuarioId}`;
   outra = await server.signUp();
 });
@@ -189,7 +189,7 @@ it(
     const big = await addObra(server, ana);
     const { relatorioId } = await report(big, "2026-01-01");
     await server.owner.begin(async (tx) => {
-      // Copies of one that is right: no trigger and no foreign key has to look at each.
+      // These are copies of a valid report, so triggers and foreign keys need not check each row.
       await tx`set local session_replication_role = replica`;
       await tx`
       insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, status_id, v, assinaturas_tipo,

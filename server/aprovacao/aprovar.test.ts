@@ -58,7 +58,7 @@ describe("sent to review", () => {
     expect(codeOf(await c.aprovar(params, s1))).toEqual([409, "relatorio_preenchendo"]);
     must(await c.salvar(params, { status: { id: 3 } }));
     expect(await estadoDe(server, params)).toEqual({ status: 3, epoca: 0, aprovacoes: 0, vez: s1.usuarioId });
-    // A notification for each change: asked, asked no more, asked again.
+    // One notification per change: turn given, turn lost, turn given again.
     const told = (await inbox(s1)).filter((evento) => evento !== "adicionado");
     expect(told).toEqual(["aguardando_revisao", "aprovacao_anulada", "aguardando_revisao"]);
   });
@@ -239,7 +239,7 @@ describe("refusing", () => {
     const kept =
       await server.owner`select 1 from relatorio_assinantes where relatorio_id = ${params.relatorioId} and epoca = 0 and aprovado_em is not null`;
     expect(kept).toHaveLength(1);
-    // Corrected, and signed from the first on.
+    // After the correction, signing starts again with the first signer.
     must(await c.salvar(params, { status: { id: 3 } }));
     must(await c.aprovar(params, s1));
     expect(await estadoDe(server, params)).toEqual({ status: 3, epoca: 1, aprovacoes: 1, vez: s2.usuarioId });

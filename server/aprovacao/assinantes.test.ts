@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const codeOf = ({ status, error }: { status: number; error: { codigo: string } }) => [status, error?.codigo];
-/** The last notification of a person: its author, its cause, and whether it still holds. */
+/** Notifications of a person about a report: author, cause, and whether each still holds. */
 const told = async (as: Person, params: Lugar) => {
   const { notificacoes } = (await server.api("listNotificacoes", { as })).body;
   return notificacoes
@@ -63,7 +63,7 @@ describe("the template changes", () => {
 
     const parciais = async () =>
       must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: c.obra })).body.parciais;
-    // The screen counts approvals of open reports only, before the template is saved.
+    // Shown on the screen before the template is saved: only open reports with approvals are counted.
     expect(await parciais()).toBe(1);
 
     must(await c.definir([s2, s1]));
@@ -102,7 +102,7 @@ describe("the template changes", () => {
       s1.usuarioId,
     ]);
 
-    // The same again is no change.
+    // Saving the same signers again changes nothing.
     must(await c.definir([s2, s1]));
     expect(await estadoDe(server, partial)).toMatchObject({ epoca: 1 });
     must(await c.definir([], "manual"));
@@ -207,7 +207,7 @@ describe("another signer", () => {
     expect(await situacao(s1, params)).toMatchObject({ destino: "substituido", abre: false });
     must(await c.salvar(params, { status: { id: 1 } }));
     expect([await opens(s1), await opens(s2)]).toEqual([404, 200]);
-    // Of a report that nobody was fixed in yet, the template's.
+    // In a report without fixed signers, the signers of the template count.
     const fresh = await c.novo(1);
     expect((await server.api("getRelatorio", { as: s1, params: fresh })).status).toBe(200);
   });

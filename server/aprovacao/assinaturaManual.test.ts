@@ -9,7 +9,7 @@ import { pdfImages, pdfText } from "../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { formatInstant } from "../lib/format.ts";
 
-/** A signature drawn by hand stays in sight when the way of approving changes. */
+/** A signature drawn by hand stays visible when the work's kind of approval changes. */
 
 let server: TestServer;
 let c: Canteiro;
@@ -48,7 +48,7 @@ it("electronic approval keeps manual signatures in the report, its PDF and the s
   const { nome, dataHora = "", usuario } = await assinarAMao(params);
   const quando = formatInstant(dataHora, "pt", "America/Sao_Paulo");
   const before = await pdf(params);
-  // Anybody may type a name: the session's person is printed below.
+  // Anybody may type a name, so the person who was logged in is printed below it.
   const sessao = `Registrada na sessão de ${usuario?.nome ?? ""}`;
   expect(before.texto).toContain(`${nome} ${quando} ${sessao}`);
   expect(before.texto).not.toContain(AVISO);
@@ -76,7 +76,7 @@ it("approval by hand again shows it as before; approvals given meanwhile are voi
   must(await c.aprovar(params, c.assinantes[0] ?? c.ana));
   const [modelo] = must(await server.api("listModelosDaObra", { as: c.ana, params: c.obra })).body;
   const where = { obraId: c.obra.obraId, modeloId: modelo?._id ?? "" };
-  // The switch tells how many approvals become void before it is saved.
+  // The number of approvals that switching would void is known before it is saved.
   expect(must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: where })).body.parciais).toBe(1);
   must(await c.definir([], "manual"));
   const { texto } = await pdf(params);

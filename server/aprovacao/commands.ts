@@ -20,16 +20,16 @@ import { signatureFor } from "./signature.ts";
 import { beginEpoch, keepApproval, keepConfirmation, signersOf } from "./signers.ts";
 
 /**
- * Approving, refusing and reopening. Each holds the report's row from its first look to its last effect, and asks in the
- * same order: access, kind of approval, state, turn, expectation. Evidence, snapshot, document and word of it are written
- * in the same transaction as the status.
+ * Approving, refusing and reopening. Each locks the report's row until its last effect and checks in the same order: access, kind
+ * of approval, state, turn, expected content. Evidence, snapshot, document and notifications are written in the same transaction
+ * as the status.
  */
 
 export type Proof = { readonly n: number; readonly hash: string };
 
 type Opened = { readonly head: RelatorioHead; readonly linha: Linha; readonly posicao: number; made: InstantaneoFeito };
 
-/** The locked report, if the table allows the event to this person now. */
+/** Locks the report and checks that the table allows this person the event now. */
 async function open(ctx: Ctx, ref: RelatorioRef, evento: Evento): Promise<Opened> {
   const { tx, actor, empresaId } = ctx;
   const head = await openRelatorio(ctx, ref);
@@ -41,7 +41,7 @@ async function open(ctx: Ctx, ref: RelatorioRef, evento: Evento): Promise<Opened
   return { head, linha: decisao.linha, posicao: ator.assinante?.posicao ?? 0, made };
 }
 
-/** Sets the status that the row leads to; the version that stands then. */
+/** Sets the status that the table row leads to; returns the version after that. */
 async function go(ctx: Ctx, head: RelatorioHead, { para }: Linha): Promise<number> {
   if (para !== undefined && para !== head.status_id) return setStatus(ctx, head, await readDoc(ctx, head), para);
   // The content did not change, but everyone who has the report open gets the new panel.
@@ -86,7 +86,7 @@ export async function aprovar(
   return proof;
 }
 
-/** Voids the approvals; each leaves a record of its own, beside the record of the act that voided it. */
+/** Voids the approvals. When there were any, a record of evidence says so, besides the record of the act that voided them. */
 async function voidApprovals(of: Case): Promise<void> {
   const { aprovacoes } = of.head.estado;
   if (aprovacoes > 0) await prove(of, "aprovacoes_anuladas", { dados: { aprovacoes } });
@@ -94,7 +94,7 @@ async function voidApprovals(of: Case): Promise<void> {
 }
 
 /**
- * Refuses a report on one's turn, with a reason; the approvals given so far are void.
+ * Refuses a report whose turn the person has, with a reason; the approvals given so far become void.
  * @throws AppError as the table says; `confirmar_senha`, `motivo_obrigatorio`, `relatorio_desatualizado`
  */
 export async function reprovar(

@@ -13,9 +13,9 @@ import { pedirDocumento } from "../selo/documentos.ts";
 import type { DadosDaAprovacao } from "../evidencia/dadosDoDocumento.ts";
 import { listSigners } from "./signers.ts";
 
-/** Effects of an event of the table beside the status: evidence, snapshots, documents, notifications. */
+/** Effects of an event of the table other than the status: evidence, snapshots, documents, notifications. */
 
-/** The report an event happens to, its row locked, at the version after it. */
+/** The report that an event concerns, its row locked, and `v`, its version after the event. */
 export type Case = {
   readonly ctx: AnyCtx;
   readonly head: RelatorioHead;
@@ -46,7 +46,7 @@ export function prove(
   });
 }
 
-/** Keeps the snapshot of the report as it stands. */
+/** Stores a snapshot of the present report. */
 export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoFeito> {
   const { tx } = ctx;
   const made = await buildInstantaneo(tx, ctx.empresaId, head.obra_id, head.id);
@@ -54,7 +54,7 @@ export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoF
   return made;
 }
 
-/** Author of an approval by hand; of a report edited since, the person who approved it first. */
+/** Data of an approval by hand: who approved first in the present epoch, even if the report was edited since. */
 async function approvalByHand({ ctx, head }: Case): Promise<DadosDaAprovacao> {
   const approvals = await readEvidencias(ctx.tx, ctx.empresaId, head.id, ["aprovado"]);
   const last = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro;
@@ -81,7 +81,7 @@ async function approvalsBySignature({ ctx, head }: Case, sha256: string): Promis
   return { tipo: "eletronica", aprovacoes, aprovadoPor: null };
 }
 
-/** Asks for the document of an approval; its evidence is written already. */
+/** Requests the document of an approval. Call it after the evidence is written. */
 export async function askForDocument(of: Case, sha256: string): Promise<void> {
   const { ctx, head } = of;
   if (ctx.actor === SYSTEM) return;
@@ -97,11 +97,11 @@ export async function askForDocument(of: Case, sha256: string): Promise<void> {
 }
 
 type Told = Pick<Aviso, "evento" | "destinatarios" | "chave" | "texto" | "causa"> & {
-  /** Absent: the actor. */
+  /** The actor when absent. */
   readonly autorId?: string;
 };
 
-/** Tells people; nobody where the product acts by itself. */
+/** Notifies people; does nothing when the product acts by itself. */
 export async function tell({ ctx, head }: Case, told: Told): Promise<void> {
   if (ctx.actor === SYSTEM) return;
   const { empresaId, usuarioId } = ctx;
@@ -118,10 +118,7 @@ type Vez = {
   enviou: string;
 };
 
-/**
- * The people whose turn it is now, and the sender of the report; for an act of the product itself, the author of the
- * report's review.
- */
+/** The report's kind of approval, epoch, approvals and current turn, and who sent it to review: the report's creator when no person did. */
 async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | null> {
   const [row] = await tx<Omit<Vez, "envio" | "enviou">[]>`
     select assinaturas_tipo as tipo, epoca, proximo_assinante as vez, aprovacoes from relatorios
@@ -132,8 +129,8 @@ async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | n
 }
 
 /**
- * Tells the reviewers who sent the report: the signer whose turn it is, or those who approve by hand. `causa`: why it
- * became their turn, where it was not the sending.
+ * Notifies the reviewers, with the sender of the report as author: the signer whose turn it is, or those who approve by hand.
+ * `causa`: why it became their turn, unless the report was just sent.
  */
 export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<void> {
   const turn = await readTurn(of);
@@ -143,7 +140,7 @@ export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<voi
   const destinatarios = eletronica
     ? [turn.vez].filter((id) => id !== null)
     : await aprovadoresDaObra(tx, empresaId, of.head.obra_id);
-  // By hand, the version tells one submission from the next: taking back begins no epoch, nor does taking back a signature.
+  // For approval by hand the version tells submissions apart: taking back a report or a signature begins no epoch.
   const passo = eletronica ? `${turn.epoca}:${turn.aprovacoes}:${turn.vez ?? ""}:${turn.envio}` : `${of.v}`;
   const chave = `aguardando:${of.head.id}:${passo}`;
   await tell(of, {
@@ -155,7 +152,7 @@ export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<voi
   });
 }
 
-/** People who have approved and people whose turn it is: those an event can take something from. */
+/** People who have approved and the person whose turn it is: those who can lose something by an event. */
 export type Posses = { readonly aprovaram: readonly string[]; readonly vez: string | null };
 
 export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
@@ -165,8 +162,8 @@ export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promis
 }
 
 /**
- * Tells people why they lost an approval or their turn, and tells the present reviewers. A person who lost an approval
- * and is asked again gets only the request.
+ * Notifies people who lost an approval or their turn of the reason, and the present reviewers of their turn. A person who lost an
+ * approval and has the turn again gets only the notification of the turn.
  */
 export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAviso, "tipo" | "porId">): Promise<void> {
   const turn = of.head.status_id === STATUS_RELATORIO.revisar ? await readTurn(of) : null;
@@ -175,7 +172,10 @@ export async function tellChanged(of: Case, antes: Posses, causa: Pick<CausaDoAv
   await tellReviewers(of, antes.aprovaram.length > 0 ? { ...causa, perdeu: "aprovacao" } : causa);
 }
 
-/** @param antes `agora`: people whose turn it is now; `passo` tells this loss from another one of the same report. */
+/**
+ * Notifies people who lost an approval or their turn.
+ * @param antes `agora`: the person whose turn it is now; `passo` distinguishes this loss from others of the same report.
+ */
 export async function tellLosers(
   of: Case,
   { aprovaram, vez, agora, passo }: Posses & { readonly agora: string | null; readonly passo: string },
@@ -199,7 +199,7 @@ async function everybody({ ctx: { tx, empresaId }, head }: Case): Promise<string
   ];
 }
 
-/** Approved, refused or reopened: once per recipient and epoch. */
+/** Notifies of an approved, refused or reopened report, once per recipient and epoch. */
 export async function tellEverybody(
   of: Case,
   evento: "aprovado" | "reprovado" | "reaberto",
@@ -209,7 +209,7 @@ export async function tellEverybody(
   await tell(of, { evento, destinatarios: await everybody(of), chave, texto });
 }
 
-/** Administrators learn that a turn stands still, once. */
+/** Notifies administrators, once, that the person with the turn has been deactivated. */
 export async function tellOfInactive(
   ctx: Ctx,
   { obraId, relatorioId, epoca }: { obraId: string; relatorioId: string; epoca: number },
@@ -227,7 +227,7 @@ export async function tellOfInactive(
   });
 }
 
-/** A person whose turn it is may not enter any more: administrators are told of each report that waits for them. */
+/** Called when a person may not enter any more: notifies administrators of each report that waits for that person. */
 export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`

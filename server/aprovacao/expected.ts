@@ -6,16 +6,14 @@ import type { Tx } from "../db/database.ts";
 import { compararVersoes } from "../relatorios/historicoComparar.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 
-/**
- * A command says what was on the signer's screen; it is refused with the difference when the report is another by now.
- */
+/** A command states what was on the signer's screen. When the report has changed since, the command is refused with the differences. */
 
 type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 
 /** Greatest number of differences listed; further ones are in the history. */
 const MAX = 100;
 
-/** Author of the last change of each thing after a version: `item` or `item/campo` → name. */
+/** Who last changed each item or register after a version: `item/campo` (or `item/`) → name. */
 async function authorsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Map<string, string>> {
   const rows = await tx<{ item: string; campo: string | null; nome: string }[]>`
     select m ->> 'item' as item, m ->> 'campo' as campo, u.nome
@@ -45,7 +43,7 @@ async function differenceSince(tx: Tx, actor: Actor, head: RelatorioHead, versao
 }
 
 /**
- * Requires that the report is the one on the person's screen. Its row is locked.
+ * Requires that the report is what the person had on the screen. The report's row must be locked.
  * @throws AppError `relatorio_desatualizado` with the changes since
  */
 export async function requireExpected(

@@ -12,9 +12,9 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type Candidato, listCandidatos } from "./candidates.ts";
 import { followModelo } from "./seguirModelo.ts";
 
-/** How the reports of a work's template are approved, and how a change of it reaches open reports. */
+/** How the reports of a work's template are approved; a change is carried over to open reports. */
 
-/** A candidate as the reader may see them. */
+/** A candidate with the e-mail only if the reader may see it. */
 type Shown = Omit<Candidato, "email"> & { email: string | null };
 export type AprovacaoDoModelo = {
   assinaturasTipo: TipoDeAprovacao;
@@ -23,7 +23,10 @@ export type AprovacaoDoModelo = {
   parciais: number;
 };
 
-/** The kind of approval of the work's template, locked when it is to be changed. @throws AppError `nao_encontrado` */
+/**
+ * The kind of approval of the work's template; locks the row when it is going to be changed.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireTipo(
   tx: Tx,
   empresaId: string,
@@ -51,7 +54,7 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: M
   return [...rows];
 }
 
-/** Open reports of the template that somebody has approved: a change of its approval would void them. */
+/** Number of the template's open reports with approvals, which a change of signers or kind would void. */
 async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from relatorios
@@ -76,8 +79,9 @@ export async function getAprovacaoDoModelo(tx: Tx, actor: Actor, where: ModeloDa
 type Input = { assinaturasTipo: TipoDeAprovacao; assinantes: readonly { usuarioId: string }[] };
 
 /**
- * Changes it. Nothing happens when it is so already; else every open report follows in one statement.
- * @throws AppError `campos_invalidos`: electronic without a signer, the same one twice, or nobody who may open the work
+ * Changes kind and signers of the approval. Does nothing when they are the same already; otherwise every open report follows in
+ * one statement.
+ * @throws AppError `campos_invalidos`: electronic without a signer, a signer named twice, or somebody who may not open the work
  */
 export async function updateAprovacaoDoModelo(
   ctx: Ctx,
@@ -114,7 +118,7 @@ async function requireSigners(
   const refuse = (erro: "obrigatorio" | "valor_invalido") =>
     new AppError("campos_invalidos", { campos: [{ campo: "assinantes", erro }] });
   const { assinaturasTipo, ids, present } = chosen;
-  // At least one signature, or the section is off.
+  // Electronic approval needs at least one signer.
   if (assinaturasTipo === "eletronica" && ids.length === 0) throw refuse("obrigatorio");
   // Existing signers stay valid: losing access to the work does not remove them from the template.
   const known = [...(await listCandidatos(tx, empresaId, obraId)), ...present.filter(({ ativo }) => ativo)];

@@ -18,13 +18,13 @@ import { needsPassword } from "../logins/confirm.ts";
 import { storedSignature } from "./signature.ts";
 import { signersOf, type SignerRow } from "./signers.ts";
 
-/** Everything the approval panel of a report shows, and needs to act. */
+/** Everything that the approval panel of a report shows or needs for its commands. */
 
 type Seen = { readonly head: RelatorioHead; readonly sha256: string };
 
 /**
- * The report and the hash of its content, both of one moment: people are held to the content they are shown. A save
- * between the two readings is noticed by reading the version again; then the report is locked, as for a write.
+ * The report and the hash of its content at one moment, because people are held to the content they were shown. If a save came
+ * between the two readings (the version differs), reads again with the row locked as for a write.
  * @throws AppError `nao_encontrado`
  */
 async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {

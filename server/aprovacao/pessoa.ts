@@ -77,7 +77,7 @@ export async function listAssinaturasPendentes(
   return { relatorios, modelos, candidatos };
 }
 
-/** Waiting reports are not begun again, as after a change of their template: other people's approvals stay. */
+/** Replaces the person in the template only. Unlike other changes of signers, waiting reports do not start again: approvals of others stay. */
 async function replaceInModelo(
   ctx: Ctx,
   { _id: modeloId, obra }: AssinaturasPendentes["modelos"][number],

@@ -13,8 +13,8 @@ import { replaceSigner, signersOf } from "./signers.ts";
 
 /**
  * Replaces a signer who has not approved.
- * @throws AppError as the table says; `nao_encontrado` (no such place), `assinante_ja_aprovou`, `campos_invalidos`
- * (nobody who may open the work, or a signer of this report already)
+ * @throws AppError as the table says; `nao_encontrado` (no such place), `assinante_ja_aprovou`, `campos_invalidos` (the new
+ * signer may not open the work, or is a signer of this report already)
  */
 export async function trocarAssinante(
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { readableWithoutObra } from "../permissoes/visible.ts";
 import { type AguardandoRow, aguardandoColumns, aguardandoJoins, presentAguardando } from "../permissoes/aguardando.ts";
 import { readAprovacao } from "./panel.ts";
 
-/** A report at a glance for its approver, beside the one before of the same template. */
+/** A report at a glance for its approver, compared with the report before it of the same template. */
 
 type Row = AguardandoRow & {
   secoes_desligadas: SecaoId[];
@@ -47,7 +47,7 @@ function beforeVisible(tx: Tx, actor: Actor) {
   return canSeeUnapproved(actor) ? tx`` : tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
 
-/** @throws AppError `nao_encontrado` when the report is not there or not for this person. */
+/** @throws AppError `nao_encontrado` when the report does not exist or the person may not see it */
 export async function readResumo(
   tx: Tx,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function readResumo(
   obraId: string,
   relatorioId: string,
 ): Promise<Resumo> {
-  // First: it decides whether the person may see the report at all.
+  // First, because it checks whether the person may see the report at all.
   const aprovacao = await readAprovacao(tx, actor, request, obraId, relatorioId);
   const row = isUuid(relatorioId) ? await selectRow(tx, actor, obraId, relatorioId) : undefined;
   if (row === undefined) throw new AppError("nao_encontrado");

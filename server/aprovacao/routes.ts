@@ -25,7 +25,7 @@ import { prepareSignature } from "./signature.ts";
 
 type Context = { tx: Tx; ctx: Ctx; actor: Actor; services: Services; request: RequestFacts; params: RelatorioRef };
 
-/** The new panel, the record of the decision, and the badge: all that a screen needs after a command. */
+/** What a screen needs after a command: the new panel, the record of the decision, and the number for the badge. */
 async function decided({ tx, actor, request, params }: Context, evidencia: Proof) {
   return {
     aprovacao: await readAprovacao(tx, actor, request, params.obraId, params.relatorioId),
@@ -37,7 +37,7 @@ async function decided({ tx, actor, request, params }: Context, evidencia: Proof
 const passwordOf = ({ services, actor }: Pick<Context, "services" | "actor">, senha: string | undefined) =>
   checkPassword({ services, usuarioId: actor.usuarioId }, senha);
 
-/** Only a signer's picture is checked and kept; the transaction refuses anybody else. */
+/** True for a signer of the report. Only a signer's picture is checked and stored; the transaction refuses anybody else. */
 const signs = ({ services, actor, params }: Pick<Context, "services" | "actor" | "params">): Promise<boolean> =>
   services.database.withEmpresa(
     { empresaId: actor.empresaId },
@@ -45,7 +45,7 @@ const signs = ({ services, actor, params }: Pick<Context, "services" | "actor" |
       isUuid(params.relatorioId) && isListedSigner(tx, actor, params.obraId, { relatorioId: params.relatorioId }),
   );
 
-/** A turn that is stuck because its signer can no longer log in. */
+/** Notifies administrators when the turn is stuck because the signer can no longer log in. */
 async function tellIfStandingStill(context: Context, { assinantes, esperado }: Aprovacao): Promise<void> {
   const waiting = assinantes.find(({ proximoAprovar, ativo }) => proximoAprovar && !ativo);
   if (waiting === undefined) return;
@@ -53,7 +53,7 @@ async function tellIfStandingStill(context: Context, { assinantes, esperado }: A
   await tellOfInactive(context.ctx, { obraId, relatorioId, epoca: esperado.epoca }, waiting.usuarioId);
 }
 
-/** The audit tells of it at the template, which other works may have too. */
+/** Target of the audit entry: the template, with the work, as several works may use the template. */
 const alvoDaAprovacao = ({ params: { obraId, modeloId } }: { params: { obraId: string; modeloId: string } }) => ({
   tipo: "modelo",
   atos: ["modelo.aprovacao"],

@@ -8,12 +8,12 @@ import type { ModeloChanged } from "../modelos/announced.ts";
 import { estadoDaLinha, type EstadoRow, movedColumns, type RelatorioHead } from "../relatorios/queries.ts";
 import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 
-/** Carries a change of a template, or of a work's way of approving, over to the reports made with it. */
+/** Applies a change of a template, or of a work's kind of approval, to the reports made with it. */
 
 /**
- * Gives open reports of a template, those in the bin too, its present signers and way of approving, and voids their
- * approvals; approved reports stay. One statement per table, however many reports; evidence for reports somebody had
- * approved; notifications to people who lost or got an approval or a turn.
+ * Gives open reports of a template, including those in the bin, its present signers and kind of approval, and voids their
+ * approvals; approved reports stay as they are. One statement per table, however many reports. Writes evidence for reports with
+ * approvals; notifies people who lost or got an approval or a turn.
  */
 export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
   const { tx, actor, empresaId } = ctx;
@@ -54,7 +54,7 @@ export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged
   }
 }
 
-/** The kind of each work comes from `tipoDoModelo`, asked for all works at once. */
+/** Begins a new epoch in these reports. The kind of approval follows the rule of `tipoDoModelo`, here for all works in one query. */
 async function beginEpochs(tx: Tx, empresaId: string, modeloId: string, ids: readonly string[]): Promise<void> {
   await tx`
     with seguidos as (

@@ -7,7 +7,7 @@ import { type Canteiro, createCanteiro, estadoDe, must } from "../../test/suppor
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The password again, where it was last given more than 15 minutes ago. */
+/** Approval needs the password again when it was last given more than 15 minutes ago. */
 
 let server: TestServer;
 let c: Canteiro;

@@ -6,7 +6,7 @@ import type { AnyCtx } from "../http/ctx.ts";
 import { mutate } from "../relatorios/mutations.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 
-/** Sets the status as an approval command does, as a mutation like any other; the version that stands then. */
+/** Sets the status for an approval command, through a normal mutation; returns the version after it. */
 export async function setStatus(
   ctx: AnyCtx,
   head: RelatorioHead,

@@ -12,7 +12,10 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 /** The picture a signer approves with: copied at approval, so that a later one in the profile changes nothing. */
 
-/** A picture in base64, or as a data URL. @throws AppError `imagem_corrompida` */
+/**
+ * Decodes a picture in base64 or from a data URL.
+ * @throws AppError `imagem_corrompida`
+ */
 function bytesOf(imagem: string): Buffer {
   const base64 = imagem.replace(/^data:[^,]{0,100};base64,/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new AppError("imagem_corrompida");
@@ -20,8 +23,8 @@ function bytesOf(imagem: string): Buffer {
 }
 
 /**
- * Judges and keeps a drawn or chosen picture; it is made again as a PNG, so hidden data stays out. Slow, so before the
- * transaction. Null where none came with the command.
+ * Checks and stores a drawn or chosen picture; re-encodes it as PNG, which drops hidden data. Slow, hence called before the
+ * transaction. Null when the command has no picture.
  * @throws AppError `imagem_corrompida`, `tipo_nao_permitido`, `imagem_grande_demais`
  */
 export async function prepareSignature(
@@ -40,7 +43,7 @@ export async function prepareSignature(
 }
 
 /**
- * The hash of the signature to approve with, hexadecimal; null = without one, as was confirmed.
+ * The hash (hexadecimal) of the signature to approve with; null when the person confirmed approving without one.
  * @throws AppError `assinatura_ou_confirmacao`, `sem_assinatura_guardada`
  */
 export async function signatureFor(
@@ -52,7 +55,7 @@ export async function signatureFor(
     await insertArquivos(tx, storage, empresaId, [imagem]);
     return imagem.sha256;
   }
-  // It was not prepared because the person did not sign the report a moment before.
+  // The picture was not prepared, because a moment ago the person was not a signer of the report.
   if (assinatura && "imagem" in assinatura) throw new AppError("sem_permissao");
   if (assinatura === null || assinatura === undefined) {
     if (semAssinatura) return null;

@@ -10,7 +10,7 @@ export type SignerRow = {
   nome: string;
   email: string;
   cargo: string | null;
-  /** ISO 8601 in UTC; null until then. */
+  /** ISO 8601 in UTC; null until the signer has approved. */
   aprovado_em: string | null;
   assinatura: string | null;
   /** Hash of the content approved, or confirmed since; hexadecimal. */
@@ -52,7 +52,7 @@ async function listSignersOfModelo(
   return [...rows];
 }
 
-/** The signers a person is shown: those fixed, and while the report is filled out those that its template has now. */
+/** The signers shown to people: the fixed ones; if there are none and the report is being filled out, the template's present signers. */
 export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
   if (head.estado.tipo === "manual") return [];
   const fixed = await listSigners(tx, empresaId, head);
@@ -61,7 +61,7 @@ export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead):
     : listSignersOfModelo(tx, empresaId, head);
 }
 
-/** A person as a signer fixed in this moment. */
+/** Columns of a person that are fixed with a signer: name, e-mail and role at this moment. */
 const personOf = (tx: Tx) => tx`u.id, u.nome, l.email, u.cargo`;
 
 /** Gives the turn to the first signer who has not approved; to nobody where there is none. */
@@ -75,8 +75,8 @@ async function beginTurn(tx: Tx, empresaId: string, relatorioId: string): Promis
 }
 
 /**
- * Fixes the signers of a report that is sent to review, those of its template, and begins the first one's turn. A
- * report that was taken back and is sent again keeps the signers of its epoch; their names are those of now.
+ * Fixes the template's signers in a report that is sent to review, and gives the first one the turn. A report sent again after
+ * being taken back keeps the signers of its epoch, with their names updated.
  */
 export async function fixSigners(tx: Tx, empresaId: string, { id, epoca }: RelatorioHead): Promise<void> {
   await tx`
@@ -97,14 +97,14 @@ export async function fixSigners(tx: Tx, empresaId: string, { id, epoca }: Relat
   await beginTurn(tx, empresaId, id);
 }
 
-/** Nobody's turn: the report is filled out again. */
+/** Ends the turn, because the report is being filled out again. */
 export async function endTurn(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`update relatorios set proximo_assinante = null where empresa_id = ${empresaId} and id = ${relatorioId}`;
 }
 
 /**
- * The report follows its template again; approved reports keep the revision of their approval. Where the template has
- * no signature section any more it is approved by hand.
+ * Moves the report to the present revision of its template; without a signature section there, the report is approved by hand.
+ * Approved reports keep the revision of their approval.
  */
 async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   const [moved] = await tx<(Moved & { obra_id: string })[]>`
@@ -119,8 +119,8 @@ async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Prom
 }
 
 /**
- * Voids the approvals given by beginning another epoch, with the same signers as they are now and the first one's turn. By
- * hand there are none; a document of the epoch is superseded by it either way.
+ * Begins another epoch, which voids the approvals: same signers with their present names, and the turn goes to the first.
+ * Approval by hand has no signers, but the epoch supersedes a document all the same.
  */
 export async function beginEpoch(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await takeRevisao(tx, empresaId, relatorioId);
@@ -141,13 +141,13 @@ export type Approval = {
   readonly posicao: number;
   readonly v: number;
   readonly conteudoSha256: string;
-  /** Hexadecimal; null = approved without one. */
+  /** Hash of the signature, hexadecimal; null = approved without a signature. */
   readonly assinaturaSha256: string | null;
 };
 
 const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, "hex"));
 
-/** Writes an approval down and passes the turn on. */
+/** Stores an approval and passes the turn on. */
 export async function keepApproval(
   tx: Tx,
   empresaId: string,
@@ -163,7 +163,7 @@ export async function keepApproval(
   await beginTurn(tx, empresaId, id);
 }
 
-/** Writes down that a signer approved the content as it is now. */
+/** Stores that a signer has confirmed the present content. */
 export async function keepConfirmation(
   tx: Tx,
   empresaId: string,

@@ -11,7 +11,7 @@ import { naLixeira } from "../lixeira/tipo.ts";
 import { maySee } from "../notificacoes/visible.ts";
 import { isAguardando } from "../permissoes/aguardando.ts";
 
-/** State of a report that a mail asked somebody to approve: the link outlives the request. */
+/** State of a report that a mail asked somebody to approve; people may follow the link long after the request is settled. */
 
 type Row = {
   relatorio: Situacao["relatorio"];
@@ -22,7 +22,7 @@ type Row = {
   excluidoPor: string | null;
   excluidoEm: string | null;
   obraExcluidaPor: string | null;
-  /** While its work can be restored. */
+  /** Set while the work is in the bin and can be restored. */
   obraExcluidaEm: string | null;
   vez: string | null;
   aprovei: string | null;
@@ -62,7 +62,7 @@ const DESTINO: Readonly<Record<number, Situacao["destino"]>> = {
   [STATUS_RELATORIO.preenchendo]: "preenchendo",
 };
 
-/** @throws AppError `nao_encontrado`: another company's, never there, or nothing of this person's any more */
+/** @throws AppError `nao_encontrado` when the report is another company's, does not exist, or is no longer any of this person's business */
 export async function readSituacao(tx: Tx, actor: Actor, relatorioId: string): Promise<Situacao> {
   const row = isUuid(relatorioId) ? await readRow(tx, actor, relatorioId) : null;
   if (row === null) throw new AppError("nao_encontrado");

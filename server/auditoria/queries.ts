@@ -60,7 +60,7 @@ const INSTANTE = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+
 /** The cursor is the last row's instant and id: pages stay right while new rows come in on top. */
 function readCursor(cursor: string | undefined): { em: string; id: string } | null {
   const [em = "", id = ""] = cursor?.split("_") ?? [];
-  // A cursor of ours is an instant; anything else would fail in the database.
+  // A valid cursor has an instant; anything else would cause an error in the database.
   const real = parseDay(em.slice(0, 10)) !== null && INSTANTE.test(em);
   return isUuid(id) && real ? { em, id } : null;
 }
@@ -83,7 +83,7 @@ function nomeDoAlvo({ numero, modelo, obra }: Row, idioma: Idioma): string | nul
   return nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo } }, idioma, obra);
 }
 
-/** A page of the audit, newest first. Works and reports that kept no name then are named as they are called now. */
+/** A page of the audit, newest first. Entries about works and reports without a recorded name show their present name. */
 export async function listAuditoria(
   tx: Tx,
   empresaId: string,

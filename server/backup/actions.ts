@@ -7,7 +7,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { type Confirmed, requirePassword } from "../logins/confirm.ts";
 import { enqueueExpiry } from "./expirar.ts";
 
-/** A job that is given up after so long comes again and goes on where it was. */
+/** A job that takes longer is given up and retried; the retry continues where it stopped. */
 const MAKING_SECONDS = 6 * 60 * 60;
 
 type Recente = { id: string; aberto: boolean };
@@ -18,14 +18,14 @@ const listRecentes = (tx: Tx, empresaId: string) => tx<Recente[]>`
   order by criado_em desc`;
 
 /**
- * Asks for an export; while one is being made, that is it.
- * @returns its id
+ * Requests an export. While one is being made, no second one is started.
+ * @returns the id of the export
  * @throws AppError `confirmar_senha`, `limite_de_backups`
  */
 export async function createBackup({ tx, actor, request, jobs }: Ctx, confirmed: Confirmed): Promise<string> {
   const { empresaId, usuarioId } = actor;
   await requirePassword(tx, request, confirmed);
-  // Two requests at once would each find none.
+  // The lock keeps two simultaneous requests from both finding none in progress.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`backups ${empresaId}`}, 0))`;
   const recentes = await listRecentes(tx, empresaId);
   const open = recentes.find(({ aberto }) => aberto);

@@ -21,7 +21,7 @@ import { fazerBackup, folderOf } from "./job.ts";
 import { readFolder } from "./momento.ts";
 import { type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
-/** Exports of a company that has everything, over HTTP, checked by the program that travels with them. */
+/** Exports, over HTTP, of a company that has every kind of data; checked with the program included in exports. */
 
 let server: TestServer;
 let world: World;
@@ -33,7 +33,7 @@ const SMALL = { bytes: 400_000, arquivos: 12, bytesDeLinhas: 4_000 };
 const never = new AbortController().signal;
 
 const list = async (as: Person) => (await server.api("listBackups", { as })).body;
-/** For a company whose exports of today do not count. */
+/** Requests an export, after moving earlier ones out of the daily limit. */
 const order = async (as: Person) => {
   await server.owner`update backups set criado_em = criado_em - interval '25 hours' where empresa_id = ${as.empresaId}`;
   return server.api("createBackup", { as, body: {} });
@@ -256,7 +256,7 @@ describe("the checking program", () => {
     expect((await verificar(exported.folder)).code).toBe(0);
   });
 
-  /** Changes one file, and makes all digests say that it was always so. */
+  /** Changes one file and adapts all digests, as a forger would. */
   async function forged(name: string, change: (text: string) => string): Promise<string> {
     const before = [name, "manifesto.json", "manifesto.sha256"].map((one) => [one, exported.read(one)] as const);
     try {
@@ -427,7 +427,7 @@ describe("volumes", () => {
     const ending = new AbortController();
     let taken = 0;
     const { storage } = server.services;
-    // The real one; the server ends after a volume was taken and before its row is written.
+    // The real `take` for `most` volumes; then the server ends, with the next volume written but not recorded.
     const take: typeof storage.take = async (...given) => {
       taken += 1;
       if (taken > most) ending.abort(new Error("the server ends"));
@@ -461,7 +461,7 @@ describe("volumes", () => {
       volumes: [],
     });
     const momento = await readFolder(folderOf(server.services, which.backupId));
-    // Changes made meanwhile belong to a later export.
+    // Changes made in between belong to a later export.
     await server.api("createEquipamento", { as: world.ana, body: { descricao: "Depois do momento" } });
     await goOn();
     const after = await volumesOf(which.backupId);
@@ -475,7 +475,7 @@ describe("volumes", () => {
     const names = rowsOf("equipamentos", folder).map(({ descricao }) => descricao);
     expect(names).toContain("Betoneira 120");
     expect(names).not.toContain("Depois do momento");
-    // Rows of one table in several files.
+    // The rows of one table are spread over several files.
     expect(manifesto(folder).dados["equipamentos"]?.arquivos.length).toBeGreaterThan(1);
     expect(await readFolder(folderOf(server.services, which.backupId))).toBeNull();
   });

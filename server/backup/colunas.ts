@@ -13,11 +13,11 @@ export type Coluna = {
   nula: boolean;
   chave: number | null;
   arquivo: boolean;
-  /** Of a reference to a row with a name of its own: the table, and the column of that name. */
+  /** For a column that refers to a row with a name: the table, and the column of that name. */
   nomeada: { tabela: string; coluna: string } | null;
 };
 
-/** Columns of all tables with rows of companies: their type, place in the primary key, and references. */
+/** Columns of all tables: type, place in the primary key, references to files and to named rows. */
 export function listColunas(tx: Tx): Promise<Coluna[]> {
   return tx<Coluna[]>`
     select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, null) as tipo, not a.attnotnull as nula,
@@ -61,12 +61,12 @@ export function exportadasDe(tabela: Exportada, todas: readonly Coluna[]) {
   return { colunas: own.filter(({ coluna }) => !sem.includes(coluna)), mais };
 }
 
-/** A reading of rows of the company `$1` as JSON, in the order of their key. */
+/** The query for the company's (`$1`) rows of a table as JSON, in the order of the primary key. */
 function lerLinhas(tabela: Exportada, todas: readonly Coluna[], columns: readonly string[]): string {
   const own = todas.filter((one) => one.tabela === tabela);
   const key = own.filter(({ chave }) => chave !== null).toSorted((a, b) => (a.chave ?? 0) - (b.chave ?? 0));
   const order = key.map(({ coluna }) => `t.${quoted(coluna)}`).join(", ");
-  // An alias that is the name of no column: that would be taken in the place of the row.
+  // The alias must not be the name of a column, because `row_to_json` would then take the column instead of the row.
   return `select row_to_json("a row")::text as texto from (
     select ${columns.join(", ")} from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = $1 order by ${order}) "a row"`;
 }
@@ -78,14 +78,14 @@ export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
     ...colunas.map((one) => `${valueOf(one)} as ${quoted(nomeDaColuna(one.coluna))}`),
     ...Object.entries(mais).map(([name, sql]) => `${sql} as ${quoted(name)}`),
   ]);
-  // JSON has line ends only between its values.
+  // JSON has line breaks only between its values (inside strings they are escaped), so replacing them is safe.
   return `select translate(texto, E'\\n\\r', '  ') || E'\\n' as linha from (${sql}) linhas`;
 }
 
 /** A column of a sheet: a field of the table, or the name of the row a field refers to. */
 export type ColunaDaPlanilha = { readonly nome: string; readonly tipo: string };
 
-/** The same for people: no nested values, and beside each reference the name of its row. */
+/** The query for the sheet that people read: without nested values, and with the name of each referenced row beside the reference. */
 export function lerPlanilha(
   tabela: Exportada,
   todas: readonly Coluna[],
@@ -107,7 +107,7 @@ export function lerPlanilha(
   return { sql: lerLinhas(tabela, todas, columns), colunas: all.map(({ nome, tipo }) => ({ nome, tipo })) };
 }
 
-/** By table, the names of its fields with the hash of a file that is in the export. */
+/** For each table, the fields that hold the hash of a file in the export. */
 export function referencias(todas: readonly Coluna[]): Record<string, string[]> {
   const named: Record<string, string[]> = {};
   for (const { tabela, coluna, arquivo } of todas) {

@@ -3,7 +3,7 @@ import { conteudoSchema } from "../../domain/relatorios/conteudoSchema.ts";
 import { type Coluna, exportadasDe, nomeDaColuna } from "./colunas.ts";
 import type { Exportada } from "./tabelas.ts";
 
-/** JSON Schemas of the lines of an export, of the database's own word and the contract. */
+/** JSON Schemas for the lines of an export, made from the database's column types and from the contract. */
 
 type Esquema = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ const TIPOS: Readonly<Record<string, Esquema>> = {
   jsonb: {},
 };
 
-/** Columns whose shape the contract gives: that of the wire. */
+/** Columns whose JSON has the shape of the contract. */
 const DO_CONTRATO: Readonly<Record<string, z.ZodType>> = { "relatorios.conteudo": conteudoSchema };
 
 function tipoDe({ tabela, coluna, tipo }: Coluna): Esquema {

@@ -7,9 +7,9 @@ import type { JobMap } from "../jobs/registry.ts";
 import { endOf } from "./queries.ts";
 import { folderOf } from "./job.ts";
 
-/** Exports do not stay forever: a job per company and day looks for old ones. */
+/** Exports expire: a job per company and day deletes old ones. */
 
-/** Asks for a look at the end of the day on which an export asked for `criadoEm` (ISO 8601; now when absent) ends. */
+/** Enqueues the expiry job for the end of the day on which an export requested at `criadoEm` (ISO 8601; now when absent) expires. */
 export async function enqueueExpiry(
   tx: Tx,
   jobs: Pick<Services["jobs"], "enqueue">,
@@ -23,7 +23,7 @@ export async function enqueueExpiry(
 
 type Gone = { id: string; arquivos: string[] };
 
-/** Forgets a company's exports of more than a week ago, with their volumes; rows first, as documents over a period. */
+/** Deletes a company's exports older than a week with their volumes; rows first, as for documents over a period. */
 export async function expirarBackups({ empresaId }: JobMap["backup.expirar"], services: Services): Promise<void> {
   const gone = await services.database.withEmpresa({ empresaId }, async (tx) => {
     const old = await tx<Gone[]>`

@@ -15,24 +15,24 @@ import { nomeSimples } from "./nomes.ts";
 import { hasLists, type Limites, Lost, measureList, type Volume, writeVolume } from "./volumes.ts";
 
 /**
- * The job that makes an export: first all rows of one moment, then volume after volume. It goes on after the last volume that is
- * kept, as long as the rows of that moment are still on the disk; else it begins again.
+ * The job that makes an export: first all rows at one moment, then volume after volume. After an interruption it continues behind
+ * the last stored volume, if the rows of that moment are still on the disk; otherwise it starts again.
  */
 
 type Which = JobMap["backup.fazer"];
 
-/** Progress is written this often. */
+/** Milliseconds between writes of the progress. */
 const TELL_MS = 1000;
-/** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
+/** Attempt, counted from 0, at which an error makes the export fail; earlier ones are retried. Jobs of a dead server return by themselves. */
 const LAST_ATTEMPT = 2;
-/** Share of the bar for the rows. */
+/** Part of the progress, in per cent, for writing the rows. */
 const ROWS_PERCENT = 10;
 
 /** The folder in which an export is made. */
 export const folderOf = ({ config }: Pick<Services, "config">, backupId: string): string =>
   join(config.dataDir, "backup", backupId);
 
-/** Takes the export up, again if another server began it and died; false when there is nothing to make any more. */
+/** Starts the export, or takes it over from a server that died; false when there is nothing left to make. */
 async function begin({ database }: Services, { empresaId, backupId }: Which): Promise<boolean> {
   const rows = await database.withEmpresa(
     { empresaId },
@@ -44,7 +44,7 @@ async function begin({ database }: Services, { empresaId, backupId }: Which): Pr
 }
 
 async function tell({ database }: Services, { empresaId, backupId }: Which, progresso: number): Promise<void> {
-  // A database that stumbles for a moment does not stop the export.
+  // A short database failure must not stop the export.
   await database
     .withEmpresa(
       { empresaId },
@@ -67,7 +67,7 @@ async function lastVolume({ database }: Services, { empresaId, backupId }: Which
   return row ?? { n: 0, ate: 0 };
 }
 
-/** Forgets volumes of a moment that is gone. */
+/** Deletes the volumes of a moment whose rows are lost. */
 async function forgetVolumes(services: Services, { empresaId, backupId }: Which): Promise<void> {
   const gone = await services.database.withEmpresa(
     { empresaId },
@@ -78,7 +78,7 @@ async function forgetVolumes(services: Services, { empresaId, backupId }: Which)
   for (const { sha256 } of gone) await forgetFile(services, empresaId, sha256);
 }
 
-/** The rows of one moment, and the volumes of it that are kept; written now where they are not there. */
+/** The rows of one moment and the last stored volume. When the rows are not on the disk, deletes old volumes and writes the rows of a new moment. */
 async function standing(
   services: SealServices,
   which: Which,
@@ -156,7 +156,7 @@ async function make(services: SealServices, which: Which, options: Options): Pro
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Makes an export. Made already, or forgotten: nothing happens. */
+/** Makes an export; does nothing when it is made already or was deleted. */
 export async function fazerBackup(
   which: Which,
   services: SealServices,

@@ -13,20 +13,17 @@ import { writePlanilha } from "./planilha.ts";
 import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
- * Copies all rows of a company at one moment to the disk: read in one transaction, batch after batch, so that neither
- * memory nor an open transaction grows with the later copying. Files never change under their hash, and may wait.
+ * Copies all rows of a company at one moment to the disk, in one transaction and in batches, so that memory does not grow and the
+ * transaction does not stay open while files are packed. Files may wait: content under a hash never changes.
  */
 
-/**
- * Version of the export's format. 2: the company may have come from another installation, with anchors signed by that
- * one's key.
- */
+/** Version of the export's format. Since 2, the company may have come from another installation, whose key signed its anchors. */
 export const FORMATO = 2;
 
 /** Rows held at once: one of a long report has some hundred kilobytes. */
 const BATCH = 50;
 
-/** A file of the export: rows that were written here, or a file of the company under its hash. */
+/** A file of the export: written for it (such as rows), or a file of the company named by its hash. */
 export type Entrada = { readonly nome: string; readonly sha256: string; readonly tamanho: number };
 
 /** Facts about the export once its rows are written; the head of its manifest. */
@@ -35,11 +32,11 @@ export type Momento = {
   readonly versao: string;
   readonly empresa: { readonly _id: string; readonly nome: string; readonly idioma: string };
   readonly momento: string;
-  /** By table: how many rows, in which files. */
+  /** For each table: the number of rows, and their files. */
   readonly dados: Readonly<Record<string, { readonly linhas: number; readonly arquivos: readonly string[] }>>;
   readonly referencias: Readonly<Record<string, readonly string[]>>;
   readonly chaveDaAncora: string;
-  /** Of the installations that the company came from; format 1 had none. */
+  /** Anchor keys of the installations that the company came from; format 1 had none. */
   readonly chavesAnteriores: readonly string[];
   readonly certificadosDoSelo: readonly string[];
 };
@@ -47,7 +44,7 @@ export type Momento = {
 export const LISTA = "lista.ndjson";
 const MOMENTO = "momento.json";
 
-/** Writes lines, and returns their digest and number. */
+/** Writes lines to a file; counts their bytes and returns their digest when closed. */
 class Linhas {
   readonly #file: FileHandle;
   readonly #hash: Hash = createHash("sha256");
@@ -81,7 +78,7 @@ function countLines(bytes: Uint8Array): number {
 
 type Tabelas = { readonly folder: string; readonly colunas: readonly Coluna[]; readonly signal: AbortSignal };
 
-/** Lines go from the database to the disk as bytes: as objects they were garbage that the memory grew with. */
+/** Writes the rows of a table. They go from the database to the disk as bytes; as objects, their garbage made memory grow. */
 async function writeTabela(
   tx: Tx,
   empresaId: string,
@@ -104,7 +101,7 @@ async function writeTabela(
     for (let left = piece; left.length > 0;) {
       part ??= await next();
       const room = Math.max(1, bytesDeLinhas - part.file.tamanho);
-      // A file ends with the line that fills it.
+      // A file ends with the line that reaches its size limit.
       const cut = left.indexOf(LINE_END, room - 1);
       const here = cut === -1 ? left : left.subarray(0, cut + 1);
       await part.file.write(here);
@@ -239,13 +236,13 @@ async function writeRows(
   await writeFile(join(folder, MOMENTO), JSON.stringify(momento));
 }
 
-/** The export in a folder; null when its rows are missing or incomplete. */
+/** Facts about the export in a folder; null when its rows are missing or incomplete. */
 export async function readFolder(folder: string): Promise<Momento | null> {
   const text = await readFile(join(folder, MOMENTO), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as Momento);
 }
 
-/** Writes all rows, and the list of all files, to `folder`, which appears with all of it or not at all. */
+/** Writes all rows and the list of all files to `folder`, which appears complete or not at all. */
 export async function writeMomento(
   services: SealServices,
   empresaId: string,
@@ -261,7 +258,7 @@ export async function writeMomento(
       (tx) => writeRows(services, tx, empresaId, { folder: unfinished, bytesDeLinhas, signal }),
       { snapshot: true },
     );
-    // Of two that write at once the first stays.
+    // When two write at the same time, the first folder stays.
     await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });

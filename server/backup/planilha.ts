@@ -7,14 +7,14 @@ import { ZipFile } from "./zip.ts";
  * the whole sheet. The same rows make the same bytes.
  */
 
-/** Excel takes no more rows in a sheet; the rest goes into the next one. */
+/** Most rows that Excel takes in a sheet, besides the head; the rest goes into the next sheet. */
 const ROWS = 1_048_575;
-/** Of every entry: an export does not differ by when it was made. */
+/** Modification time of every entry, so that exports made at different times do not differ. */
 const MTIME = new Date("2020-01-01T12:00:00Z");
-/** Digits that a number of a sheet keeps. */
+/** Most digits of a number that a sheet keeps exactly; longer numbers become text. */
 const MOST_DIGITS = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of a sheet. */
+/** Day 0 of dates in a sheet. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -25,7 +25,7 @@ const [BOLD, DAY, INSTANT] = [1, 2, 3];
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => cleanText(text).replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "");
 
-/** A cell without its place. */
+/** A cell without its position. */
 type Cell = { readonly attributes: string; readonly inner: string };
 const textCell = (text: string, style = 0): Cell => ({
   attributes: `t="inlineStr" s="${style}"`,
@@ -35,7 +35,7 @@ const numberCell = (value: number, style = 0): Cell => ({ attributes: `s="${styl
 
 function dateCell(text: string, style: number): Cell {
   const ms = Date.parse(text);
-  // Sheets know no day before 1900.
+  // Dates before March 1900 are written as text, because sheets do not represent them correctly.
   return Number.isNaN(ms) || ms < Date.UTC(1900, 2, 1) ? textCell(text) : numberCell((ms - EPOCH) / DAY_MS, style);
 }
 
@@ -69,7 +69,7 @@ const relation = (id: string, kind: string, target: string): string =>
 const relations = (inner: string): string =>
   `${XML}<Relationships xmlns="${OFFICE}/package/2006/relationships">${inner}</Relationships>`;
 
-/** The parts around the sheets. */
+/** The parts of a workbook other than its sheets. */
 function partsOf(nome: string, sheets: readonly number[]): Record<string, string> {
   const type = (part: string, kind: string): string =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
@@ -88,7 +88,7 @@ function partsOf(nome: string, sheets: readonly number[]): Record<string, string
 
 type Linha = Readonly<Record<string, unknown>>;
 
-/** Writes rows, which are there, as a workbook of one sheet, or several where there are too many for one. */
+/** Writes rows as a workbook; rows beyond the limit of one sheet go into further sheets. */
 export async function writePlanilha(
   path: string,
   { nome, colunas }: { readonly nome: string; readonly colunas: readonly ColunaDaPlanilha[] },
@@ -96,7 +96,7 @@ export async function writePlanilha(
 ): Promise<{ readonly sha256: string; readonly size: number }> {
   const zip = await ZipFile.create(path, MTIME);
   const source = batches[Symbol.asyncIterator]();
-  /** Null: there are no more. */
+  /** The next rows; null at the end. */
   const next = async (): Promise<readonly Linha[] | null> => {
     const { value, done } = await source.next();
     return done === true ? null : value;

@@ -5,7 +5,7 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Rows of exports. */
+/** Queries for exports. */
 
 type Row = Omit<Backup, "volumes" | "expiraEm" | "erro"> & {
   erro: Codigo | null;
@@ -14,11 +14,11 @@ type Row = Omit<Backup, "volumes" | "expiraEm" | "erro"> & {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When an export that was asked for then (ISO 8601) is forgotten. */
+/** When an export requested at this time (ISO 8601) expires. */
 export const endOf = (criadoEm: string): string =>
   new Date(Date.parse(criadoEm) + LIMITES_DO_BACKUP.dias * DAY_MS).toISOString();
 
-/** Exports that are kept, the newest first; one alone when named. */
+/** Exports that are kept, newest first; only the one with `id` when given. */
 export async function listBackups(
   tx: Tx,
   empresaId: string,

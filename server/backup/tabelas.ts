@@ -1,16 +1,16 @@
 /**
- * Tables with rows of companies in an export. Each table is in one of these lists: `tabelas.test.ts` reads the database
- * and names forgotten ones.
+ * Which tables an export has. Every table with rows of companies is in one of these lists: `tabelas.test.ts` reads the database
+ * and reports forgotten tables.
  */
 
 export type Tabela = {
-  /** Columns that stay here. */
+  /** Columns that are not exported. */
   readonly sem?: readonly string[];
   /** Values from other tables, as SQL over the row `t`. */
   readonly mais?: Readonly<Record<string, string>>;
 };
 
-/** By table: its rows are `dados/<table>.ndjson`. Pictures made smaller are made again, so their hashes stay. */
+/** Exported tables; their rows are `dados/<table>.ndjson`. Scaled-down pictures are made again on import, so their hashes are not exported. */
 export const EXPORTADAS = {
   empresas: {},
   usuarios: { mais: { email: "(select l.email from logins l where l.id = t.id)" } },
@@ -79,7 +79,7 @@ export const SEM_PLANILHA: readonly Exportada[] = [
   "filtros_de_hoje",
 ];
 
-/** By table, why it stays here. */
+/** Tables that are not exported, each with the reason. */
 export const FICAM: Readonly<Record<string, string>> = {
   arquivos: "the manifest names the files",
   obras_contagem: "counted from the works",
@@ -116,7 +116,7 @@ export const FICAM: Readonly<Record<string, string>> = {
   backup_volumes: "exports kept for a week",
 };
 
-/** Columns with a file that is no original: documents go under their own names, the rest is not taken along. */
+/** Columns that name files other than originals: sealed documents are exported under names of their own, the other files are left out. */
 export const NAO_ORIGINAIS: readonly string[] = [
   "obras.foto_impressao_sha256",
   "obras.foto_miniatura_sha256",

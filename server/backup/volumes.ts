@@ -10,7 +10,7 @@ import { ZipFile } from "./zip.ts";
 
 /** Packs the rows and the company's files into volumes, one after the other. */
 
-/** The program that checks an export; it travels with it. */
+/** The program that checks an export and is included in it. */
 const VERIFICAR = readFileSync(new URL("verificar.mjs", import.meta.url));
 
 /** The rows on the disk differ from those written: the disk lost them, and they have to be read again. */
@@ -30,7 +30,7 @@ export type Limites = { readonly bytes: number; readonly arquivos: number; reado
 
 type Where = { readonly storage: Storage; readonly empresaId: string; readonly folder: string };
 
-/** A file as the manifest names it. One that the storage has lost or changed is told, and the export is made without it. */
+/** A file as the manifest names it. `falta` marks a file that the storage has lost or changed; the export is made without it. */
 type Nomeada = Entrada & { readonly volume: number; readonly falta?: true };
 
 const pecas = (n: number): string => `volume-${n}.ndjson`;
@@ -86,7 +86,7 @@ async function addEntrada(
   }
 }
 
-/** The manifest in pieces: a million files are named in it. */
+/** The manifest in pieces, as it may name a million files. */
 async function* manifesto(
   folder: string,
   momento: Momento,
@@ -195,7 +195,7 @@ export async function measureList(
   return { all, done };
 }
 
-/** Are the lists of the first `n` volumes there? Without them no manifest can name their files. */
+/** True when the lists of the first `n` volumes exist; without them the manifest cannot name their files. */
 export async function hasLists(folder: string, n: number): Promise<boolean> {
   for (let i = 1; i <= n; i += 1) if ((await readFile(join(folder, pecas(i))).catch(() => null)) === null) return false;
   return true;

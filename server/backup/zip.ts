@@ -60,7 +60,7 @@ export class ZipFile {
     return { sha256: this.#hash.digest("hex"), size: this.tamanho };
   }
 
-  /** Lets go of an archive that is not wanted any more. */
+  /** Closes an archive that is no longer needed. */
   async close(): Promise<void> {
     await this.#file.close().catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { holds } from "../db/holds.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** All SQL of the command palette. Each answer is short: one more letter narrows it. */
+/** All SQL of the command palette. Results are short, because one more letter narrows them. */
 
 const OBRAS = 8;
 const RELATORIOS = 8;

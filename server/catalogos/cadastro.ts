@@ -7,9 +7,9 @@ import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Shared by all lists of the catalogues: filter, audit, bin. Rows have the alias `m`. */
+/** What all lists of the catalogues share: filter, audit, bin. Rows have the alias `m`. */
 
-/** The tables, with the names of their entries in audit and bin. */
+/** Tables by the name that their entries have in audit and bin. */
 export const CADASTROS = {
   maoDeObraPadrao: "mao_de_obra_padrao",
   maoDeObraPersonalizada: "mao_de_obra_personalizada",
@@ -33,19 +33,25 @@ export const matching = (
 export const limited = (tx: Tx, { pagina, porPagina }: FiltroDeCadastro) =>
   tx`limit ${porPagina} offset ${pagina * porPagina}`;
 
-/** Answers an id that may be asked for. @throws AppError `nao_encontrado` */
+/**
+ * Returns the id if it is a UUID.
+ * @throws AppError `nao_encontrado`
+ */
 export function requireId(id: string): string {
   if (!isUuid(id)) throw new AppError("nao_encontrado");
   return id;
 }
 
-/** The row, or it is not there. @throws AppError `nao_encontrado` */
+/**
+ * Returns the row if it exists.
+ * @throws AppError `nao_encontrado`
+ */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new AppError("nao_encontrado");
   return row;
 }
 
-/** Locks an entry as its update does, whether it is there or not. */
+/** Locks the row of an entry, if it exists, as an update does. */
 export const hold =
   (tipo: Cadastro) =>
   ({ tx, empresaId, params }: { tx: Tx; empresaId: string; params: { id: string } }) =>
@@ -54,14 +60,14 @@ export const hold =
 type Entry = { readonly _id: string } & ({ readonly descricao: string } | { readonly nome: string });
 const nameOf = (entry: Entry): string => ("nome" in entry ? entry.nome : entry.descricao);
 
-/** Writes that an entry was added, and answers it. */
+/** Writes the audit entry of an added entry, and returns the entry. */
 export async function added<E extends Entry>(tx: Tx, member: Member, tipo: Cadastro, entry: E): Promise<E> {
   const alvoNome = nameOf(entry);
   await insertAudit(tx, member, { ato: `${tipo}.criar`, alvoTipo: tipo, alvoId: entry._id, alvoNome, dados: {} });
   return entry;
 }
 
-/** Writes the changes of an edit, and returns the new state; an edit without a change leaves no trace. */
+/** Writes an edit's changes to the audit and returns the new state; an edit without changes writes nothing. */
 export async function edited<E extends Entry & { readonly [name: string]: Auditavel }>(
   tx: Tx,
   member: Member,

@@ -78,7 +78,7 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     const changed = await cadastro.update(_id, "Zangão a diesel", false);
     expect(changed.body).toMatchObject({ _id, descricao: "Zangão a diesel", ativo: false });
     expect((await cadastro.get(_id)).body).toEqual(changed.body);
-    // Not offered any more, and still in its list.
+    // An inactive entry is no longer offered, but still in its list.
     expect(await cadastro.offered()).not.toContain("Zangão a diesel");
     expect(await search({ busca: "diesel", ativo: "false" })).toEqual({ nomes: ["Zangão a diesel"], total: 1 });
     expect(await search({ busca: "diesel", ativo: "true" })).toEqual({ nomes: [], total: 0 });
@@ -124,7 +124,7 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     expect([refused.status, refused.error.codigo]).toEqual([409, "ja_existe"]);
     const other = (await cadastro.create("Pá mecânica")).body;
     expect((await cadastro.update(other._id, "pa Carregadeira")).error.codigo).toBe("ja_existe");
-    // Of itself it may change just that.
+    // An entry may change the case and accents of its own name.
     expect((await cadastro.update(first._id, "PÁ CARREGADEIRA")).body.descricao).toBe("PÁ CARREGADEIRA");
   });
 
@@ -135,7 +135,7 @@ describe.each(Object.entries(CADASTROS))("%s", (tipo, cadastro) => {
     const without = await server.createUsuario(ana.empresaId, {
       permissaoDeAcesso: { configuracoes: others as typeof configuracoes, relatorioItem: FULL_ACCESS.relatorioItem },
     });
-    // The screen of the list is its keepers'; reports have their pickers.
+    // Only people with this permission open the list's screen; others see its entries in the pickers of reports.
     expect((await cadastro.get(_id, without)).status).toBe(403);
     expect((await cadastro.update(_id, "Não", true, without)).error.codigo).toBe("sem_permissao");
     expect((await cadastro.remove(_id, without)).error.codigo).toBe("sem_permissao");
@@ -204,7 +204,7 @@ describe("labour", () => {
       params: { id: made._id },
       body: { ...body, horaFim: null, horasIntervalo: "01:00", presenca: false },
     });
-    // Entry or exit alone is no time at all.
+    // Entry without exit is stored as no times.
     expect(changed.body).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null, presenca: false });
     const refused = await api("updateMaoDeObraPersonalizada", {
       as: ana,
@@ -226,7 +226,7 @@ describe("labour", () => {
     const totals = async () => (await categorias()).itens.find(({ _id }) => _id === turma._id);
     expect(await totals()).toMatchObject({ totalPadrao: 1, totalPersonalizada: 0 });
     expect([(await remove()).status, (await remove()).error.codigo]).toEqual([409, "grupo_com_itens"]);
-    // Inactive labour is labour: it may be switched on again.
+    // Inactive labour counts too, because it may be activated again.
     const params = { id: made._id };
     await api("updateMaoDeObraPadrao", { as: ana, params, body: { descricao: "Ajudante T", ativo: false } });
     expect((await remove()).error.codigo).toBe("grupo_com_itens");

@@ -16,7 +16,7 @@ export async function listCategorias(tx: Tx, empresaId: string): Promise<Named[]
     order by descricao collate nomes, id limit 1000`;
 }
 
-/** Groups with their labour, inactive ones included, and labour without a group. */
+/** Groups with their numbers of labour entries, inactive ones included, and the number without a group. */
 export async function listCategoriasComTotais(tx: Tx, empresaId: string): Promise<Categorias> {
   type Total = { categoria: string | null; padrao: number; personalizada: number };
   const [categorias, totais] = await Promise.all([
@@ -79,7 +79,10 @@ export async function excluirCategoria(tx: Tx, member: Member, id: string): Prom
   await excluir(tx, member, "maoDeObraCategoria", id);
 }
 
-/** The group that labour is put into; it stays until the transaction ends. @throws AppError `campos_invalidos` (unknown) */
+/**
+ * The group that labour is added to, locked so that it cannot be deleted until the transaction ends.
+ * @throws AppError `campos_invalidos` for an unknown group
+ */
 export async function requireCategoria(tx: Tx, empresaId: string, id: string): Promise<Named> {
   const [row] = isUuid(id)
     ? await tx<Named[]>`

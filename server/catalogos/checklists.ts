@@ -41,8 +41,7 @@ export async function searchChecklists(
 
 /**
  * One template with its questions.
- *
- * @param inativo also an inactive one: its own page shows it, a report does not take it.
+ * @param inativo true also finds an inactive template: its own page shows it, reports cannot use it.
  * @throws AppError `nao_encontrado`
  */
 export async function getChecklist(
@@ -58,7 +57,7 @@ export async function getChecklist(
   return requireRow(row);
 }
 
-/** Adds a template. Options are named by their place: a report keeps their text with the answer. */
+/** Adds a template. Options are identified by their position; a report stores their text with the answer. */
 export async function createChecklist(
   tx: Tx,
   empresaId: string,
@@ -102,7 +101,10 @@ export async function updateChecklist(
   return after;
 }
 
-/** Adds a copy under a name that is free. @throws AppError `nao_encontrado` */
+/**
+ * Adds a copy under a free name.
+ * @throws AppError `nao_encontrado`
+ */
 export async function duplicarChecklist(
   tx: Tx,
   member: Member,

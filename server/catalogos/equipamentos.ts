@@ -10,13 +10,13 @@ import type { EquipamentoCreate, EquipamentoDoCatalogo } from "../../domain/cata
 import type { Tx } from "../db/database.ts";
 import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
-/** SQL of equipment. Names are ordered as a Brazilian reads them. */
+/** SQL of equipment. Names are sorted as in Brazilian Portuguese. */
 
 /** Columns of a piece of equipment `m` but for its quantity: a work plans its own. */
 export const equipamentoColumns = (tx: Tx) => tx`
   m.id as "_id", m.descricao, json_build_object('inicio', m.hora_inicio, 'fim', m.hora_fim) as horario`;
 
-/** Active entries, as reports offer them. */
+/** Active entries, which reports offer. */
 export async function listEquipamentos(tx: Tx, empresaId: string): Promise<EquipamentoDoCatalogo[]> {
   return tx<EquipamentoDoCatalogo[]>`
     select ${equipamentoColumns(tx)}, m.quantidade from equipamentos m
@@ -51,7 +51,7 @@ export async function getEquipamento(
   return requireRow(row);
 }
 
-/** Both or none. */
+/** Both times, or null for both when either is missing. */
 function horarioOf(horario: EquipamentoCreate["horario"]): { inicio: string | null; fim: string | null } {
   const { inicio = null, fim = null } = horario ?? {};
   return inicio === null || fim === null ? { inicio: null, fim: null } : { inicio, fim };
@@ -71,7 +71,10 @@ export async function createEquipamento(
   return row;
 }
 
-/** Quantity and hours that are left out stay. @throws AppError `nao_encontrado`, `ja_existe` */
+/**
+ * Quantity and hours left out of the input keep their values.
+ * @throws AppError `nao_encontrado`, `ja_existe`
+ */
 export async function updateEquipamento(
   tx: Tx,
   member: Member,

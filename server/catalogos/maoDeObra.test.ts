@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Labour under the address of both kinds: each act applies to the entry of its kind. */
+/** Labour of both kinds under one address: each call works on the kind that the entry has. */
 
 let server: TestServer;
 let ana: Person;

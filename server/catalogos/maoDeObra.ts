@@ -13,15 +13,15 @@ import { isUuid } from "../http/requestFacts.ts";
 import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 import { requireCategoria } from "./categorias.ts";
 
-/** SQL of standard labour. Names are ordered as a Brazilian reads them. */
+/** SQL of standard labour. Names are sorted as in Brazilian Portuguese. */
 
-/** The group of `m`, joined as `c`; one in the bin counts as none until it is back. */
+/** The group of `m`, joined as `c`; null while the group is in the bin. */
 export const categoriaColumn = (tx: Tx) =>
   tx`case when c.id is null then null else json_build_object('_id', c.id, 'descricao', c.descricao) end as categoria`;
 export const joinCategoria = (tx: Tx) =>
   tx`left join mao_de_obra_categorias c on c.empresa_id = m.empresa_id and c.id = m.categoria_id and c.excluido_em is null`;
 
-/** Only of a group, or only of none. */
+/** Condition: only entries of this group, or only entries without a group. */
 export function ofCategoria(tx: Tx, categoria: string | undefined) {
   if (categoria === undefined) return tx``;
   if (categoria === SEM_CATEGORIA || !isUuid(categoria)) return tx`and c.id is null`;
@@ -31,7 +31,7 @@ export function ofCategoria(tx: Tx, categoria: string | undefined) {
 /** Columns of an entry `m` of `mao_de_obra_padrao` with its category `c`. */
 export const padraoColumns = (tx: Tx) => tx`m.id as "_id", m.descricao, ${categoriaColumn(tx)}`;
 
-/** Active entries, as reports offer them. */
+/** Active entries, which reports offer. */
 export async function listPadrao(tx: Tx, empresaId: string): Promise<MaoDeObraPadraoDoCatalogo[]> {
   return tx<MaoDeObraPadraoDoCatalogo[]>`
     select ${padraoColumns(tx)}, m.quantidade from mao_de_obra_padrao m ${joinCategoria(tx)}
@@ -79,7 +79,10 @@ export async function createMaoDeObraPadrao(
   return { _id: id, descricao: input.descricao, quantidade, categoria: group };
 }
 
-/** Quantity and group that are left out stay. @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos` */
+/**
+ * Quantity and group left out of the input keep their values.
+ * @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos`
+ */
 export async function updatePadrao(tx: Tx, member: Member, id: string, input: PadraoUpdate): Promise<PadraoCadastrada> {
   const { empresaId } = member;
   const before = await getPadrao(tx, empresaId, id, true);

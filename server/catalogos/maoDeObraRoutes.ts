@@ -11,7 +11,7 @@ import { added, excluir, requireId, requireRow } from "./cadastro.ts";
 import { createMaoDeObraPadrao, getPadrao, updatePadrao } from "./maoDeObra.ts";
 import { createMaoDeObraPersonalizada, getPessoa, updatePessoa } from "./pessoas.ts";
 
-/** Labour of either kind under one address: the entry's own kind decides about each act. */
+/** Labour of both kinds under one address: the kind of the entry decides what a call does. */
 
 type Tipo = MaoDeObraCadastrada["tipo"];
 const CADASTRO = { padrao: "maoDeObraPadrao", personalizada: "maoDeObraPersonalizada" } as const satisfies Record<
@@ -20,7 +20,10 @@ const CADASTRO = { padrao: "maoDeObraPadrao", personalizada: "maoDeObraPersonali
 >;
 const as = <T extends Tipo, E extends object>(tipo: T, entry: E): E & { tipo: T } => ({ ...entry, tipo });
 
-/** Which kind the entry is; `lock` holds it until the transaction ends. @throws AppError `nao_encontrado` */
+/**
+ * The kind of the entry; `lock` locks its row until the transaction ends.
+ * @throws AppError `nao_encontrado`
+ */
 async function tipoOf(tx: Tx, empresaId: string, id: string, lock = false): Promise<Tipo> {
   const held = lock ? tx`for update` : tx``;
   const where = tx`where empresa_id = ${empresaId} and id = ${requireId(id)} and excluido_em is null ${held}`;
@@ -37,7 +40,7 @@ async function getMaoDeObra(tx: Tx, empresaId: string, id: string): Promise<MaoD
     : as(tipo, await getPessoa(tx, empresaId, id));
 }
 
-/** @throws AppError `campos_invalidos` for another kind than the entry's */
+/** @throws AppError `campos_invalidos` when the body is of another kind than the entry */
 async function updateMaoDeObra(
   tx: Tx,
   member: Member,

@@ -14,7 +14,7 @@ import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts"
 import { requireCategoria } from "./categorias.ts";
 import { categoriaColumn, joinCategoria, ofCategoria } from "./maoDeObra.ts";
 
-/** SQL of people (custom labour). Names are ordered as a Brazilian reads them. */
+/** SQL of people (custom labour). Names are sorted as in Brazilian Portuguese. */
 
 /** Columns of a person `m` with the category `c`. */
 export const pessoaColumns = (tx: Tx) => tx`
@@ -22,12 +22,12 @@ export const pessoaColumns = (tx: Tx) => tx`
   m.horas_intervalo as "horasIntervalo", m.presenca`;
 
 type Kept<P> = Omit<P, "horasTrabalhadas">;
-/** A person as read, with the hours that the usual day comes to. */
+/** Adds the hours worked, which follow from the times of the person's usual day. */
 export const withHoras = <P extends Kept<MaoDeObraPersonalizadaDoCatalogo>>(
   pessoa: P,
 ): P & { horasTrabalhadas: string | null } => ({ ...pessoa, horasTrabalhadas: horasDaJornada(pessoa) });
 
-/** Active people, as reports offer them. */
+/** Active people, whom reports offer. */
 export async function listPessoas(tx: Tx, empresaId: string): Promise<MaoDeObraPersonalizadaDoCatalogo[]> {
   const rows = await tx<Kept<MaoDeObraPersonalizadaDoCatalogo>[]>`
     select ${pessoaColumns(tx)} from mao_de_obra_personalizada m ${joinCategoria(tx)}
@@ -62,7 +62,7 @@ export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = fa
   return withHoras(requireRow(row));
 }
 
-/** A person as stored: the times are of a usual day, also for somebody who usually is not there. */
+/** A person as stored: the times are those of a usual day, and are kept even for somebody who is usually absent. */
 async function pessoaDe(
   tx: Tx,
   empresaId: string,
@@ -81,9 +81,8 @@ async function pessoaDe(
 }
 
 /**
- * Adds a person; entry or exit alone is no time at all.
- *
- * @throws AppError `ja_existe` (name, role and registration of somebody there), `campos_invalidos` (category unknown)
+ * Adds a person; a lone entry or exit time is dropped.
+ * @throws AppError `ja_existe` (name, role and registration are those of another person), `campos_invalidos` (group unknown)
  */
 export async function createMaoDeObraPersonalizada(
   tx: Tx,
@@ -110,7 +109,7 @@ export async function updatePessoa(tx: Tx, member: Member, id: string, input: Pe
       categoria_id = ${after.categoria?._id ?? null}, hora_inicio = ${after.horaInicio}, hora_fim = ${after.horaFim},
       horas_intervalo = ${after.horasIntervalo}, presenca = ${after.presenca}, ativo = ${after.ativo}
     where empresa_id = ${member.empresaId} and id = ${id}`;
-  // Hours follow from the times and are not compared by themselves.
+  // Hours worked follow from the times, so the audit does not compare them.
   const legivel = ({ horasTrabalhadas: _, ...entry }: PessoaCadastrada) => ({
     ...entry,
     categoria: entry.categoria?.descricao ?? null,

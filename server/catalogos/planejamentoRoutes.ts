@@ -13,7 +13,7 @@ import {
 
 type Given = { tx: Tx; actor: Actor; empresaId: string; params: { obraId: string } };
 
-/** Reading one list, and replacing it over the version the author saw (decision 024). */
+/** Reads one list, or replaces it over the version that the author saw (decision 024). */
 function daLista<L extends Lista>(lista: L) {
   const read = async ({ tx, actor, params }: Given) => (await shownPredefinidos(tx, actor, params.obraId))[lista];
   return {

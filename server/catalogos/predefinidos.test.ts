@@ -46,7 +46,7 @@ it("a work has none until somebody says so; then they stand in the order given, 
     permissoes: { editar: null },
   });
   expect(await get()).toEqual(answer);
-  // A list that is left out stays; one that is sent is the whole list.
+  // A list left out of the body keeps its entries; a list in the body replaces all of them.
   await put({ personalizada: wanted.personalizada.slice(1), equipamentos: [] });
   expect(await get()).toMatchObject({
     padrao: answer.padrao,

@@ -17,7 +17,7 @@ import { pessoaColumns, withHoras } from "./pessoas.ts";
 
 /** Presets of a work for its reports: labour and equipment with planned quantities, and people. */
 
-/** The presets of a work in their order; entries that left the catalogue are left out. */
+/** The presets of a work in order, without entries that have left the catalogue. */
 export async function getPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<Predefinidos> {
   const [padrao, personalizada, equipamentos] = await Promise.all([
     tx<MaoDeObraPadraoDoCatalogo[]>`
@@ -68,7 +68,7 @@ export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string
   return obra?.nome ?? null;
 }
 
-/** Audit target of the presets. */
+/** Target of the audit entries about presets. */
 export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) => ({
   tipo: "obra",
   atos: ["obra.predefinidos"],
@@ -94,7 +94,7 @@ export async function replacePredefinidos(
   const alvoNome = await holdPredefinidos(tx, empresaId, obraId);
   const before = await getPredefinidos(tx, empresaId, obraId);
   for (const lista of listas) {
-    // Includes entries deleted from the catalogue: a list is replaced whole.
+    // Also deletes presets whose entry has left the catalogue, because the whole list is replaced.
     await tx`
       delete from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${obraId} and ${tx(COLUMN[lista])} is not null`;
     const rows = (input[lista] ?? []).map((entry, ordem) => ({
@@ -111,7 +111,7 @@ export async function replacePredefinidos(
   await insertAudit(tx, member, { ato: "obra.predefinidos", alvoTipo: "obra", alvoId: obraId, alvoNome, dados });
 }
 
-/** As a person reads it in the audit. */
+/** The presets as text that people can read in the audit. */
 const legivel = ({ padrao, personalizada, equipamentos }: Predefinidos) => ({
   padrao: padrao.map(({ descricao, quantidade }) => `${descricao} (${String(quantidade)})`),
   personalizada: personalizada.map(({ nome }) => nome),

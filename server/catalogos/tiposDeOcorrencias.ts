@@ -14,11 +14,11 @@ import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts";
 
-/** SQL of occurrence types and their tags. Names are ordered as a Brazilian reads them. */
+/** SQL of occurrence types and their tags. Names are sorted as in Brazilian Portuguese. */
 
 const columns = (tx: Tx) => tx`m.id as "_id", m.descricao, m.tags`;
 
-/** Active entries, as reports offer them. */
+/** Active entries, which reports offer. */
 export async function listTiposDeOcorrencias(tx: Tx, empresaId: string): Promise<TipoDeOcorrencia[]> {
   return tx<TipoDeOcorrencia[]>`
     select ${columns(tx)} from tipos_de_ocorrencias m
@@ -26,7 +26,7 @@ export async function listTiposDeOcorrencias(tx: Tx, empresaId: string): Promise
     order by m.descricao collate nomes, m.id limit 5000`;
 }
 
-/** A type is found by its own name and by those of its tags. */
+/** Condition on types: the search finds a type by its own name and by the names of its tags. */
 const fitting = (tx: Tx, empresaId: string, { busca = "", ativo }: FiltroDeCadastro) => tx`
   ${matching(tx, empresaId, { ativo })}
   ${
@@ -68,7 +68,7 @@ export async function getTipoDeOcorrencia(
   return requireRow(row);
 }
 
-/** @throws AppError `campos_invalidos` naming tags that stand twice */
+/** @throws AppError `campos_invalidos` naming repeated tags */
 function requireTags(tags: TipoDeOcorrenciaCreate["tags"], before: readonly { _id: string }[]) {
   const made = tagsDoTipo(tags, before, uuidv7);
   if (made.repetidas.length > 0) {

@@ -59,7 +59,7 @@ async function makeChave(tx: Tx, actor: Actor, nova: Nova): Promise<Feita> {
   return { chave: await readChave(tx, actor.empresaId, id), token };
 }
 
-/** @throws {AppError} `limite_de_chaves`; `campos_invalidos` where a work is not there */
+/** @throws {AppError} `limite_de_chaves`; `campos_invalidos` when one of the works does not exist */
 export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, dias }: ChaveInput): Promise<Feita> {
   await standInLine(tx, actor.empresaId);
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
@@ -70,7 +70,7 @@ export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, 
 }
 
 /**
- * The same rights under another token, in the name of the caller.
+ * Creates a token with the same rights, owned by the caller; the old one stays valid for `horas`.
  * @throws {AppError} `nao_encontrado`, `limite_de_chaves`
  */
 export async function rotateChave(tx: Tx, actor: Actor, chaveId: string, horas: number): Promise<Feita> {
@@ -94,14 +94,17 @@ async function endChave(tx: Tx, { empresaId, usuarioId }: Actor, chaveId: string
   return row ?? null;
 }
 
-/** A replaced one too, before its hours are over. @throws {AppError} `nao_encontrado` */
+/**
+ * Revokes a token, also a replaced one that is still valid for some hours.
+ * @throws {AppError} `nao_encontrado`
+ */
 export async function revokeChave(tx: Tx, actor: Actor, chaveId: string): Promise<void> {
   const ended = isUuid(chaveId) ? await endChave(tx, actor, chaveId) : null;
   if (ended === null) throw new AppError("nao_encontrado");
   await audit(tx, actor, "revogar", { id: chaveId, ...ended });
 }
 
-/** The token of `/gerar-token`: its facts; `make` creates one where none is valid. */
+/** The token of `/gerar-token`. With `make`, creates one when no valid one exists; only then is the token itself returned. */
 export async function readToken(
   tx: Tx,
   actor: Actor,
@@ -119,7 +122,7 @@ export async function readToken(
   return makeChave(tx, actor, { nome: "Integração", escopos: ESCOPOS, obras: null, dias, principal: true });
 }
 
-/** @throws {AppError} `nao_encontrado` where there is none */
+/** @throws {AppError} `nao_encontrado` when there is no such token */
 export async function deleteToken(tx: Tx, actor: Actor): Promise<void> {
   await revokeChave(tx, actor, (await getPrincipal(tx, actor.empresaId)) ?? "");
 }

@@ -10,12 +10,15 @@ import { formatDay } from "../../domain/lib/written.ts";
 import { layoutMail } from "../mail/layout.ts";
 import { chaveMail } from "./mails.ts";
 
-/** Administrators are told 14 and 2 days before a token ends, and once that one has stopped because its maker is no administrator any more. */
+/**
+ * Administrators are told 14 and 2 days before a token expires, and once when a token stops working because its creator is no
+ * longer an active administrator.
+ */
 
-/** Asks for the day's look at the tokens of every company; again on the same day it is harmless. `now` in milliseconds. */
+/** Enqueues the daily check of every company's tokens, keyed by day, so that a second call on the same day does nothing. `now` in milliseconds. */
 export async function enqueueConferencia({ database, jobs }: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
-  // The one list of companies that a statement of the application can read.
+  // This table is the only list of companies that the application's database role can read.
   const empresas = await database.withConta(
     {},
     (tx) => tx<{ id: string }[]>`select empresa_id as id from empresas_sem_palavras order by 1`,
@@ -29,7 +32,7 @@ export async function enqueueConferencia({ database, jobs }: Services, now: numb
 
 type Devido = { id: string; aviso: AvisoDeChave };
 
-/** Marked in the statement that finds them: each is told once, of two that are due the later one. */
+/** Finds due notices and marks them as sent in the same statement, so that each is sent once; when both are due, only the later one is. */
 const takeDue = (tx: Tx, empresaId: string) => tx<Devido[]>`
   with devido as (
     select c.id, case
@@ -67,7 +70,7 @@ type Facts = {
   idioma: Idioma;
 };
 
-/** A token revoked or replaced meanwhile is not mentioned. Run twice, it sends one mail twice, under one Message-ID. */
+/** Sends the mail unless the token has been revoked or replaced. A retried job may send the mail twice, under the same Message-ID. */
 export async function avisarChave(
   { empresaId, usuarioId, mailId, chaveId, aviso }: JobMap["chaves.avisar"],
   { database, mailer, config }: Services,

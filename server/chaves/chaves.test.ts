@@ -26,7 +26,7 @@ const GERAR = { "x-confirmar": "gerar" };
 const PAINEL = { nome: "Painel", escopos: ["obras:ler" as const, "relatorios:ler" as const] };
 const withToken = (token: string) => ({ ...ana, token });
 const listed = async () => (await server.api("listChaves", { as: ana })).body;
-/** Status of a call made with this token. */
+/** 200, or the error code, of a call made with this token. */
 const asked = async (token: string) => {
   const { status, error } = await server.api("listObras", { as: withToken(token) });
   return status === 200 ? 200 : error.codigo;
@@ -142,10 +142,10 @@ describe("API tokens", () => {
     const { chave: curta } = (await server.api("createChave", { as: ana, body: { ...PAINEL, nome: "Curta", dias: 1 } }))
       .body;
     const day = { n: 0 };
-    /** Notifications that Ana gets from the look of another day. */
+    /** Runs the check of the next day and returns Ana's new mails about these tokens. */
     const told = async (): Promise<string[]> => {
       const before = (await mailsTo(server, ana.email)).length;
-      // Each look is another day's: one of the same day is not stored.
+      // Each check uses a new day, because a second job of the same day is not stored.
       await enqueueConferencia(server.services, Date.now() + (day.n += 1) * 86_400_000);
       const mails = (await mailsTo(server, ana.email)).slice(before);
       return mails.filter((mail) => mail.includes(chave.prefixo) || mail.includes(curta.prefixo));

@@ -3,17 +3,17 @@ import type { AvisoDeChave } from "../jobs/registry.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Word to administrators about an API token: that it ends soon, or that it has stopped. */
+/** Mail to administrators about an API token that expires soon or has stopped working. */
 
 type Given = {
   readonly idioma: Idioma;
   readonly aviso: AvisoDeChave;
-  /** The token's name and its first letters. */
+  /** The token's name; `prefixo` is its first letters. */
   readonly nome: string;
   readonly prefixo: string;
   readonly criador: string;
   readonly empresa: string;
-  /** The day it ends, as people read it. */
+  /** The day on which the token expires, as people read it. */
   readonly dia: string;
   readonly url: string;
 };

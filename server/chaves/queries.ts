@@ -63,7 +63,7 @@ export async function listChaves(tx: Tx, empresaId: string, id: string | null = 
   return rows.map(present);
 }
 
-/** A token as it is made and replaced. */
+/** The data that a replacement takes over from a token. */
 export type Guardada = {
   readonly id: string;
   readonly nome: string;
@@ -73,7 +73,7 @@ export type Guardada = {
   readonly principal: boolean;
 };
 
-/** Locked; null when it was revoked or replaced, or is not there. */
+/** The token, its row locked; null when it does not exist or was revoked or replaced. */
 export async function lockChave(tx: Tx, empresaId: string, id: string): Promise<Guardada | null> {
   const [row] = await tx<Guardada[]>`
     select id, nome, escopos, obras::text[] as obras, dias, principal from chaves_api

@@ -7,7 +7,7 @@ const ok = { ok: true } as const;
 
 /** Calls on API tokens. */
 export const chavesRoutes = defineRoutes(chavesContract, {
-  // A GET that makes something: only where the client says so, and never in somebody else's place.
+  // This GET may create a token: only when the client asks for that with a header, and never while viewing as somebody else.
   getToken: ({ tx, actor, request }) =>
     readToken(tx, actor, request.confirmado === "gerar" && request.verComo === null),
 

@@ -17,14 +17,17 @@ import {
 
 /** Hiring a plan and cancelling it. Each act locks the company's row first, and then works on the state it finds. */
 
-/** The company, before anything of it is written. @throws AppError `nao_encontrado` */
+/**
+ * Locks the company's row; call it before any write.
+ * @throws AppError `nao_encontrado`
+ */
 export const lockEmpresa = async (tx: Tx, empresaId: string): Promise<EmpresaDoPlano> => {
   const empresa = await getEmpresaDoPlano(tx, empresaId, "write");
   if (empresa === null) throw new AppError("nao_encontrado");
   return empresa;
 };
 
-/** The facts that its state follows from, after an act. */
+/** The facts that determine the company's state, after an act. */
 export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   ...antes,
   contratada: true,
@@ -32,7 +35,7 @@ export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   cancelaEm: conta.assinatura.cancelaEm,
 });
 
-/** Cause of a change; `dia`, caused by a date alone, is noted apart. */
+/** Cause of a change. The cause `dia` (only the date changed) is recorded elsewhere. */
 type NomeDaCausa =
   | "contratacao"
   | "plano_dado"
@@ -49,7 +52,7 @@ type Causa = {
 };
 type Mudanca = { readonly antes: ContaGuardada | null; readonly depois: Conta; readonly contrato: Contrato };
 
-/** Writes an account after an act, and notes the act. */
+/** Writes an account after an act, and records the act as an event. */
 export async function keep(
   tx: Tx,
   empresaId: string,
@@ -64,7 +67,10 @@ export async function keep(
 }
 export type Lugar = { readonly empresa: EmpresaDoPlano; readonly regras: Regras };
 
-/** A company without a trial, of an installation that charged nobody before, has nothing that could end. */
+/**
+ * True when the company may hire a plan. That includes a company that has neither plan nor trial, as it signed up before the
+ * installation charged.
+ */
 export const mayHire = ({ empresa, regras }: Lugar): boolean =>
   regras.cobranca !== "nenhuma" &&
   (isContratavel(estadoDe(empresa, empresa.hoje, regras)) || (!empresa.contratada && empresa.testeTerminaEm === null));
@@ -78,8 +84,8 @@ function planoOf(planos: readonly PlanoComPagamento[], id: number): PlanoComPaga
 }
 
 /**
- * Hires a plan for the company: active from this moment on, the first charge is due in ten days.
- * @returns the day of it
+ * Hires a plan for the company: active at once, the first charge is due in ten days.
+ * @returns the day of hire
  * @throws AppError `ja_contratado`, and `campos_invalidos` for a plan that is not on the list
  */
 export async function hirePlano(
@@ -108,7 +114,7 @@ export async function hirePlano(
 export const NOT_CANCELLED = { canceladaPor: null, motivo: null } as const;
 export type PlanoComPagamento = Plano & { readonly tiposDePagamento: readonly TipoDePagamento[] };
 
-/** Without the fields that only the list has. */
+/** The plan without the fields that only the list of plans has. */
 export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, limiteUsuario }: Plano): Plano => ({
   id,
   descricao,
@@ -118,14 +124,14 @@ export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, li
   limiteUsuario,
 });
 
-/** States in which the plan can be changed; a payment a month overdue has to be paid first, or the plan hired again. */
+/** States in which the plan can be changed. With a payment a month overdue, the company has to pay first or hire again. */
 const TROCAVEIS: ReadonlySet<Estado> = new Set<Estado>(["ativa", "vencida"]);
 export const maySwitch = (estado: Estado, conta: Conta): boolean =>
   TROCAVEIS.has(estado) && conta.assinatura.cancelaEm === null;
 
 /**
- * Another plan, or back to the one there is: a larger one at once, everything else with the next period.
- * @returns the day of it; null when nothing is another
+ * Changes the plan, or withdraws a pending change: a larger plan applies at once, anything else from the next period.
+ * @returns the day of the change; null when nothing changes
  * @throws AppError `sem_assinatura`, and `campos_invalidos` for a plan that is not on the list
  */
 export async function switchToPlano(
@@ -152,8 +158,8 @@ export async function switchToPlano(
 }
 
 /**
- * Notes a claim by the company that its open charges are paid; it pays nothing.
- * @returns the day of it; null when nothing is open
+ * Records that the company says it has paid its open charges; the charges stay open.
+ * @returns the day; null when no charge is open
  */
 export async function notePagamento(
   tx: Tx,
@@ -170,8 +176,8 @@ export async function notePagamento(
 }
 
 /**
- * Asks to cancel: everything goes on until the end of the paid period. On a repeated request the first one stands.
- * @returns the first day without the service
+ * Requests cancellation; the service continues until the end of the paid period. A repeated request changes nothing.
+ * @returns the first day without service, and whether the request is new
  * @throws AppError `sem_assinatura`
  */
 export async function requestFim(
@@ -193,7 +199,7 @@ export async function requestFim(
   return { fim, novo: true };
 }
 
-/** A running plan: it can be cancelled, and the cancellation withdrawn. */
+/** States in which the plan can be cancelled and a cancellation withdrawn. */
 export const EM_VIGOR: ReadonlySet<Estado> = new Set<Estado>([
   "ativa",
   "vencida",
@@ -202,8 +208,8 @@ export const EM_VIGOR: ReadonlySet<Estado> = new Set<Estado>([
 ]);
 
 /**
- * Takes the request back, until the day before the end; without one nothing happens.
- * @returns the day of it; null when there was none
+ * Withdraws the request for cancellation, possible until the day before the end; does nothing without a request.
+ * @returns the day of withdrawal; null when there was no request
  * @throws AppError `sem_assinatura`
  */
 export async function withdrawFim(

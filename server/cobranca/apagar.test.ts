@@ -7,7 +7,7 @@ import { sweepCompany, varrerArquivos } from "../files/sweep.ts";
 import { eraseEmpresa } from "./apagar.ts";
 import { advanceConta } from "./dia.ts";
 
-/** Erasing a company that left: all of it and nothing else, and only when its time has come and it was told. */
+/** Erasing a company that left: all of its data and nothing else, and only when the time has come and the company was notified. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Rows by table, of one company and of all others. */
+/** Number of rows in each table, for one company and for all others. */
 async function rowsOf(empresaId: string): Promise<{ own: Record<string, number>; others: Record<string, number> }> {
   const tables = await server.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'empresa_id'

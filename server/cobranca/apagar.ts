@@ -2,9 +2,9 @@ import type { Sql, TransactionSql } from "postgres";
 import { DIAS_DE_GUARDA } from "../../domain/cobranca/constants.ts";
 import { OperatorError } from "./operador.ts";
 
-/** Erasing a company that left: all its rows, as the owner of the database. The night's sweep takes its files away. */
+/** Erases all rows of a company that left, as the owner of the database. The nightly sweep deletes its files. */
 
-/** The first word of the erasure came so many days before, at least. */
+/** The company must have been notified of the erasure at least this many days before. */
 const DIAS_AVISADA = 30;
 
 type Found = { nome: string; due: boolean; told: boolean };
@@ -47,7 +47,7 @@ export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string):
       select set_config('app.empresa_id', ${empresaId}, true), set_config('app.apagando', ${empresaId}, true),
         set_config('statement_timeout', '0', true)`;
     await requireDue(tx, empresaId, nome);
-    // The one file that the company's own row names.
+    // The company's row refers to one file, its logo, which would keep that file's row from being deleted.
     await tx`update empresas set logo_sha256 = null, logo_mime = null where id = ${empresaId}`;
     let left = await listTables(tx);
     while (left.length > 0) {
@@ -59,7 +59,7 @@ export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string):
           );
           linhas[table] = (linhas[table] ?? 0) + count;
         } catch (error) {
-          // Rows of another table name it: after them.
+          // Other tables still refer to rows of this one: delete those tables first.
           if (!isNamed(error)) throw error;
           named.push(table);
         }

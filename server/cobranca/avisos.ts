@@ -21,7 +21,7 @@ import {
   listDestinos,
 } from "./queries.ts";
 
-/** Mails about the plan: put into the queue in the transaction that makes them true, each once. */
+/** Mails about the plan: enqueued once each, in the transaction that causes them. */
 
 type Deps = Pick<Services, "config" | "jobs">;
 
@@ -31,7 +31,7 @@ const cobrancaIdOf = ({ cobranca }: Aviso, conta: ContaGuardada | null): string 
     : (conta?.cobrancas.find(({ competencia, seq }) => competencia === cobranca.competencia && seq === cobranca.seq)
         ?.id ?? null);
 
-/** Asks for the mails that a company is to have had by now and was not sent. */
+/** Enqueues the mails that are due to a company by now and have not been sent. */
 export async function announce(tx: Tx, { config, jobs }: Deps, empresaId: string): Promise<void> {
   const empresa = await getEmpresaDoPlano(tx, empresaId);
   if (empresa === null) return;
@@ -65,7 +65,7 @@ export async function tellOperador(
   await jobs.enqueue(tx, "cobranca.avisar", { empresaId, ...fato, para, mailId: uuidv7(), cobrancaId: null });
 }
 
-/** The same once for a day, however often it is so. */
+/** Mails the operator once per kind and day, however often this is called. */
 export async function tellOnce(
   tx: Tx,
   deps: Deps,
@@ -76,7 +76,7 @@ export async function tellOnce(
   if (fresh.size > 0) await tellOperador(tx, deps, empresaId, fato);
 }
 
-/** The open charges as the operator's command names them. */
+/** The open charges in the form that the operator's command uses. */
 async function listAbertas(tx: Tx, empresaId: string): Promise<string[]> {
   const conta = (await getConta(tx, empresaId))?.conta;
   return (conta?.cobrancas ?? [])
@@ -84,7 +84,7 @@ async function listAbertas(tx: Tx, empresaId: string): Promise<string[]> {
     .map((one) => `${one.id}  R$ ${decimalDeCentavos(faltaDe(one))}  ${one.vencimento}`);
 }
 
-/** A charge that was paid or taken back meanwhile is not asked for. Run twice, it sends one mail twice, under one Message-ID. */
+/** Sends the mail unless its charge has been paid or withdrawn. A retried job may send the mail twice, under the same Message-ID. */
 export async function enviarAviso(
   { empresaId, para, mailId, tipo, dia, cobrancaId }: JobMap["cobranca.avisar"],
   { database, mailer, config }: Services,

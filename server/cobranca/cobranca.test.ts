@@ -11,7 +11,7 @@ import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { confirmPagamento, givePlano, setTeste, takeBackCobranca } from "./operador.ts";
 
-/** From the trial to a paid plan: the company hires, the operator confirms. */
+/** From the trial to a paid plan: the company hires, and the operator confirms the payment. */
 
 const PIX = { PIX_CHAVE: "financeiro@canteiro.example", PIX_NOME: "CANTEIRO SOFTWARE", PIX_CIDADE: "SAO PAULO" };
 let server: TestServer;
@@ -37,7 +37,7 @@ async function signUp(): Promise<{ ana: Person; hoje: string }> {
   return { ana, hoje: row?.hoje ?? "" };
 }
 
-/** The operator's command. */
+/** Runs the operator's command. */
 async function cobranca(...args: string[]): Promise<{ code: number; said: string }> {
   const { config } = server.services;
   const env = { ...process.env, ...PIX, DATABASE_URL: server.ownerUrl, DATA_DIR: config.dataDir, PLANOS };
@@ -237,7 +237,7 @@ it("a request to cancel leaves everything as it is until the end, stands when it
   });
   expect(again.body).toEqual(asked.body);
   expect((await server.api("createObra", { as: ana, body: obra })).status).toBe(200);
-  // Overdue beside it, it is still there to be taken back, and it ends before it would be read-only.
+  // With an overdue charge as well, the cancellation can still be withdrawn, and the plan ends before the company would become read-only.
   await server.owner`update empresas set vencida_desde = ${hoje} where id = ${empresaId}`;
   const beside = { mudaEm: fim, terminaEm: fim, podeCancelar: false, podeRetirar: true, terminariaEm: null };
   expect((await server.api("getAssinaturaDaEmpresa", { as: ana })).body).toMatchObject({
@@ -279,7 +279,7 @@ it("people who keep the company's data see plan and use but no money; others rea
   const { body, bytes } = await server.api("getAssinaturaDaEmpresa", { as: bia });
   expect(body).toMatchObject({
     contratacao: { cpfCnpj: null, plano: { descricao: "Dez obras", valor: null, limiteObra: 10 } },
-    // The work of the sample, Ana and Bia.
+    // One work (the sample), two people (Ana and Bia).
     uso: { obras: 1, usuarios: 2 },
     credito: null,
     proxima: null,
@@ -305,7 +305,7 @@ it("people who keep the company's data see plan and use but no money; others rea
   expect(await plano()).toMatchObject({ ...overdue, vencido: null });
   const toAdministrators = (await server.api("getPerfilUsuario", { as: ana })).body.empresa.plano;
   expect(toAdministrators).toMatchObject({ estado: "vencida", vencido: "149.90" });
-  // The company's own answer: the contract without money, and the overdue amount to administrators alone.
+  // `getEmpresa` has the contract without amounts for keepers of the company's data; the overdue message is for administrators only.
   const own = async (as: Person) => (await server.api("getEmpresa", { as })).body;
   const [toAna, toBia, toCaio] = [await own(ana), await own(bia), await own(caio)];
   expect(toAna).toMatchObject({

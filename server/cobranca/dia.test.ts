@@ -34,7 +34,7 @@ const day = (empresaId: string) => advanceConta({ empresaId, dia: "" }, server.s
 it("charges that are due are made once, whoever asks how often; the state that came by the day is noted, mails go once", async () => {
   const { ana } = await signUp();
   await server.api("contratar", { as: ana, body: PEDIDO });
-  // The administrator gets the first charge by mail, the operator a notice.
+  // The administrator gets the first charge by mail, the operator a notification.
   expect([await mailsTo(ana.email), await mailsTo("operacao@canteiro.example")]).toEqual([1, 1]);
   await server.owner`
     update cobrancas set competencia = competencia - 62, fim = fim - 62, vencimento = vencimento - 62, emitida_em = emitida_em - 62
@@ -56,7 +56,7 @@ it("charges that are due are made once, whoever asks how often; the state that c
     { de: "somente_leitura", para: "somente_leitura", causa: "cobranca" },
   ]);
   const sent = await mailsTo(ana.email);
-  // That it is overdue, that it is read-only, and each charge that was made.
+  // One mail each for overdue, read-only, and every charge that was made.
   expect(sent).toBe(1 + 2 + (made.length - 1));
 
   await enqueueDia(server.services, Date.now());
@@ -73,7 +73,7 @@ it("a charge paid before its mail is not requested, and the company's own addres
   await server.drainJobs();
   const [mail] = (await server.mails()).filter((one) => one.includes(own));
   expect(mail).toContain(`To: ${own}`);
-  // Reporting a payment mails the operator, once a day, and pays nothing.
+  // Reporting a payment mails the operator once a day and settles nothing.
   const told = await mailsTo("operacao@canteiro.example");
   for (let i = 0; i < 2; i += 1) expect((await server.api("avisarPagamento", { as: ana })).status).toBe(200);
   expect(await mailsTo("operacao@canteiro.example")).toBe(told + 1);
@@ -125,7 +125,7 @@ it.each(IDIOMAS)("every mail says all of it in %s", (idioma) => {
     const all = [mail.subject, ...mail.paragraphs].join("\n");
     expect(all).toContain("Horizonte Ltda.");
     expect(all).toContain("000201PIX");
-    // At a hire the operator learns what the charge lacks.
+    // When a company hires, the operator's mail says which payment details are not configured.
     expect(all.includes("PIX_CHAVE")).toBe(tipo === "contratou");
     expect([mail.subject.includes("\n"), all.includes("undefined"), all.includes("..")]).toEqual([false, false, false]);
   }

@@ -8,12 +8,12 @@ import { announce, tellOnce } from "./avisos.ts";
 import { regrasDe } from "./present.ts";
 import { getConta, getEmpresaDoPlano, getEstadoAnotado, insertEvento, listEmpresas } from "./queries.ts";
 
-/** Work of a day: sends charges that are due, applies states that follow from the date, and mails both. */
+/** Daily work: makes charges that are due, applies states that follow from the date, and mails the company about both. */
 
-/** At six in the morning in Brasília the day is the same one from nine hours behind Greenwich to fourteen ahead. */
+/** The day changes at 9:00 UTC (six in the morning in Brasília), when the date is the same from UTC-9 to UTC+14. */
 const MORNING_MS = 9 * 60 * 60_000;
 
-/** Asks for the day's work of every company; again on the same day it is harmless. `now` in milliseconds. */
+/** Enqueues the daily job of every company, keyed by day, so that a second call on the same day does nothing. `now` in milliseconds. */
 export async function enqueueDia({ database, config, jobs }: Services, now: number): Promise<void> {
   if (config.cobranca === "nenhuma") return;
   const dia = new Date(now - MORNING_MS).toISOString().slice(0, 10);
@@ -24,10 +24,7 @@ export async function enqueueDia({ database, config, jobs }: Services, now: numb
   }
 }
 
-/**
- * Brings a company to its present day: in one transaction under the company's row, so that a second attempt finds
- * nothing left to do.
- */
+/** Brings a company up to its present day, in one transaction that locks the company's row; a retry finds nothing left to do. */
 export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], services: Services): Promise<void> {
   if (services.config.cobranca === "nenhuma") return;
   await services.database.withEmpresa({ empresaId }, async (tx) => {

@@ -6,7 +6,7 @@ import { formatDecimal } from "../lib/format.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Mails about a company's plan: open payments, and changes to come by date. */
+/** Mails about a company's plan: open charges, and changes that will follow from the date. */
 
 type Tipo = TipoDeAviso | AvisoAoOperador;
 
@@ -15,9 +15,9 @@ type Given = {
   readonly idioma: Idioma;
   readonly empresa: string;
   readonly empresaId: string;
-  /** The day that it speaks of. */
+  /** The day that the mail is about. */
   readonly dia: string;
-  /** Cents; null where nothing is asked for. */
+  /** Amount in cents; null when the mail requests no payment. */
   readonly valor: number | null;
   readonly pix: string | null;
   readonly dadosBancarios: string | null;
@@ -243,20 +243,20 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** Mails that say that nothing is lost. */
+/** Mails with a sentence that no data is lost. */
 const SAFE: ReadonlySet<Tipo> = new Set<Tipo>(["teste_acaba", "teste_acabou", "leitura_proxima", "somente_leitura"]);
 const AO_OPERADOR: ReadonlySet<Tipo> = new Set<Tipo>(AVISOS_AO_OPERADOR);
 
 /** Command the operator runs next. */
 const COMANDO: Readonly<Partial<Record<Tipo, string>>> = { avisou_pagamento: "confirmar", pode_apagar: "apagar" };
 
-/** One line of it is in a mail's subject. */
+/** Makes a text a single line, as a mail's subject must be one. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** A price in reais, as each language writes it. */
 const reais = (centavos: number, idioma: Idioma): string => `R$ ${formatDecimal(decimalDeCentavos(centavos), idioma)}`;
 
-/** How to pay: with the code, by transfer, or as the operator will say. */
+/** How to pay: by Pix code, by transfer, or a sentence that the details will follow. */
 function toPay({ valor, pix, dadosBancarios, idioma }: Given): string[] {
   if (valor === null) return [];
   const texts = TEXTS[idioma];

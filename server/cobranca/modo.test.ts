@@ -24,7 +24,7 @@ it("where nothing is charged no byte of any answer differs, however the plan sta
     const read: [CallName, number, string][] = [];
     for (const name of reading) {
       const { status, bytes } = await callAs(server, name, world, { as: ana });
-      // The clock and the name of the request are another one each time.
+      // Time of calculation and request id differ in each answer.
       read.push([name, status, bytes.toString().replaceAll(/"(?:calculadoEm|requestId)":"[^"]*"/g, "")]);
     }
     return read;
@@ -33,7 +33,7 @@ it("where nothing is charged no byte of any answer differs, however the plan sta
     periodoTeste: false,
     periodoTesteDataFim: null,
   });
-  // A first visit has the usage of the company measured.
+  // The first visit triggers the measuring of the company's usage.
   await answers();
   await server.drainJobs();
   const perfil = (await server.api("getPerfilUsuario", { as: ana })).body;

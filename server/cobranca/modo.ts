@@ -23,6 +23,6 @@ export async function followCobranca({ database, config }: Deps): Promise<void> 
         where id = ${id} and not contratada`,
     );
   }
-  // Last: a start that was cut short begins again.
+  // Written last, so that an interrupted start does all of it again.
   await database.withConta({}, (tx) => tx`update instalacao set cobranca = ${config.cobranca}`);
 }

@@ -29,8 +29,9 @@ type Confirmacao = {
 };
 
 /**
- * The operator confirms a payment: by default of the unpaid rest, today. A known proof changes nothing.
- * @returns the account after it, and whether anything was written
+ * The operator confirms a payment, by default of the unpaid rest and of today. A `comprovante` that is known for this charge
+ * changes nothing.
+ * @returns the state after it, and whether anything was written
  * @throws OperatorError
  */
 export async function confirmPagamento(
@@ -75,8 +76,8 @@ export async function confirmPagamento(
 }
 
 /**
- * The operator gives a plan to a company that has none, hired before there were subscriptions or by word, or another one to a company
- * that has one: a larger one at once, everything else with the next period.
+ * The operator gives a plan to a company without one (hired before subscriptions existed, or by word of mouth), or changes the
+ * plan of a company: a larger plan applies at once, anything else from the next period.
  * @throws OperatorError
  */
 export async function givePlano(
@@ -138,7 +139,10 @@ export async function takeBackCobranca(tx: Tx, empresaId: string, cobrancaId: st
   return estadoDe(fatosDepois(empresa, depois), empresa.hoje, regras);
 }
 
-/** The trial of a company without a plan ends so many days from today. @throws OperatorError */
+/**
+ * Lets the trial of a company without a plan end this many days from today.
+ * @throws OperatorError
+ */
 export async function setTeste(tx: Tx, empresaId: string, dias: number, regras: Regras): Promise<string> {
   const empresa = await lockEmpresa(tx, empresaId);
   if (empresa.contratada) throw new OperatorError("This company has a plan, and no trial.");
@@ -156,7 +160,10 @@ export async function setAtivo(tx: Tx, empresaId: string, ativo: boolean, regras
   return noteFatos(tx, empresaId, { empresa, regras }, { causa, fatos: { ativo } });
 }
 
-/** The operator's own sentence on an overdue payment; null for the product's. @throws OperatorError */
+/**
+ * Sets the operator's own sentence about an overdue payment; null restores the product's sentence.
+ * @throws OperatorError
+ */
 export async function setMensagem(tx: Tx, empresaId: string, mensagem: string | null, regras: Regras): Promise<void> {
   const empresa = await lockEmpresa(tx, empresaId);
   if (!(await updateMensagem(tx, empresaId, mensagem))) throw new OperatorError("This company has hired nothing yet.");

@@ -18,7 +18,7 @@ import { EM_VIGOR, mayHire, maySwitch } from "./actions.ts";
 import { qrDe } from "./qr.ts";
 import { type CobrancaGuardada, type ContaGuardada, getConta, getEmpresaDoPlano, type Guardada } from "./queries.ts";
 
-/** Plan and charges as the wire has them. */
+/** Formats plan and charges for the wire. */
 
 export const regrasDe = ({ cobranca, diasAteLeitura }: Pick<Config, "cobranca" | "diasAteLeitura">): Regras => ({
   cobranca,
@@ -68,7 +68,7 @@ function presentProximoPlano({ assinatura: { inicio, proximo } }: ContaGuardada)
   return { id, descricao, frequencia: proximo.frequencia, inicio: addMonths(inicio, proximo.meses) };
 }
 
-/** The account as the wire has it; `money` only for people who may see it. */
+/** The account on the wire; amounts and charges only when `dinheiro`, for people who may see them. */
 function presentConta({ conta }: Guardada, { estado, hoje, dinheiro }: Olhar, config: DaCobranca) {
   const { pix, dadosBancarios, planos } = config;
   const open = dinheiro ? dueFirst(conta) : [];
@@ -120,7 +120,7 @@ export async function readAssinatura(
   const { hoje, contratada, testeTerminaEm } = empresa;
   const regras = regrasDe(config);
   const estado = estadoDe(empresa, hoje, regras);
-  // An installation that charges nothing does not ask for older charges.
+  // An installation that charges nothing does not show charges from earlier times.
   const guardada = config.cobranca === "nenhuma" ? null : await getConta(tx, empresaId);
   return {
     estado,

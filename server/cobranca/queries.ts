@@ -14,7 +14,7 @@ import type { Database, Tx } from "../db/database.ts";
 
 /** All SQL of plans and charges. */
 
-/** Every company. No other statement of the application lists them. */
+/** Ids of all companies, from the only table of companies that the application's role can read. */
 export async function listEmpresas(database: Pick<Database, "withConta">): Promise<string[]> {
   const rows = await database.withConta(
     {},
@@ -23,10 +23,10 @@ export async function listEmpresas(database: Pick<Database, "withConta">): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The company as its plan sees it, on its day. */
+/** The company's facts about its plan, with today's date there. */
 export type EmpresaDoPlano = Fatos & { readonly nome: string; readonly hoje: string };
 
-/** Locked when it is to be written: the company comes before its subscription and everything else. */
+/** For writing, the company's row is locked, always before its subscription and any other row. */
 export async function getEmpresaDoPlano(
   tx: Tx,
   empresaId: string,
@@ -48,7 +48,7 @@ export type Contrato = {
   readonly cpfCnpj: string | null;
   readonly endereco: Endereco;
   readonly enviarCobrancaPara: readonly string[];
-  /** Null: by the operator. */
+  /** Null when the operator gave the plan. */
   readonly contratadaPor: string | null;
   /** Person who asked to cancel and the reason; null while nobody has. */
   readonly canceladaPor: string | null;
@@ -82,7 +82,7 @@ const cobrancas = (tx: Tx, empresaId: string) => tx`
     credito_usado as "creditoUsado", valor_pago as "valorPago", estado, paga_em as "pagaEm", motivo
   from cobrancas where empresa_id = ${empresaId}`;
 
-/** The company's plan and its state; null before it hired one. */
+/** The company's account and contract; null before it has hired a plan. */
 export async function getConta(tx: Tx, empresaId: string): Promise<Guardada | null> {
   const [row] = await tx<AssinaturaRow[]>`
     select a.plano, a.frequencia, a.tipo_de_pagamento as "tipoDePagamento", a.dia_do_envio as "diaDoEnvio",
@@ -119,7 +119,10 @@ export async function getCobrancaAberta(tx: Tx, empresaId: string, id: string): 
 
 const keyOf = ({ competencia, seq }: { competencia: string; seq: number }): string => `${competencia} ${String(seq)}`;
 
-/** Writes an account after an act, and the facts that every request reads. @param antes as it was read in this transaction */
+/**
+ * Writes an account after an act, and the facts about it that every request reads.
+ * @param antes the account as read in this transaction
+ */
 export async function saveConta(
   tx: Tx,
   empresaId: string,
@@ -209,14 +212,14 @@ export async function insertEvento(
     values (${empresaId}, ${uuidv7()}, ${evento.de}, ${evento.para}, ${evento.causa}, ${evento.autorId}, ${tx.json(evento.dados)})`;
 }
 
-/** The state that was noted last; null before anything was. */
+/** The state after the last recorded event; null when there is none. */
 export async function getEstadoAnotado(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ para: string }[]>`
     select para from assinatura_eventos where empresa_id = ${empresaId} order by em desc, id desc limit 1`;
   return row?.para ?? null;
 }
 
-/** When the company said last that it has paid, if no payment was confirmed since; null otherwise. */
+/** The day on which the company last said that it has paid; null when it has not, or a payment was confirmed since. */
 export async function getPagamentoAvisado(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ dia: string }[]>`
     select (max(em) at time zone (select fuso_horario from empresas where id = ${empresaId}))::date as dia
@@ -226,7 +229,10 @@ export async function getPagamentoAvisado(tx: Tx, empresaId: string): Promise<st
   return row?.dia ?? null;
 }
 
-/** Notes that these mails are on their way. @returns those that were not before */
+/**
+ * Records that these mails are sent.
+ * @returns those that were not recorded before
+ */
 export async function insertAvisos(tx: Tx, empresaId: string, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   if (chaves.length === 0) return new Set();
   const rows = await tx<{ chave: string }[]>`

@@ -8,7 +8,7 @@ import { hirePlano, notePagamento, requestFim, switchToPlano, withdrawFim } from
 import { announce, tellOnce, tellOperador } from "./avisos.ts";
 import { readAssinatura, readHistorico, regrasDe } from "./present.ts";
 
-/** As the person may see it. */
+/** The subscription as far as the person may see it. */
 const answer = (tx: Tx, actor: Actor, { config }: Pick<Services, "config">) =>
   readAssinatura(tx, actor.empresaId, config, { dinheiro: authorize(actor, "assinatura.editar") === null });
 

@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** One's own e-mail: asked with the password, changed by the link in the new mailbox and by nothing else. */
+/** A person's own e-mail: the change is requested with the password, and done by the link in the new mailbox only. */
 
 let server: TestServer;
 let ana: Person;
@@ -62,7 +62,7 @@ it("ends every other session, and keeps the one that the link is opened in", asy
   const bia = await server.signUp();
   must(await ask(`nova-${bia.email}`, {}, bia));
   const [hers = ""] = await tokens(`nova-${bia.email}`);
-  // Opened where somebody else is logged in: theirs stays, hers end.
+  // Bia's link, opened where Ana is logged in: Ana's session stays, Bia's sessions end.
   must(await confirm(hers, {}, ana));
   expect((await server.api("getTrocaDeEmail", { as: bia })).status).toBe(401);
   expect((await state()).email).toBe(novo);

@@ -1,7 +1,7 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Mails about another e-mail for a login: the link, word to a mailbox that has an account already, word to the present one. */
+/** Mails about changing a login's e-mail: the link, a notice to a mailbox that already has an account, a notice to the present mailbox. */
 
 type Mail = MailContent & { subject: string };
 type Simple = { subject: string; title: string; paragraphs: readonly string[]; footer: string };
@@ -144,7 +144,11 @@ export function confirmarEmailMail(idioma: Idioma, url: string): Mail {
 
 export const emailEmUsoMail = (idioma: Idioma): Mail => ({ idioma, ...EM_USO[idioma] });
 
-/** @param given.quando as people read it; `url`: where a new password is asked for. Once it is done, the link would go elsewhere. */
+/**
+ * @param url where a new password can be requested; used only before the change is done, when the mail for it still goes to this
+ * mailbox
+ * @param given `quando` is the time as people read it
+ */
 export function avisoDeTrocaMail(
   idioma: Idioma,
   url: string,

@@ -66,7 +66,7 @@ describe("at once, in the transaction of sign-up", () => {
       anterior: { data: found.at(-1)?.data },
     });
     expect(bemVindo).toMatchObject({ obraId, repetido: false, obraPropria: false });
-    // A work that begins with its first report lacks none of the days before it.
+    // The work begins with its first report, so no earlier day counts as missing.
     expect(obras[0]?.celulas.filter(({ estado }) => estado === "buraco")).toEqual([]);
     expect(obras[0]?.celulas.filter(({ estado }) => estado === "relatorio")).toHaveLength(5);
   });
@@ -180,7 +180,7 @@ describe("a report that a person has taken over", () => {
       const params = { obraId: obra, relatorioId: last?._id ?? "" };
       const arquivo = last?.galeriaDeFotos?.[0]?.arquivo ?? "";
       const { versao } = must(await server.api("deleteFoto", { as: eva, params: { ...params, arquivo } })).body;
-      // In the place of the first one, which the job would approve.
+      // Passed as the first report, which the job would approve.
       const { empresaId, usuarioId } = eva;
       const relatorios = [params.relatorioId];
       await completeExemplo({ empresaId, usuarioId, obraId: obra, relatorios }, server.services);

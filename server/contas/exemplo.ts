@@ -28,8 +28,8 @@ import { DEFAULTS } from "./defaults/idiomas.ts";
 import { climaDoDia, type DiaDoExemplo } from "./sample.ts";
 
 /**
- * The days of a new company's sample work. Sign-up writes their reports; a job adds the slow parts: the pictures, and
- * the approvals that show them.
+ * The days of a new company's sample work. Sign-up writes their reports; a job adds what takes long: the pictures, and the
+ * approvals, which come after them.
  */
 
 type Foto = { readonly vista: Vista; readonly hora: string; readonly formato?: Cena["formato"] };
@@ -42,7 +42,7 @@ type Dia = DiaDoExemplo & {
 
 const { aprovado, revisar, preenchendo } = STATUS_RELATORIO;
 
-/** Oldest first; the person continues the last one. */
+/** Oldest first; the new user can continue the last one. */
 const DIAS: readonly Dia[] = [
   {
     avanco: 0.2,
@@ -98,7 +98,7 @@ const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };
 
-/** The days that sign-up writes reports for: the working days before today, which itself stays missing; or today alone. */
+/** The days that sign-up writes reports for: working days before today, whose own report stays missing; for `simples`, today alone. */
 export function diasDoExemplo(exemplo: Exemplo, hoje: string): readonly DiaDoCalendario[] {
   if (exemplo === "simples") return [{ data: hoje, avanco: 1, ocorrencia: "atraso" }];
   let data = hoje;
@@ -111,7 +111,7 @@ export function diasDoExemplo(exemplo: Exemplo, hoje: string): readonly DiaDoCal
     .toReversed();
 }
 
-/** Companies of one day see the same pictures: this process draws each once. */
+/** Companies that sign up on the same day get the same pictures, so each process draws them only once. */
 const drawn = new Map<string, Promise<Uint8Array>>();
 const DRAWN_MAX = DIAS.flatMap(({ fotos }) => fotos).length;
 
@@ -129,7 +129,7 @@ function draw(cena: Cena, tiradaEm: string): Promise<Uint8Array> {
 type Quem = { readonly idioma: Idioma; readonly nome: string };
 type Where = { readonly empresaId: string; readonly usuarioId: string; readonly obraId: string; readonly quem: Quem };
 
-/** The locked report; null where nothing is to be added: a person has taken it over, deleted it, or it is done. */
+/** The locked report; null when nothing is to be added, because a person has changed it, it was deleted, or its status is already set. */
 async function openUntouched(ctx: SystemCtx, obraId: string, id: string): Promise<RelatorioHead | null> {
   const { tx, empresaId } = ctx;
   const head = await getRelatorioHead(tx, empresaId, obraId, id, "write");
@@ -139,7 +139,7 @@ async function openUntouched(ctx: SystemCtx, obraId: string, id: string): Promis
   return byPeople.length === 0 ? head : null;
 }
 
-/** As {@link openUntouched}, but only while this picture is missing. */
+/** Like {@link openUntouched}, but null also when the report has this picture already. */
 async function openWithout(ctx: SystemCtx, obraId: string, id: string, nome: string): Promise<RelatorioHead | null> {
   const { tx, empresaId } = ctx;
   const head = await openUntouched(ctx, obraId, id);
@@ -204,7 +204,7 @@ async function addFoto(
   });
 }
 
-/** Sends the report to review, or approves it in the product's own name: evidence names nobody, and nobody is told. */
+/** Sends the report to review, or approves it, as the product itself: the evidence names no person, and nobody is notified. */
 async function settle(
   ctx: SystemCtx,
   head: RelatorioHead,
@@ -237,7 +237,7 @@ async function findQuem(tx: Tx, empresaId: string, usuarioId: string): Promise<Q
   return row;
 }
 
-/** Each picture and each status in a transaction of its own: after a kill it goes on where it was, and again it does nothing. */
+/** Commits each picture and each status separately, so that a retry continues where the job stopped; run again, it changes nothing. */
 export async function completeExemplo(
   { empresaId, usuarioId, obraId, relatorios }: JobMap["contas.completarExemplo"],
   services: Services,

@@ -10,8 +10,8 @@ import { recoveryMail, senhaMail } from "./mails.ts";
 import { findLogin, getContato, insertRecuperacao } from "../logins/queries.ts";
 
 /**
- * Mails the link for a new password, in the person's own language. Nobody with this e-mail: nothing happens. Run twice, it
- * sends two links, and each works.
+ * Mails the link for a new password, in the person's language; does nothing when nobody has this e-mail. A retry sends a second
+ * link, and both work.
  */
 export async function enviarRecuperacao(
   { email }: JobMap["contas.recuperarSenha"],
@@ -29,7 +29,10 @@ export async function enviarRecuperacao(
   await mailer.send({ to: login.email, subject, ...layoutMail(content) });
 }
 
-/** On the clocks of the company that the person enters first. Run twice, it sends one mail twice, under one Message-ID. */
+/**
+ * Mails that the password changed, with the time in the time zone of the company that the person enters first. A retry may send
+ * the mail twice, under the same Message-ID.
+ */
 export async function avisarSenhaAlterada(
   { loginId, mailId, quando, ...given }: JobMap["contas.avisarSenha"],
   { database, mailer, config }: Services,
@@ -45,8 +48,8 @@ export async function avisarSenhaAlterada(
 }
 
 /**
- * Mails the link that makes the address the login's, in the login's language; to one that has an account already, word of that, which
- * nobody else learns. Run twice, it sends two links and the later one works.
+ * Mails the link that makes this address the login's, in the login's language. If the address has an account already, only that
+ * mailbox learns of it, in a mail without link. A retry sends a second link, and only the later one works.
  */
 export async function enviarConfirmacao(
   { trocaId }: JobMap["contas.confirmarEmail"],
@@ -68,10 +71,7 @@ export async function enviarConfirmacao(
   await mailer.send({ to: found.email, subject, ...layoutMail(content) });
 }
 
-/**
- * To the previous address, even if the login has another one by now. Run twice, it sends the mail twice under one
- * Message-ID.
- */
+/** Mails the previous address, even if the login has another one by now. A retry may send the mail twice, under the same Message-ID. */
 export async function avisarTrocaDeEmail(
   { loginId, antes, mailId, quando, ...given }: JobMap["contas.avisarTrocaDeEmail"],
   { database, mailer, config }: Services,

@@ -42,7 +42,7 @@ export function recoveryMail(idioma: Idioma, url: string): MailContent & { subje
 
 export type SenhaAlterada = {
   readonly quando: string;
-  /** Browser and system, as their names; null when unknown. */
+  /** Names of app, browser and system; null when unknown. */
   readonly aparelho: string | null;
   readonly como: "perfil" | "recuperacao";
 };
@@ -126,7 +126,10 @@ const SENHA: Readonly<Record<Idioma, SenhaTexts>> = {
   },
 };
 
-/** @param given.quando as people read it, with the time zone of its clock; `url`: where a new password is asked for */
+/**
+ * @param url where a new password can be requested
+ * @param given `quando` is the time as people read it, with its time zone
+ */
 export function senhaMail(idioma: Idioma, url: string, given: SenhaAlterada): MailContent & { subject: string } {
   const texts = SENHA[idioma];
   return {

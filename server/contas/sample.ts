@@ -11,7 +11,7 @@ export type CatalogIds = {
 
 /** A day of the sample work. */
 export type DiaDoExemplo = {
-  /** Share of the last day's work that is done, 0 to 1. */
+  /** Progress of this day relative to the last day, 0 to 1. */
   readonly avanco: number;
   readonly ocorrencia: keyof Defaults["relatorio"]["ocorrencias"] | null;
 };
@@ -53,7 +53,7 @@ export function sampleConteudo(defaults: Defaults, ids: CatalogIds, dia: DiaDoEx
     maoDeObra: {
       opcaoSelecionada: "padrao",
       padrao: relatorio.maoDeObra.map(([descricao, cheia], n) => {
-        // Not every day has as many people.
+        // The number of people differs between days.
         const quantidade = Math.max(1, cheia - Math.round((1 - avanco) * ((n * 2) % 5)));
         const entry = ids.maoDeObra.get(descricao);
         return { _id: entry?.id, descricao, quantidade, categoria: entry?.categoria ?? null, funcao: null };

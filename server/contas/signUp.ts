@@ -29,7 +29,7 @@ export type SignUp = CriarConta & {
   chave: string | null;
   aparelhoUid: string;
   jobs: SystemCtx["jobs"];
-  /** An installation that charges nothing has no trial. */
+  /** With `nenhuma`, the company gets no trial. */
   cobranca: ModoDeCobranca;
   exemplo: Exemplo;
 };
@@ -127,7 +127,7 @@ async function createSample(ctx: SystemCtx, sample: Sample): Promise<void> {
   const { empresaId, usuarioId } = ctx;
   const { defaults, hoje, exemplo } = sample;
   const dias = diasDoExemplo(exemplo, hoje);
-  // It begins with its first report: days before would stand as missing.
+  // The work begins with its first report; otherwise earlier days would count as missing.
   const dataInicio = dias[0]?.data ?? hoje;
   const obraId = await createObra(ctx.tx, ctx, {
     ...defaults.obra,
@@ -165,7 +165,7 @@ async function createDia(
     { modeloDeRelatorioId: modeloId, data, dataFim: null, copiarInformacoes: false, copiar: NOTHING },
     { criarNovo: true, limiteDiario: null, fusoHorario: FUSO_PADRAO, items },
   );
-  // Created on their days: they count neither as late nor toward the trial's reports of today.
+  // Sets the creation time to the report's own day, so that it counts neither as late nor toward the trial's limit for today.
   await ctx.tx`
     update relatorios set criado_em = least(now(), (data + time '17:10') at time zone ${FUSO_PADRAO})
     where empresa_id = ${ctx.empresaId} and id = ${id}`;

@@ -13,7 +13,7 @@ import { type Held, holdTarefas, inicioOf, rechain } from "./cadeias.ts";
 import { enqueuePropagar } from "./propagar.ts";
 import { type Onde, requireTarefaDaObra } from "./queries.ts";
 
-/** Progress of a task said outside any report, at its place in the chain. */
+/** Adjustments (`ajuste`): progress of a task that no report states, at a place in the task's chain. */
 
 type Dito = {
   readonly data: string;
@@ -24,7 +24,7 @@ type Dito = {
 };
 type DoRelatorio = { readonly relatorioId: string; readonly tarefaId: string };
 
-/** A held report's entry for a task, as its row has it; null where it has none. */
+/** A locked report's entry for a task, from its row in the chain; null when it has none. */
 export async function readDito(
   tx: Tx,
   { empresaId }: Onde,
@@ -38,8 +38,8 @@ export async function readDito(
 }
 
 /**
- * Keeps counting, at the same place, a report's former entry for a task.
- * @param autorId the person who removed it from the report
+ * Called when an entry for a task is removed from a report: keeps its progress in the chain at the same place, as an adjustment.
+ * @param autorId the person who removed the entry
  * @returns whether other reports have to follow (`propagar.ts`)
  */
 export async function keepDito(
@@ -60,14 +60,17 @@ export async function keepDito(
   return rechain(tx, empresaId, held, new Map([[tarefaId, data]]));
 }
 
-/** Holds a living task of the work. @throws AppError `nao_encontrado` */
+/**
+ * Locks a task of the work that is not in the bin.
+ * @throws AppError `nao_encontrado`
+ */
 async function holdTarefa(tx: Tx, onde: Onde, tarefaId: string) {
   const tarefa = (await holdTarefas(tx, onde, [tarefaId])).get(tarefaId.toLowerCase());
   if (tarefa === undefined) throw new AppError("nao_encontrado");
   return { tarefa, row: await requireTarefaDaObra(tx, onde, tarefa.id) };
 }
 
-/** Position of a held task after everything said of it until the end of that day. */
+/** Progress of a locked task at the end of that day, after all reports and adjustments until then. */
 async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string): Promise<Partida> {
   const [row] = await tx<Partida[]>`
     select trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem from cronograma_avancos
@@ -79,7 +82,7 @@ async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string)
 
 type Novo = Ajuste & { readonly data: string; readonly motivo: string | null };
 
-/** Writes an adjustment of a held task behind all that is said on its day; other reports follow. */
+/** Writes an adjustment of a locked task behind everything else on its day; makes other reports follow. */
 async function insertAjuste(
   ctx: Ctx,
   onde: Onde,
@@ -102,7 +105,7 @@ const refuse = (campo: "realizado" | "porcentagem", erro: CampoErro): AppError =
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * Requires one of the two, of the kind that the task counts.
+ * Requires either a quantity or a percentage; a quantity only if the task counts quantities.
  * @throws AppError `campos_invalidos`
  */
 function requireDito({ usarProducao }: Held, { realizado, porcentagem = null }: AjusteInput): Ajuste {
@@ -134,8 +137,8 @@ export async function ajustarTarefa(
 }
 
 /**
- * An adjustment after all that is said of a task, so that it is where somebody typed; of today, or of the last day of which
- * something is said. To be called with the task held and its chain made.
+ * Adds an adjustment at the end of a task's chain, so that the task reaches the progress that somebody typed; dated today, or the
+ * last day in the chain if that is later. Call it with the task locked and its chain up to date.
  */
 export async function ajustarPara(
   ctx: Ctx,
@@ -157,13 +160,16 @@ export async function ajustarPara(
       : { realizado: null, porcentagem: para.porcentagem };
   const { quantidade, usarProducao: ativo } = tarefa;
   const ajuste = ajusteDito({ ativo, quantidade }, stands.acumulado, dito);
-  // Between the present total and a target that is not negative no total is negative.
+  // The target is not negative, so the new total is not negative either.
   if (ajuste !== null) await insertAjuste(ctx, onde, tarefa, { ...ajuste, data, motivo: null });
 }
 
 type Retirado = Ajuste & { readonly data: string; readonly motivo: string | null };
 
-/** Takes an adjustment back, as if it had never been said. @throws AppError `nao_encontrado` */
+/**
+ * Deletes an adjustment and recalculates the chain without it.
+ * @throws AppError `nao_encontrado`
+ */
 export async function deleteAjuste(
   ctx: Ctx,
   onde: Onde,

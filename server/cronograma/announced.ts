@@ -1,6 +1,6 @@
 import type { AnyCtx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 
-/** A recalculation of a work's chains found a wrong one; announced in its transaction. */
+/** Announces, in the same transaction, that recalculating a work's schedule found wrong values. */
 export const cronogramaRecalculado =
   announcement<[onde: Pick<AnyCtx, "tx" | "empresaId" | "jobs">, obraId: string]>("cronogramaRecalculado");

@@ -3,17 +3,17 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Onde } from "./queries.ts";
 
-/** The place of a report among the days. */
+/** A report's place in the chains: day, number, id. */
 type Lugar = { readonly data: string; readonly numero: number; readonly id: string };
 
 type Row = Parameters<typeof partidaDaTarefa>[0] & {
   readonly id: string;
   readonly naLixeira: boolean;
-  /** Null while nothing before that place says anything. */
+  /** Null when the chain has no row before that place. */
   readonly antes: Pick<Partida, "porcentagem"> | null;
 };
 
-/** Position of a work's tasks before a report of that place, after all reports and adjustments; `livre`: in the bin. */
+/** Progress of a work's tasks just before a report of that place, after all earlier reports and adjustments; `livre`: the task is in the bin. */
 export async function listAntesDe(
   tx: Tx,
   { empresaId, obraId }: Onde,

@@ -5,7 +5,7 @@ import type { Onde } from "./queries.ts";
 
 /** Entries of reports for tasks, as rows of their chains (`cadeias.ts`). */
 
-/** A report as far as its place in the chains goes. */
+/** What the chains need to know of a report. */
 export type RelatorioNaCadeia = {
   readonly id: string;
   readonly data: string;
@@ -16,8 +16,8 @@ export type RelatorioNaCadeia = {
 };
 
 /**
- * Locks the tasks of some reports, whose rows are locked. A transaction that changes several reports locks all of them
- * first, then this: else it would wait for a task while the task's holder waits for the next report.
+ * Locks the tasks of some reports whose rows are locked already. A transaction that changes several reports must lock all their
+ * rows before this; otherwise it could deadlock with one that holds a task and waits for the next report.
  */
 export async function holdTarefasDe(
   tx: Tx,
@@ -41,7 +41,7 @@ type Escrito = Avanco & {
 
 const saysNothing = ({ realizado, porcentagem }: Dito): boolean => realizado === null && porcentagem === null;
 
-/** Whether a day counts quantities stays as it was when something was first said on it; until then it is as the task is. */
+/** Whether an entry counts quantities: fixed once something has been entered on that day; until then as the task has it now. */
 const contaQuantidades = (antes: Avanco | undefined, dito: Dito, daTarefa: boolean): boolean =>
   antes === undefined || saysNothing(antes) || saysNothing(dito) ? daTarefa : antes.usarProducao;
 
@@ -62,16 +62,17 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
 
 /** Consequences of a save for the report itself and for others. */
 export type Seguimento = {
-  /** Other reports have to follow (`propagar.ts`). */
+  /** True when other reports have to follow (`propagar.ts`). */
   readonly espera: boolean;
-  /** The tasks as the schedule now tells them to the report. */
+  /** The tasks with the values that the schedule now gives to the report. */
   readonly tarefas: readonly TarefaNoRelatorio[];
 };
 
 /**
- * Writes a held report's entries for its tasks, and the chains that move by it. Tasks with equal entries are not
- * locked.
- * @param soltas tasks in the bin that are free activities in it: their entries stay, wherever the report goes
+ * Writes a locked report's entries for its tasks, and recalculates the chains that change. Tasks whose entries are unchanged are
+ * not locked.
+ * @param soltas tasks in the bin whose activities are free ones in the report: their entries stay, even when the report moves to
+ * another day
  */
 export async function writeAvancos(
   tx: Tx,
@@ -121,7 +122,7 @@ export async function writeAvancos(
   return { espera, tarefas };
 }
 
-/** Is a report that is not approved out of date with its rows? */
+/** True for a report that is not approved and differs from its rows in the chains. */
 async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from cronograma_avancos
@@ -130,8 +131,8 @@ async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Pro
 }
 
 /**
- * A held report gets or loses its approval: its rows note it, and no chain moves.
- * @returns whether reports have to follow: this one, for changes made while it was approved
+ * Records in the chains that a locked report was approved or is no longer approved; no values change.
+ * @returns whether this report has to follow changes made while it was approved
  */
 export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -143,8 +144,8 @@ export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprov
 }
 
 /**
- * A held report goes into the bin, or comes back: its entries stop or start counting.
- * @returns whether reports have to follow, also this one when it comes back
+ * Called when a locked report goes into the bin or comes back: its entries stop or start counting.
+ * @returns whether reports have to follow, including this one when it comes back
  */
 export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -159,8 +160,8 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 }
 
 /**
- * Follows a change of name, position or planned quantity of these tasks: their reports are marked, and for a new
- * quantity the whole chains.
+ * Called after a change of name, position or planned quantity of these tasks: marks their reports, and for a new quantity
+ * recalculates the whole chains.
  * @returns whether reports have to follow
  */
 export async function changedTarefas(
@@ -172,7 +173,7 @@ export async function changedTarefas(
   const held = await holdTarefas(tx, onde, ids);
   const desde = new Map(quantidade ? [...held.keys()].map((id) => [id, O_COMECO] as const) : []);
   await rechain(tx, onde.empresaId, held, desde);
-  // Reports in the bin too: they may come back.
+  // Marks reports in the bin too, because they may come back.
   const rows = await tx<{ espera: boolean }[]>`
     update cronograma_avancos set pendente = true
     where empresa_id = ${onde.empresaId} and tarefa_id = any(${[...held.keys()]}::uuid[]) and relatorio_id is not null
@@ -180,7 +181,7 @@ export async function changedTarefas(
   return rows.some(({ espera }) => espera);
 }
 
-/** A work shows its stages in reports, or does so no more: all reports that have tasks of a stage to be shown follow. */
+/** Called when a work starts or stops showing stages in reports: marks all reports with tasks of such stages. */
 export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
   const rows = await tx<{ id: string }[]>`
     select t.id from cronograma_tarefas t
@@ -199,7 +200,7 @@ export async function countsApproved(tx: Tx, { empresaId }: Onde, tarefaId: stri
   return rows.length > 0;
 }
 
-/** Production control of a held task was switched: days of which nothing is said yet are to be filled in as it is now. */
+/** Called after production control of a locked task was switched: days without an entry take over the task's setting. */
 export async function setUsarProducao(
   tx: Tx,
   { empresaId }: Onde,
@@ -212,7 +213,7 @@ export async function setUsarProducao(
       and realizado is null and porcentagem_dita is null`;
 }
 
-/** The tasks of a report as the schedule tells them to it. */
+/** The tasks of a report with the values that the schedule gives to it. */
 export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
   (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
 
@@ -226,7 +227,7 @@ type LinhaMostrada = Omit<TarefaNoRelatorio, "etapa" | "producao"> & {
   readonly unidade: string | null;
 };
 
-/** Columns of a {@link LinhaMostrada}: row `a` of a chain, with {@link comTarefa}. */
+/** Columns of a {@link LinhaMostrada}, from a row `a` of a chain and the tables of {@link comTarefa}. */
 const mostradaDe = (tx: Tx) => tx`
   a.tarefa_id as "tarefaId", t.excluido_em is not null as "naLixeira", t.item, t.descricao, e.id as "etapaId", e.item as "etapaItem",
   e.descricao as etapa, e.mostrar_no_relatorio and o.modulo_cronograma_etapa_relatorio as mostrar, a.usar_producao as ativo,
@@ -263,7 +264,7 @@ const mostradaOf = ({
   porcentagemAnterior,
 });
 
-/** As {@link listNoRelatorio}, by report. */
+/** {@link listNoRelatorio} for several reports, by report. */
 export async function listNosRelatorios(
   tx: Tx,
   empresaId: string,

@@ -5,12 +5,12 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * The chains of tasks: a row for each report and task, and the position of each task. Rows are written only with their
- * tasks locked, in the order of their ids: after the report that is written, before the totals of the work. No other
- * report is ever locked, so people who save reports with the same tasks wait for each other and never in a circle.
+ * The chains of tasks: one row per report and task (or adjustment), with the task's progress at that place. Rows are written only
+ * while their tasks are locked in the order of their ids: after the report that is written, before the totals of the work. No
+ * other report is ever locked, so saves of reports with the same tasks wait for each other but never deadlock.
  */
 
-/** A task as far as its chain needs it, its row held. */
+/** The data of a task that its chain needs; its row is locked. */
 export type Held = {
   readonly id: string;
   readonly usarProducao: boolean;
@@ -21,7 +21,7 @@ export type Held = {
 
 /** Days on or after which a chain is made again, by task. */
 export type Desde = ReadonlyMap<string, string>;
-/** Before all days. */
+/** A day before all others. */
 export const O_COMECO = "0001-01-01";
 
 /** Locks these tasks of a work, in the order of their ids; those in the bin too, whose chains go on. */
@@ -54,14 +54,14 @@ type Linha = {
   readonly porcentagem: number | null;
 };
 
-/** A row as far as a report says it. */
+/** The entered values of a row, without the derived ones. */
 type LinhaDita = Omit<Linha, "realizadoAnterior" | "acumulado" | "porcentagemAnterior" | "porcentagem">;
 
 type Lida = { readonly tarefaId: string; readonly antes: Partida | null; readonly linhas: readonly Linha[] };
 
 /**
- * Rows of the chains from those days on, and where the chains stood before them; null: nowhere yet. Each task by the index: joined, all
- * rows of the company may be read for them.
+ * Rows of the chains from those days on, and the progress before them (null: no earlier row). Subqueries per task use the index;
+ * with a join, the database may read all rows of the company.
  */
 function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
   const from = [...desde].map(([tarefa_id, data]) => ({ tarefa_id, data }));
@@ -84,7 +84,7 @@ function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
     from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)`;
 }
 
-/** The planned quantity is the task's, for all its days; each day decides whether it counts quantities. */
+/** The planned quantity is that of the task on all days; whether quantities count is a property of each day. */
 const diaOf =
   ({ quantidade }: Held) =>
   ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: LinhaDita): DiaDaTarefa => ({
@@ -96,21 +96,21 @@ const diaOf =
     porcentagem: porcentagemDita,
   });
 
-/** Position the chain of a task starts from. */
+/** Progress at the start of a task's chain. */
 export const inicioOf = ({ usarProducao, quantidade, acumuladoInicial, porcentagemInicial }: Held): Partida =>
   partidaDaTarefa({ producao: { ativo: usarProducao, quantidade }, acumuladoInicial, porcentagemInicial });
 
-/** An entry of a held report that is written again for held tasks. Its document follows in the same transaction. */
+/** New entries of a locked report for locked tasks. The report's document is written in the same transaction. */
 export type Fala = {
   readonly relatorioId: string;
   readonly autorId: string;
   readonly escritos: readonly Avanco[];
-  /** Tasks of which it says nothing any more. */
+  /** Tasks for which the report has no entry any more. */
   readonly retirados: readonly string[];
 };
 
 /**
- * Makes the chains of held tasks again from those days on; writes the rows and totals that become others.
+ * Recalculates the chains of locked tasks from those days on; writes only rows and totals that change.
  * @returns whether a report that is not approved has to follow
  */
 export const rechain = async (
@@ -121,8 +121,8 @@ export const rechain = async (
 ): Promise<boolean> => (await writeChains(tx, empresaId, held, { desde, fala: null })).espera;
 
 /**
- * As {@link rechain}, with the report's new entries written in the same statement: a save pays for each.
- * @param desde has a day of every task with a changed entry
+ * Like {@link rechain}, and writes the report's new entries in the same statement, because each statement makes a save slower.
+ * @param desde has a day for every task with a changed entry
  */
 export const rechainWith = (
   tx: Tx,
@@ -131,7 +131,10 @@ export const rechainWith = (
   partes: { readonly desde: Desde; readonly fala: Fala },
 ): Promise<Escritas> => writeChains(tx, empresaId, held, partes);
 
-/** As {@link rechain}, of all days: the tasks of which anything became another. */
+/**
+ * Like {@link rechain}, for all days.
+ * @returns the tasks of which any value changed
+ */
 export async function rechainWhole(
   tx: Tx,
   empresaId: string,
@@ -141,14 +144,14 @@ export async function rechainWhole(
   return (await writeChains(tx, empresaId, held, { desde, fala: null })).mudadas;
 }
 
-/** Position of a task's chain before a report. */
+/** Progress of a task just before a report. */
 type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
 
 type Escritas = {
-  /** A report that is not approved has to follow. */
+  /** True when a report that is not approved has to follow. */
   readonly espera: boolean;
   readonly mudadas: ReadonlySet<string>;
-  /** Position of each task before the report that is written again. */
+  /** Progress of each task just before the report whose entries are written. */
   readonly anteriores: ReadonlyMap<string, Anterior>;
 };
 
@@ -178,7 +181,7 @@ async function writeChains(
     const tarefa = held.get(id);
     if (tarefa === undefined) continue;
     const dito = ditos.get(id);
-    // For a held task the report's row counts with its new entry.
+    // The report's old row is replaced by its new entry.
     const outras = fala === null ? linhas : linhas.filter(({ origemId }) => origemId !== relatorioId);
     const depois = fala === null || dito === undefined ? outras : [...outras, linhaOf(fala.relatorioId, dito)];
     const chain = encadear(depois.map(diaOf(tarefa)), antes ?? inicioOf(tarefa));

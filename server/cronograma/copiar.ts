@@ -5,7 +5,7 @@ import type { Onde } from "./queries.ts";
 type Etapa = { readonly id: string; readonly pai_id: string | null };
 type Tarefa = { readonly id: string; readonly etapa_id: string };
 
-/** Copies the schedule of a work into one that has none: the plan, under new ids, without progress. */
+/** Copies stages and tasks of a work into another work without a schedule, under new ids and without progress. */
 export async function copyCronograma(tx: Tx, { empresaId, obraId }: Onde, para: string): Promise<void> {
   const etapas = await tx<Etapa[]>`
     select id, pai_id, item, descricao, ordem, mostrar_no_relatorio from cronograma_etapas

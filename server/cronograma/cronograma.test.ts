@@ -34,12 +34,12 @@ const names = async () => {
     tarefas: tarefas.map((t) => t.descricao),
   };
 };
-/** A PUT keeps fields that it leaves out. */
+/** A PUT leaves fields unchanged that its body lacks. */
 const change = (etapaId: string, tarefaId: string, body: object) =>
   server.api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
 const move = (etapaId: string, pai: string, more: object = {}) =>
   server.api("updateEtapa", { as: ana, params: { obraId, etapaId }, body: { pai: { _id: pai }, ...more } as never });
-/** The preview of a sheet. */
+/** Uploads a sheet and returns its preview. */
 async function lerPlanilha(file: string | Uint8Array, as = ana, obra = obraId) {
   const [name, bytes] = typeof file === "string" ? ["a.csv", new TextEncoder().encode(file)] : ["a.xlsx", file];
   const answer = await server.api("importarExcel", { as, params: { obraId: obra }, file: { name, bytes } });
@@ -82,7 +82,7 @@ describe("stages and tasks", () => {
       ["Canteiro", null, 100, 3, null],
     ]);
     expect(total).toEqual({ etapas: 3, tarefas: 3, porcentagem: 70.5 });
-    // The one without a weight counts as the others on average: 2.5.
+    // A task without a weight counts with the average of the others: 2.5.
     expect((await change(fundacao, estaca, { peso: "4" })).body.peso).toBe("4");
     expect((await change(geral, canteiro, { peso: "1" })).body.porcentagem).toBe(100);
     const weighed = await cronograma();
@@ -167,7 +167,7 @@ describe("stages and tasks", () => {
     expect((await server.api("createEtapa", ninth)).error.campos?.map(({ campo }) => campo)).toEqual(["pai"]);
   });
 
-  // Of a body that names all fields nothing is read before.
+  // When the body has all fields, the server need not read the stage first to fill in absent ones.
   it.each([{}, { item: null, descricao: "C", mostrarNoRelatorio: true }])(
     "two who move two stages into each other at once make no circle (%j)",
     async (more) => {
@@ -189,7 +189,7 @@ describe("stages and tasks", () => {
     const lida = await lerPlanilha("Etapa;Tarefa\nGeral;y\n");
     expect((await adicionar(lida)).error.codigo).toBe("cronograma_grande_demais");
     expect((await cronograma()).total.tarefas).toBe(9999);
-    // The one that is in the bin has lost its place to another.
+    // A new task takes the place of the deleted one, which then cannot be restored.
     const [one] = await server.owner<
       { id: string }[]
     >`select id from cronograma_tarefas where obra_id = ${obraId} limit 1`;
@@ -286,7 +286,7 @@ describe("deleted", () => {
     const [pilar] = [await tarefa(andar, "Pilar"), await tarefa(andar, "Viga")];
     await remove(torre, true);
     await server.api("deleteObra", { as: ana, params: { obraId } });
-    // Its work first: alone it would be nowhere.
+    // The work has to be restored first, or together with the task.
     expect((await restore("tarefa", pilar)).error.codigo).toBe("dentro_da_lixeira");
     expect((await restore("etapa", torre)).error.codigo).toBe("dentro_da_lixeira");
     const both = { as: ana, params: { tipo: "tarefa", id: pilar }, query: { junto: "true" } } as const;
@@ -381,11 +381,11 @@ describe("a sheet", () => {
     const before = await cronograma();
     const outra = (await addObra(server, ana)).obraId;
     const lida = await lerPlanilha(bytes, ana, outra);
-    // A preview of one work brings nothing into another.
+    // The preview of one work cannot be imported into another work.
     expect((await adicionar(lida)).status).toBe(404);
     expect((await adicionar(lida, ana, outra)).body).toMatchObject({ importadas: 8, existentes: 0, recusadas: [] });
     const after = (await server.api("getCronograma", { as: ana, params: { obraId: outra } })).body;
-    /** Without ids: stages by their place in the list. */
+    /** The schedule without ids: stages are named by their index in the list. */
     const plain = ({ etapas, tarefas, total }: typeof before) => {
       const at = (id: string | undefined) => etapas.findIndex(({ _id }) => _id === id);
       return {
@@ -409,7 +409,7 @@ describe("a sheet", () => {
     const idOf = (nome: string) => [...etapas, ...tarefas].find(({ descricao }) => descricao === nome)?._id ?? "";
     const dia = await relatorio("18", [idOf("Formas"), idOf("Vidros")]);
     await dizer(dia, idOf("Formas"), 40);
-    // Derived values change although nobody changed the task.
+    // A changed derived value does not count as a change by a person, so the undo removes this task.
     await server.owner`update cronograma_tarefas set acumulado = 0, porcentagem = 12 where id = ${idOf("Armação")}`;
     expect((await change(idOf("Muro"), idOf("Reboco"), { prazo: "2027-01-01" })).status).toBe(200);
     expect(await desfazer(lida._id)).toEqual({

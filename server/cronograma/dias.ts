@@ -6,7 +6,7 @@ import type { Tx } from "../db/database.ts";
 import { type Onde, requireTarefaDaObra } from "./queries.ts";
 import { inicialOf } from "./read.ts";
 
-/** The days that made the progress of a task, for people. */
+/** The days on which a task made progress, as shown to people. */
 
 type Row = Omit<Dia, "autor" | "relatorio"> & {
   readonly autorId: string;
@@ -20,7 +20,7 @@ type Row = Omit<Dia, "autor" | "relatorio"> & {
 };
 
 /**
- * Progress by report, for people who see its activities.
+ * Progress of a task by report and adjustment; people who do not see the activities of reports get adjustments only.
  * @throws AppError `nao_encontrado`
  */
 export async function listAvancos(tx: Tx, actor: Actor, onde: Onde, tarefaId: string): Promise<Avancos> {

@@ -3,12 +3,15 @@ import type { Tx } from "../db/database.ts";
 import { listNosRelatorios } from "./avancos.ts";
 import type { Onde } from "./queries.ts";
 
-/** Reports that say something else of their tasks than the schedule does, although nothing marked them. */
+/** Finds reports whose tasks differ from the schedule although nothing has marked them. */
 
 /** Number of reports whose activities are in memory at once. */
 const POR_VEZ = 200;
 
-/** Marks them, so that they follow as any other; the tasks of the work are held. @returns how many there are */
+/**
+ * Marks differing reports, so that they follow like any other. The tasks of the work must be locked.
+ * @returns how many there are
+ */
 export async function markDiferentes(tx: Tx, { empresaId, obraId }: Onde): Promise<number> {
   const relatorios = await tx<{ id: string }[]>`
     select distinct a.relatorio_id as id from cronograma_avancos a

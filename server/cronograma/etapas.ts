@@ -52,7 +52,7 @@ async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRela
 const ditoNosRelatorios = ({ item, descricao, mostrarNoRelatorio }: Etapa) =>
   [item, descricao, mostrarNoRelatorio].join("\0");
 
-/** Reports name the stage of each task. */
+/** Makes reports follow a change of a stage, because they name the stage of each task. */
 async function followEtapa(ctx: Ctx, onde: Onde, etapaId: string): Promise<void> {
   const rows = await ctx.tx<{ id: string }[]>`
     select id from cronograma_tarefas where empresa_id = ${onde.empresaId} and etapa_id = ${etapaId}`;
@@ -86,7 +86,7 @@ export async function updateEtapa(
 }
 
 /**
- * Puts a stage in the bin, with all that is in it.
+ * Puts a stage in the bin, with all its stages and tasks.
  * @throws AppError `nao_encontrado`, `etapa_com_tarefas`
  */
 export async function deleteEtapa(

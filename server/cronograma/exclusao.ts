@@ -10,7 +10,7 @@ type Resultado = { excluidas: string[]; recusadas: { _id: string; motivo: string
 
 const idsOf = (escolha: Escolha): string[] => [...new Set(escolha.map(({ _id }) => _id))].toSorted();
 
-/** Puts the ticked rows of the list into the bin, in one transaction, and names those that stay. */
+/** Puts the selected rows of the list into the bin, in one transaction; returns those that were refused, with the reason. */
 export async function excluirTarefas(
   ctx: Ctx,
   onde: Onde,
@@ -24,7 +24,7 @@ export async function excluirTarefas(
     { etapas, tarefas: new Map(tarefas.map(({ id, etapaId }) => [id, etapaId])) },
     { etapas: idsOf(chosen.etapas), tarefas: idsOf(chosen.tarefas) },
   );
-  // In the order in which reports hold them.
+  // Locks the tasks in the same order as saves of reports do.
   await holdTarefas(tx, onde, going.tarefas);
   await tx`
     update cronograma_tarefas set excluido_em = now(), excluido_por = ${actor.usuarioId}, excluida_com = null

@@ -12,9 +12,9 @@ import type { Onde } from "./queries.ts";
  * removed only when report and row are found to agree while the row's task is locked.
  */
 
-/** Has the reports of a work follow that are marked. To be called after tasks are held, before the totals of the work are. */
+/** Enqueues the job that updates the marked reports of a work. Call it after locking tasks and before locking the totals of the work. */
 export async function enqueuePropagar(ctx: AnyCtx, obraId: string): Promise<void> {
-  // A write of the product itself has nothing new to say about a task.
+  // A write by the product itself changes no progress that reports would have to follow.
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId, usuarioId, jobs } = ctx;
   await enqueueDe(tx, jobs, { empresaId, obraId, usuarioId });
@@ -22,7 +22,7 @@ export async function enqueuePropagar(ctx: AnyCtx, obraId: string): Promise<void
 
 type Rodada = Onde & { /** Author of the change: revisions name a person. */ readonly usuarioId: string };
 
-/** One round: jobs with one key are one effect, so each has a version of its own. */
+/** Enqueues one round of the job. Jobs with the same key run once, so each round has a version of its own in its key. */
 export async function enqueueDe(
   tx: Tx,
   jobs: Pick<Services["jobs"], "enqueue">,
@@ -36,14 +36,14 @@ export async function enqueueDe(
   await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
 }
 
-/** Held tasks go into the bin: their activities in reports become free ones. Their entries stay in the chains. */
+/** Called when locked tasks go into the bin: makes their activities in reports free ones. The entries stay in the chains. */
 export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[]): Promise<void> {
   if (await changedTarefas(ctx.tx, onde, ids, { quantidade: false })) await enqueuePropagar(ctx, onde.obraId);
 }
 
 /**
- * Makes all reports of a work with visible stages follow. The job marks them: a change of a work locks it, and tasks
- * are locked before their work.
+ * Makes all reports of a work with visible stages follow. The job marks them, not this transaction: it has locked the work, and
+ * tasks must be locked before their work.
  */
 export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, obraId: string): Promise<void> {
   const data = { empresaId, obraId, usuarioId, titulos: true } as const;
@@ -71,7 +71,7 @@ export async function listPendentes(tx: Tx, { empresaId, obraId }: Onde, limite:
   return rows.map(({ id }) => id);
 }
 
-/** Takes the marks of those tasks of a held report of which it agrees with its rows; their tasks are held while that is asked. */
+/** Removes the marks of a locked report for tasks (`listIguais`) whose values equal the chain; its tasks are locked while they are compared. */
 export async function settlePendentes(
   tx: Tx,
   onde: Onde,

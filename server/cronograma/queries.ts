@@ -4,7 +4,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** SQL of the schedule: living stages and tasks of one work. */
+/** SQL of the schedule: stages and tasks of one work that are not in the bin. */
 
 export type Onde = { readonly empresaId: string; readonly obraId: string };
 
@@ -27,16 +27,16 @@ export type TarefaRow = {
   readonly usarProducao: boolean;
   readonly acumuladoInicial: string;
   readonly porcentagemInicial: number | null;
-  /** End of its chain; null while no report has an entry for it. */
+  /** Progress at the end of the task's chain; null while the chain is empty. */
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
-  /** Reports that have it are still to follow a change. */
+  /** True while reports with this task still have to follow a change. */
   readonly recalculando: boolean;
 };
 
 /**
- * One change of the list at a time in a work: order, depth and number of lines are judged over all rows. Taken before
- * any row is locked, so that no holder of a row waits for it.
+ * Allows one change of a work's list at a time, because order, depth and number of lines depend on all rows. Taken before any row
+ * is locked, so that nobody who holds a row waits for this lock.
  */
 export const lockLista = (tx: Tx, { empresaId, obraId }: Onde) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`cronograma:${empresaId}:${obraId}`}, 0))`;
@@ -75,7 +75,10 @@ export async function requireEtapa(tx: Tx, { empresaId, obraId }: Onde, etapaId:
   if (rows.length === 0) throw new AppError("nao_encontrado");
 }
 
-/** A task of this stage. @throws AppError `nao_encontrado` */
+/**
+ * A task of this stage that is not in the bin.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireTarefa(
   tx: Tx,
   { empresaId, obraId }: Onde,
@@ -92,7 +95,7 @@ export async function requireTarefa(
 }
 
 /**
- * A living task of the work, in any stage.
+ * A task of the work that is not in the bin, in any stage.
  * @throws AppError `nao_encontrado`
  */
 export async function requireTarefaDaObra(tx: Tx, { empresaId, obraId }: Onde, tarefaId: string): Promise<TarefaRow> {
@@ -133,7 +136,7 @@ export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: nu
   }
 }
 
-/** After all others, including deleted ones. */
+/** The next position, after all other rows including deleted ones. */
 export async function nextOrdem(tx: Tx, tabela: Tabela, { empresaId, obraId }: Onde): Promise<number> {
   const [row] = await tx<{ ordem: number }[]>`
     select coalesce(max(ordem), 0)::int + 1 as ordem from ${tx(tabela)} where empresa_id = ${empresaId} and obra_id = ${obraId}`;
@@ -142,8 +145,9 @@ export async function nextOrdem(tx: Tx, tabela: Tabela, { empresaId, obraId }: O
 export type Tabela = "cronograma_etapas" | "cronograma_tarefas";
 
 /**
- * Puts rows in the order given, the others behind them as they were.
- * @throws AppError `nao_encontrado` when one is named that is not among them
+ * Puts rows in the given order; the others follow in their old order.
+ * @returns whether the order changed
+ * @throws AppError `nao_encontrado` when a given id is not one of the rows
  */
 export async function reorder(
   tx: Tx,

@@ -14,7 +14,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";
 
-/** Stages and tasks as they are answered. */
+/** Stages and tasks in the form in which they are answered. */
 
 /** Columns that give the progress of a task. */
 export type Progresso = Pick<
@@ -57,7 +57,7 @@ export function presentTarefa(row: TarefaRow): Tarefa {
 
 export const isEmAndamento = ({ porcentagem }: Tarefa): boolean => !isConcluida(porcentagem);
 
-/** Of each stage the tasks in it and below it. */
+/** For each stage, the tasks in it and in the stages below it. */
 function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[]): Map<string, Tarefa[]> {
   const paths = caminhosDe(etapas);
   const found = new Map<string, Tarefa[]>(etapas.map(({ id }) => [id, []]));
@@ -65,7 +65,7 @@ function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[])
   return found;
 }
 
-/** Of tasks, wherever they stand, each by the weight that was typed. */
+/** Progress of these tasks together in per cent, whatever their stages; each task counts with the weight that was typed. */
 export const porcentagemDe = (tarefas: readonly Pick<Tarefa, "quantidade" | "peso" | "porcentagem">[]): number | null =>
   porcentagemDasFolhas(
     tarefas.map(({ quantidade, peso, porcentagem }) => ({
@@ -103,8 +103,8 @@ export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronogram
 }
 
 /**
- * State of a work's schedule, for its dashboard.
- * @param hoje the company's day
+ * Summary of a work's schedule for its dashboard.
+ * @param hoje today's date in the company
  */
 export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resumo> {
   const { etapas, tarefas } = await readCronograma(tx, onde);
@@ -113,7 +113,7 @@ export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resu
   const concluidas = tarefas.filter(({ porcentagem }) => isConcluida(porcentagem));
   const late = new Set(atrasadas);
   const proximas = tarefas.filter((tarefa) => isEmAndamento(tarefa) && !late.has(tarefa));
-  // Those of one day in the order of the list.
+  // Sorted by due day; tasks of the same day keep the order of the list.
   const first = (some: readonly Tarefa[]): Resumo["proximas"] =>
     some
       .flatMap(({ _id, descricao, etapa, prazo, porcentagem }) =>

@@ -75,14 +75,14 @@ export async function createTarefa(
   return presentTarefa(await requireTarefa(tx, onde, { etapaId, tarefaId: id }));
 }
 
-/** The stage of the body, of this work. @throws AppError `campos_invalidos` */
+/** Checks that the stage named in the body belongs to this work. @throws AppError `campos_invalidos` */
 async function etapaOf(tx: Tx, onde: Onde, asked: string): Promise<string> {
   const known = (await listEtapaRows(tx, onde)).some(({ id }) => id === asked);
   if (!known) throw new AppError("campos_invalidos", { campos: [{ campo: "etapa", erro: "valor_invalido" }] });
   return asked;
 }
 
-/** A percentage that was typed, not sent back, is as of a new task. @throws AppError `campos_invalidos` */
+/** Checks a typed percentage by the rule for new tasks; one sent back as it was read is not checked. @throws AppError `campos_invalidos` */
 function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): void {
   if (typeof porcentagem !== "number" || porcentagem === progressoOf(before).porcentagem) return;
   if (!isPorcentagemDita(porcentagem)) {
@@ -91,9 +91,9 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * Once reports or adjustments make its progress, a value typed into the form of a task is reached by an adjustment;
- * sent back as it was read it counts as none. Switching on production control keeps the progress as quantity.
- * @returns null: nothing is to be adjusted
+ * Once a task's progress comes from reports or adjustments, a value typed into the task's form takes effect as an adjustment; a
+ * value sent back as it was read changes nothing. Switching on production control turns the progress into a quantity.
+ * @returns the value to adjust to; null when nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
 function ajusteDaForma(input: TarefaUpdate, row: TarefaRow) {
@@ -120,14 +120,14 @@ async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: Tare
   if (!same && (await countsApproved(tx, onde, row.id))) throw new AppError("tarefa_em_relatorio_aprovado");
 }
 
-/** The task as the audit compares it: the stage by name. */
+/** Fields of the task that the audit compares, with the stage's name in place of its id. */
 async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
   const { item, descricao, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = tarefa;
   const naEtapa = (await listEtapaRows(tx, onde)).find(({ id }) => id === tarefa.etapa._id)?.descricao ?? null;
   return { item, descricao, naEtapa, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem };
 }
 
-/** Holds the list, then the task: no report says something of it meanwhile. */
+/** Locks the list, then the task, so that no report can write progress of the task meanwhile. */
 export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<void> {
   await lockLista(tx, onde);
   await holdTarefas(tx, onde, [tarefaId]);
@@ -137,7 +137,10 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
 const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 
-/** The start of a task whose progress has days: its initial value stays, whatever they count from now on. */
+/**
+ * Initial progress of a task that already has progress from reports or adjustments: with production control its initial value
+ * stays; without it, the initial value is kept as a percentage.
+ */
 function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
   return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});
 }

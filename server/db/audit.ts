@@ -6,12 +6,12 @@ type Value = string | number | boolean | null;
 /** Values a change may consist of: flat values, lists of them, groups of both (`permissaoDeAcesso.obra.excluir`). */
 export type Auditavel = Value | undefined | readonly Auditavel[] | { readonly [name: string]: Auditavel };
 
-/** Longer texts are cut in the audit, which is read by people; the comparison sees them whole. */
+/** Longer texts are cut when they are written to the audit, which people read; the comparison uses the whole texts. */
 const LONGEST = 2000;
 
 const isList = (value: Auditavel): value is readonly Auditavel[] => Array.isArray(value);
 
-/** Name → value of everything inside; a list is one value, its members told with commas. */
+/** Flattens groups into pairs of dotted name and value; a list becomes one value, its members joined by commas. */
 function flatten(values: { readonly [name: string]: Auditavel }, prefix = ""): [string, Value][] {
   return Object.entries(values).flatMap(([name, value]): [string, Value][] => {
     const key = `${prefix}${name}`;
@@ -54,16 +54,16 @@ type Ato = {
   readonly alvoTipo: string;
   /** UUID of the object. */
   readonly alvoId: string;
-  /** Its name at that moment: a later reader of the audit may find it renamed or gone. */
+  /** The object's name at the time of the act: a later reader of the audit may find the object renamed or gone. */
   readonly alvoNome?: string | null;
-  /** Of an edit: {@link changesOf}. */
+  /** For an edit, the result of {@link changesOf}. */
   readonly dados: Readonly<Record<string, Value>>;
 };
 
 /** Writes the audit row of an act, in the transaction of the act itself. */
 export const insertAudit = (tx: Tx, member: Member, ato: Ato): Promise<void> => insertAudits(tx, member, [ato]);
 
-/** The same for one act on several entities. */
+/** Writes one audit row per entity for an act on several entities. */
 export async function insertAudits(tx: Tx, member: Member, atos: readonly Ato[]): Promise<void> {
   const rows = atos.map(({ alvoNome = null, ...ato }) => ({ ...ato, alvoNome, id: uuidv7() }));
   await tx`

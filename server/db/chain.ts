@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 import type { Tx } from "./database.ts";
 import { inSteps } from "../lib/steps.ts";
 
-/** Chains of records: each hash covers the record and the hash before it, so that none can be changed or left out. */
+/** Chains of records: each hash covers the record and the hash before it, so that no record can be changed or removed unnoticed. */
 
 /** Strings in Unicode's composed form, so that one text has one hash from every keyboard. */
 function composed(value: unknown): unknown {
@@ -50,9 +50,9 @@ export type ChainedRevision = {
   readonly recebidaEm: string;
 };
 
-/** The canonical JSON of a record in pieces: of a list entry by entry. @throws TypeError as {@link canonicalJson} */
+/** The canonical JSON of a record in pieces; a list is emitted entry by entry. @throws TypeError as {@link canonicalJson} */
 export function* canonicalPieces(record: Readonly<Record<string, unknown>>): Generator<string, void> {
-  // By code units, as the canonical form sorts them.
+  // Sorted by code units, as canonical JSON requires.
   for (const [n, key] of Object.keys(record).toSorted().entries()) {
     const value = record[key];
     const start = `${n === 0 ? "{" : ","}${canonicalJson(key)}:`;
@@ -75,7 +75,7 @@ function* hashSteps(label: string, before: Uint8Array | null, pieces: Iterable<s
   return hash.digest();
 }
 
-/** In steps: the first save of a long report changes thousands of registers. */
+/** Hashes in steps, so as not to block other requests: the first save of a long report changes thousands of registers. */
 export async function revisionHash(before: Uint8Array | null, revision: ChainedRevision): Promise<Buffer> {
   const { relatorioId, v, mutacaoId, usuarioId, device, seq, canal, base, changes, recebidaEm } = revision;
   const record = { relatorioId, v, mutacaoId, usuarioId, device, seq, canal, base, changes, recebidaEm };

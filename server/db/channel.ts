@@ -1,6 +1,6 @@
 /**
- * Short messages between nodes, by LISTEN and NOTIFY on one connection of its own: never inside a transaction that writes,
- * because NOTIFY serialises commits. It needs a session of PostgreSQL, so no pooler that hands out transactions.
+ * Short messages between nodes, by LISTEN and NOTIFY on a dedicated connection: never inside a transaction that writes, because
+ * NOTIFY serialises commits. Needs a whole PostgreSQL session, so it does not work through a transaction pooler.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
@@ -10,11 +10,11 @@ export type ChannelOptions = {
   /** A lower-case word. */
   readonly name: string;
   readonly onMessage: (payload: string) => void;
-  /** It listens now. `again`: messages were missed meanwhile. */
+  /** Called each time the channel begins to listen. `again`: it listened before, so messages may have been missed meanwhile. */
   readonly onListening: (again: boolean) => void;
-  /** It was lost, or could not be made; it is tried again. */
+  /** Called when the connection was lost or could not be made; the channel then tries again. */
   readonly onTrouble: (error: unknown) => void;
-  /** Milliseconds between signs of life; each must come within half of it. */
+  /** Milliseconds between heartbeats; each must be answered within half of that time. */
   readonly heartbeatMs?: number;
 };
 
@@ -78,7 +78,7 @@ class PgChannel implements Channel {
       failures = listened ? 0 : failures + 1;
       again ||= listened;
       if (signal.aborted) return;
-      // Nodes that lost the same database do not come back in the same instant.
+      // Jitter: nodes that lost the same database should not reconnect in the same instant.
       const pause = Math.min(WAIT_MS.most, WAIT_MS.first * 2 ** failures) * (0.5 + Math.random() / 2);
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
@@ -119,11 +119,11 @@ class PgChannel implements Channel {
       connect_timeout: 10,
       keep_alive: 30,
       onnotice: () => undefined,
-      // Read by the driver, but missing in its types; a test holds it in place.
+      // The driver reads this option, but its types lack it; a test checks that it works.
       onnotify: (_channel: string, payload: string) => this.#options.onMessage(payload),
-      // A client whose connection broke would quietly open another one that listens to nothing.
+      // Ends this client for good: after a broken connection it would silently open another one that listens to nothing.
       onclose: () => lost.abort(),
-      // Word of a change may be lost with the machine; nothing waits for the disk here.
+      // A notification may be lost when the machine fails, so commits on this connection do not wait for the disk.
       connection: { application_name: "canteiro live", synchronous_commit: "off" },
     };
     return postgres(options);

@@ -15,11 +15,11 @@ export type { Tx } from "./transaction.ts";
 
 export type Database = {
   /**
-   * One transaction that sees and writes rows of one company only (decision 003).
+   * Runs `fn` in one transaction that sees and writes rows of one company only (decision 003).
    * @param who `empresaId` and `loginId` are UUIDs, from the session and never from the request's body
-   * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn`
-   * must then have no effect outside `tx`. `snapshot` reads everything as it was at one moment, writes nothing, and
-   * takes its time. `asWritten` plans all queries as they are written, from the beginning (`plan.ts`)
+   * @param options `retry` repeats `fn` up to 3 times after a deadlock, lock timeout or serialization failure: `fn` must then
+   * have no effect outside `tx`. `snapshot` reads everything as of one moment, cannot write, and has no statement timeout.
+   * `asWritten` plans all queries with their joins in the written order, from the first one on (`plan.ts`)
    * @throws what `fn` throws, after a rollback
    */
   withEmpresa<T>(
@@ -42,9 +42,9 @@ export type Database = {
   openChannel(options: ChannelOptions): Channel;
   /** @throws when the database does not answer */
   ping(): Promise<void>;
-  /** Ends the connections after the queries under way, and stops the embedded server. */
+  /** Waits for the queries under way, closes the connections and stops the embedded server. */
   close(): Promise<void>;
-  /** For `new PgBoss(database.boss)`: the application's role on tables the migration made. */
+  /** Options for `new PgBoss(database.boss)`: pg-boss runs under the application's role, on tables that the migration made. */
   readonly boss: ConstructorOptions;
 };
 

@@ -27,10 +27,10 @@ const CONNECTION_CODES = new Set([
  */
 const PASSING = /^(08|40|53|57P)|^(55P03|57014|58030|25P03|25P04)$/;
 
-/** Text that PostgreSQL has no characters for, such as U+0000 in a search or an address; content is cleaned of it before. */
+/** Text with characters that PostgreSQL cannot store, such as U+0000 in a search or an address; report content is cleaned of them before. */
 const UNWRITABLE = /^22(021|P05)$/;
 
-/** unique, foreign key, check, exclusion, not null */
+/** SQLSTATE of unique, foreign key, check, exclusion and not null violations. */
 const CONSTRAINT = /^23(505|503|514|502|P01)$/;
 
 function isAway(error: Record<string, unknown>): boolean {

@@ -1,6 +1,6 @@
 import type { Tx } from "./database.ts";
 
-/** One array for each text: the driver keeps every array of strings that it has seen. */
+/** One array per text, used again: the driver keeps every array of strings that it has ever seen. */
 const kept = new Map<string, TemplateStringsArray>();
 
 function template(words: string): TemplateStringsArray {

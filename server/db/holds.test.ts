@@ -59,7 +59,7 @@ it("the database orders names as the browser does, and as people count", async (
   const rows = await server.owner<{ nome: string }[]>`
     select nome from unnest(${NAMES}::text[]) nome order by nome collate nomes`;
   const sorted = rows.map(({ nome }) => nome);
-  // The browser and the server see the same names as different.
+  // The browser's comparison agrees with the order that the database gave.
   for (const [at, nome] of sorted.slice(1).entries())
     expect(compareNames(sorted[at] ?? "", nome)).toBeLessThanOrEqual(0);
   expect(sorted.indexOf("Bloco 2")).toBeLessThan(sorted.indexOf("Bloco 10"));

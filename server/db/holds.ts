@@ -2,13 +2,13 @@ import type { PendingQuery, Row } from "postgres";
 import { searchWords } from "../../domain/lib/text.ts";
 import type { Tx } from "./database.ts";
 
-/** SQL that stands for itself: a column, or an expression of columns. */
+/** An SQL fragment: a column, or an expression of columns. */
 type Sql = PendingQuery<Row[]>;
 
 /**
- * The one way to search a list: `and` every word of the search is somewhere in `texto`, an expression made by `buscavel`; nothing
- * when there is no word. As a subquery a word is made once, not for every row. Of LIKE the planner would expect half a percent to
- * match, and not walk a list's index to the end of its page.
+ * The one way to search a list: conditions (`and …`) that every word of the search occurs in `texto`, an expression made by
+ * `buscavel`; empty when the search has no words. The subquery normalises a word once, not for every row. No LIKE: the planner
+ * would expect half a percent of the rows to match and would not walk the list's index until a page is full.
  */
 export const holds = (tx: Tx, texto: Sql, busca: string | undefined): Sql =>
   searchWords(busca ?? "")

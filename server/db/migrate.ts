@@ -11,7 +11,7 @@ import { APP_ROLE, appConnection, ensureAppRole, grantDatabase, grantSchema } fr
 /** Folder of the migrations: `NNN-name.sql`, in name order. */
 export const MIGRATIONS = fileURLToPath(new URL("migrations/", import.meta.url));
 
-/** Any number that nobody else uses: all nodes of one database take this lock to migrate one after the other. */
+/** Key of an advisory lock, any number that nothing else uses: all nodes of one database take it to migrate one after the other. */
 const LOCK = 7_266_101_311;
 
 export type Migration = { readonly nome: string; readonly sql: string; readonly checksum: string };
@@ -27,7 +27,7 @@ export function readMigrations(folder: string): Migration[] {
 
 type Applied = { nome: string; checksum: string };
 
-/** @throws when the database was changed by other code than this: nothing is applied then */
+/** @throws when the database has migrations that are missing or different in this code; nothing is applied then */
 function pending(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.nome, migration]));
   for (const { nome, checksum } of applied) {
@@ -105,7 +105,7 @@ async function refuseUnfit(owner: Sql): Promise<void> {
   }
 }
 
-/** The bookkeeping table; the first time also the application's rights, which later tables then get by default. */
+/** Makes the table of applied migrations and reads it. The first time it also grants the application's rights, which later tables get by default. */
 async function prepare(owner: Sql): Promise<Applied[]> {
   const [found] = await owner<{ ready: boolean }[]>`
     select to_regclass('public.migracoes') is not null

@@ -21,6 +21,6 @@ it("plans a query once on its connection, until the transaction ends", async () 
       return plans;
     });
   expect(await look(true)).toEqual({ custom: 0, generic: 2 });
-  // On the same connection, the one that was used last.
+  // Runs on the same connection: the pool lends the one used last.
   expect(await look(false)).toEqual({ custom: 2, generic: 2 });
 });

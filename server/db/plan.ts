@@ -1,9 +1,9 @@
 import { isAsWritten, type Tx } from "./transaction.ts";
 
 /**
- * For a query by key over many tables, to be sent right before it, unless the transaction began so (`asWritten`): from here on its
- * queries are planned once on each connection, with the tables in the order that is written. PostgreSQL would try all orders at each of the first five runs there,
- * which takes 10 ms where the query takes one.
+ * Sent right before a query by key over many tables, unless the transaction was begun with `asWritten`: from here on the
+ * transaction's queries are planned once per connection, with the tables joined in the written order. Otherwise PostgreSQL tries
+ * all orders at each of the first five runs, which takes 10 ms for a query that runs in one.
  */
 export const planAsWritten = (tx: Tx) =>
   isAsWritten(tx)

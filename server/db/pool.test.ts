@@ -58,7 +58,7 @@ describe("the pool", () => {
   describe("gives turns", () => {
     const ana = { empresaId: "A", person: "ana" };
 
-    /** Starts work that holds a connection until `goOn`; tells how many of these have one. */
+    /** Starts work that holds a connection until `goOn`; `state.holding` counts the work that has got one. */
     function holder(pool: Pool) {
       const goOn = Promise.withResolvers<void>();
       const state = { holding: 0, goOn: () => goOn.resolve() };

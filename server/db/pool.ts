@@ -1,9 +1,8 @@
 /**
  * A pool in which a connection serves one transaction at a time and is never opened again once lost.
- *
- * postgres.js has a pool of its own, but in it a connection that breaks in the middle of a transaction is opened again
- * for somebody else, while the unfinished transaction still holds it: its next query, and its COMMIT or ROLLBACK, would
- * then run inside the other company's transaction. Here each connection is a client of its own, thrown away when it breaks.
+ * postgres.js has a pool of its own, but it reopens a connection that breaks in the middle of a transaction and lends it to
+ * somebody else, while the unfinished transaction still holds it: that transaction's next query, COMMIT or ROLLBACK would then
+ * run inside the other company's transaction. Here each connection is a client of its own, thrown away when it breaks.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import postgres, { type Sql } from "postgres";
@@ -14,7 +13,7 @@ import { TYPES } from "./types.ts";
 export type Values = { [Name in keyof typeof TYPES]: ReturnType<(typeof TYPES)[Name]["parse"]> };
 export type Client = Sql<Values>;
 
-/** Change made by a transaction that people may be watching; without content. */
+/** News of a change to a report that people may be watching; carries no content. */
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
@@ -32,26 +31,29 @@ export type Life = {
   over: boolean;
   /** The connection broke before the transaction ended. */
   lost: boolean;
-  /** Sent once the transaction is committed. */
+  /** News to send once the transaction is committed. */
   readonly news: News[];
-  /** Queries are planned as they are written (`plan.ts`). */
+  /** Queries are planned with their joins in the written order (`plan.ts`). */
   readonly asWritten: boolean;
 };
 
 type Slot = { readonly client: Client; lost: boolean; life: Life | null };
-/** For whom a connection is held, with the key of the person. */
+/** Company and person that a connection is lent to; `key` identifies the person within the company. */
 type Holder = Whose & { readonly key: string };
 type Waiter = { readonly holder: Holder; resolve(slot: Slot): void; reject(error: Error): void };
 
 /**
- * Connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's
- * locks, and their connections serve nobody meanwhile.
+ * Most connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's locks,
+ * and would keep connections from everybody else meanwhile.
  */
 const MOST = { company: 10, person: 4 } as const;
 
 const holderOf = (whose: Whose): Holder => ({ ...whose, key: `${whose.empresaId} ${whose.person}` });
 
-/** The transaction that this runs in. Work inside one that asks for another connection must not wait behind its own company. */
+/**
+ * The transaction that the current code runs in. Work inside a transaction that asks for a second connection must not wait for
+ * its own company's share.
+ */
 const inside = new AsyncLocalStorage<Life>();
 
 /** Connections held, counted by name. */
@@ -99,9 +101,9 @@ export class Pool {
     this.#waitLimit = waitLimit;
   }
 
-  /** Lends a connection to `work` alone, for as long as its promise is open. */
+  /** Lends a connection to `work` alone, until its promise settles. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>, asWritten = false): Promise<T> {
-    // A connection inside another one's work counts for nobody.
+    // A connection taken inside another transaction does not count towards any company's or person's share.
     const holder = holderOf(inside.getStore()?.over === false ? NOBODY : whoseWork());
     const slot = await this.#acquire(holder, askerOfNewWork());
     begin();
@@ -138,7 +140,7 @@ export class Pool {
       types: TYPES,
       connect_timeout: 10,
       onnotice: () => undefined,
-      // Called while the lost connection is being taken down, before any code that waits for it goes on.
+      // Called while the lost connection is being taken down, before any code that awaits one of its queries resumes.
       onclose: () => {
         slot.lost = true;
         if (slot.life) Object.assign(slot.life, { over: true, lost: true });
@@ -155,14 +157,14 @@ export class Pool {
     this.#all.delete(slot);
     const position = this.#idle.indexOf(slot);
     if (position !== -1) this.#idle.splice(position, 1);
-    // Nobody waits for anything on it; an error while closing does not matter.
+    // No query waits on this connection; an error while closing it does not matter.
     slot.client.end({ timeout: 0 }).catch(() => undefined);
   }
 
   async #acquire(holder: Holder, asker: AbortSignal | null): Promise<Slot> {
     if (this.#onQuiet !== null) throw new PoolError("CONNECTION_ENDED", "The database is closed.");
     if (this.#mayHold(holder)) {
-      // The last one used first: its prepared statements are the warmest.
+      // Takes the connection that was used last: its prepared statements are the warmest.
       const free = this.#idle.pop() ?? (this.#all.size < this.#size ? this.#open() : undefined);
       if (free !== undefined) {
         this.#count(holder, 1);
@@ -207,8 +209,8 @@ export class Pool {
   }
 
   /**
-   * The next waiter: of the company with the fewest connections, the person with the fewest; among those, the longest
-   * wait.
+   * Takes the next waiter: from the company that holds the fewest connections, then the person who holds the fewest, then whoever
+   * has waited longest.
    */
   #takeNext(): Waiter | undefined {
     let next: Waiter | undefined;
@@ -228,7 +230,7 @@ export class Pool {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
     else this.#idle.push(slot);
-    // More than one may go on: a request that waited for its own company's share is not behind a full pool.
+    // More than one waiter may go on: a request held back by its company's share was waiting although the pool was not full.
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;

@@ -62,8 +62,8 @@ export async function ensureAppRole(owner: Sql, app: Connection, passwordWorks: 
 }
 
 /**
- * Grants the application rows of a schema, not its structure. As the owner's default privileges they reach later tables
- * too; a migration can revoke single ones for good (`revoke update on …`).
+ * Grants the application the rows of a schema, not its structure. The grants are also the owner's default privileges, so that
+ * later tables get them too; a migration can revoke single ones for good (`revoke update on …`).
  */
 export async function grantSchema(owner: Sql, schema: string): Promise<void> {
   await owner.unsafe(`

@@ -31,8 +31,8 @@ async function look(tx: Tx): Promise<Seen> {
 }
 
 /**
- * Many at a time, several for each connection of the pool, in order. Not all at once: on a slow machine the last would wait
- * longer for a connection than anybody may.
+ * Works through the items in order, several at a time for each connection of the pool. Not all at once: on a slow machine the
+ * last ones would exceed the longest wait for a connection.
  */
 async function crowd<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

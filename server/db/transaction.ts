@@ -3,19 +3,19 @@ import type { PendingQuery, Row, TransactionSql } from "postgres";
 import type { Life, News, Pool, Values } from "./pool.ts";
 
 type RawTx = TransactionSql<Values>;
-/** Runs SQL inside the open transaction: tx`select … where id = ${id}`. Nothing written with it can outlive it. */
+/** Runs SQL inside the open transaction: tx`select … where id = ${id}`. No query made with it can run after the transaction has ended. */
 export type Tx = RawTx;
 
 export type Settings = {
   readonly empresaId: string;
   readonly loginId: string;
-  /** Everything is read as it was at one moment, and nothing is written. */
+  /** Reads everything as of one moment, and cannot write. */
   readonly snapshot?: boolean | undefined;
-  /** Queries are planned as they are written (`plan.ts`). */
+  /** Queries are planned with their joins in the written order (`plan.ts`). */
   readonly asWritten?: boolean | undefined;
 };
 
-/** The part of a postgres.js query that decides when it is sent. Not in its types; a test holds it in place. */
+/** The part of a postgres.js query that decides when it is sent. The driver's types lack it; a test checks that it works. */
 type LazyQuery = PendingQuery<Row[]> & {
   handler: ((query: LazyQuery) => unknown) & { debug?: unknown };
   reject(error: Error): void;
@@ -28,8 +28,8 @@ function isQuery(value: unknown): value is LazyQuery {
 const lives = new WeakMap<Tx, Life>();
 
 /**
- * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. One that is kept
- * and awaited after the end would run inside the next transaction on that connection: another company's. So each query
+ * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. A query that is kept and
+ * awaited after the transaction's end would run inside the next transaction on that connection: another company's. So each query
  * first checks that its transaction is still open.
  */
 function guarded(tx: RawTx, life: Life): Tx {
@@ -72,12 +72,12 @@ export function leaveNews(tx: Tx, news: News): void {
   lives.get(tx)?.news.push(news);
 }
 
-/** Are the queries of this transaction planned as they are written, from its beginning? */
+/** True for a transaction that was begun with `asWritten`. */
 export const isAsWritten = (tx: Tx): boolean => lives.get(tx)?.asWritten === true;
 
 /**
- * Runs `work`, but never ends if the connection was lost meanwhile. postgres.js would otherwise answer its end with a
- * COMMIT or ROLLBACK on the broken connection; it has reported the loss to the caller by itself.
+ * Runs `work`, but never settles if the connection was lost meanwhile: postgres.js would then send COMMIT or ROLLBACK on the
+ * broken connection. It has already reported the loss to the caller itself.
  */
 async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
   try {
@@ -107,7 +107,7 @@ export async function inTransaction<T>(
               set_config('plan_cache_mode', 'force_generic_plan', true), set_config('join_collapse_limit', '1', true)`
           : tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`
       ).execute();
-      // Rows go to a disk between two reads of one statement.
+      // No statement timeout: a snapshot's rows are written to disk between two reads of one statement.
       if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
       return unlessLost(life, async () => {
         try {
@@ -126,7 +126,7 @@ export async function inTransaction<T>(
 const PASSING = new Set(["40001", "40P01", "55P03"]);
 const RETRIES = 3;
 
-/** Repeats work that failed only because of others (serialization failure, deadlock, lock timeout), three times at most. */
+/** Repeats work that failed only because of concurrent transactions (serialization failure, deadlock, lock timeout), three times at most. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

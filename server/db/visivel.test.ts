@@ -4,7 +4,7 @@ import { addObra, hirePlan } from "../../test/support/obras.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Names that look equal are one, and invisible text is no name: here, in the database and over the API. */
+/** Names that look equal count as the same, and invisible text is refused as a name: here, in the database and over the API. */
 
 let server: TestServer;
 let ana: Person;

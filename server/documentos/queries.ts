@@ -10,7 +10,7 @@ import { isUuid } from "../http/requestFacts.ts";
 
 const POR_PAGINA = 50;
 
-/** A work whose documents are open to the caller, with its company. */
+/** A work whose documents the caller may open, with its company. */
 export type ObraAberta = EmpresaRef & ObraRef;
 
 export async function listPastas(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<Pasta[]> {
@@ -65,7 +65,7 @@ const joined = (tx: Tx) => tx`
 
 export type Filtro = { pasta?: string | undefined; busca?: string | undefined; pagina: number };
 
-/** Documents, newest first, and how many there are of them. */
+/** Documents, newest first, with their total number. */
 export async function listAnexos(
   tx: Tx,
   where: ObraAberta,

@@ -16,7 +16,7 @@ import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type 
 
 /**
  * The work of the requested documents.
- * @throws AppError `nao_encontrado` when it does not use the module
+ * @throws AppError `nao_encontrado` when the work does not use the documents module
  */
 async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<ObraAberta> {
   const rows = await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} and modulo_documentos`;
@@ -27,7 +27,7 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** Keeps the extension of the typed name and makes it no path, so a file cannot pass for another type. */
+/** The typed name with the file's own extension, so that a file cannot pass for another type, and without slashes, so that it is no path. */
 function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
   const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
@@ -36,7 +36,7 @@ function withExtension(typed: string, extensao: string): string {
 
 /** @throws AppError `limite_pastas` */
 async function requireRoom(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<void> {
-  // One request at a time: two at once would each find the last place free.
+  // Locks the work: two requests at once would each find the last place free.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obra_pastas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
@@ -50,10 +50,10 @@ async function onePasta(tx: Tx, where: ObraAberta, pastaId: string) {
   return found;
 }
 
-/** A document as the audit has it. */
+/** Name of a document in the audit. */
 const lugarDe = (pasta: string, nome: string): string => `${pasta} / ${nome}`;
 
-/** The audit lists changes inside a work under the work, by its name after the change. */
+/** The audit lists changes inside a work under the work; `depois` is the folder's or document's name after the change. */
 const alvo =
   <Entry>(ato: string, nomeDe: (now: Entry) => string) =>
   ({ params: { obraId } }: { params: { obraId: string } }, now: Entry) => ({
@@ -117,7 +117,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   uploadDocumento: staged(
     documentosContract.uploadDocumento,
     async ({ services, empresaId, actor, params, file }) => {
-      // A refused upload leaves nothing behind.
+      // Checked before the file is kept, so that a refused upload leaves nothing behind.
       await services.database.withEmpresa({ empresaId }, async (tx) => {
         await requirePasta(tx, await enter(tx, empresaId, params), params.pastaId);
         await requireDailyRoom(tx, actor, services, file.size);
@@ -184,7 +184,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
     return { ok: true as const };
   },
 
-  /** Kept under its own name; looked at only where a browser shows it by itself and nothing in it runs. */
+  /** Downloads under the document's own name; shown in the browser only for types that a browser displays itself and in which nothing runs. */
   getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
     const row = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);
     if (query.miniatura === true) {

@@ -101,7 +101,7 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   };
 }
 
-/** The given values, over the stored ones. */
+/** The stored values, replaced by the given ones that are defined. */
 const over = <T extends object>(stored: T, given: object = {}): T => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

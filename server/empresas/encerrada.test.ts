@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A company that support shut down: its people meet that sentence, and nothing of it is lost. */
+/** A company that support shut down: its people are told so, and none of its data is lost. */
 
 let server: TestServer;
 let ana: Person;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A company with the work of its sample and a plan: 1 for one work and five people, 2 for ten works. */
+/** A company with its sample work and a plan: plan 1 allows one work and five people, plan 2 ten works. */
 async function hired(plano: number): Promise<Person> {
   const ana = await server.signUp();
   const body = { plano: { id: plano }, razaoSocial: "Horizonte", cpfCnpj: "11.222.333/0001-81", termos: true } as const;
@@ -44,7 +44,7 @@ it("fifty people add works at once at a limit of ten: ten exist, and those that 
   // A work created as completed takes no place; completing one makes room, and resuming it takes the place again.
   expect(said(await server.api("createObra", { as: ana, body: obra("Pronta", 4) }))).toBe("ok");
   expect([await update(first, 4), await add(), await update(first, 3)]).toEqual(["ok", "ok", "limite_de_obras"]);
-  // A change of one that counts already is no addition.
+  // Changing a work that already takes a place needs no further one.
   expect(await update(second, 2)).toBe("ok");
   await server.api("deleteObra", { as: ana, params: second });
   expect(await add()).toBe("ok");

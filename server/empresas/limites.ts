@@ -20,7 +20,7 @@ export async function readUsoDoPlano(tx: Tx, empresaId: string): Promise<Uso> {
   return row ?? { obras: 0, usuarios: 0 };
 }
 
-/** The plan that limits the company; null without one, and where nothing is charged. */
+/** The plan that limits the company; null without a plan, and on an installation that charges nothing. */
 async function getPlano(tx: Tx, empresaId: string, purpose: "read" | "write"): Promise<Plano | null> {
   const [row] = await tx<{ plano: Plano }[]>`
     select plano from assinaturas where empresa_id = ${empresaId} and (select cobranca from instalacao) <> 'nenhuma'
@@ -32,8 +32,8 @@ const isLimited = ({ limiteObra, limiteUsuario }: Plano, { obras = 0, usuarios =
   (obras > 0 && limiteObra !== null) || (usuarios > 0 && limiteUsuario !== null);
 
 /**
- * Refuses acts that would pass a limit of the plan. Locks the subscription's row, so that people who add at once come
- * one after the other; nobody waits where there is no limit. It comes after the company's row, and before groups.
+ * Refuses acts that would pass a limit of the plan. Locks the subscription's row, so that acts at the same time are counted one
+ * after the other; without a limit nothing is locked. Lock order: after the company's row, before groups.
  * @throws AppError `limite_de_obras`, `limite_de_usuarios`
  */
 export async function requireLugar(tx: Tx, empresaId: string, mais: Partial<Uso>): Promise<void> {

@@ -21,7 +21,7 @@ export type EmpresaFacts = {
   configuracao: Configuracao;
   /** Days of trial that remain, or null when the company hired a plan. */
   diasDeTeste: number | null;
-  /** The name of its logo, null when there is none. */
+  /** File name of the company's logo, null when it has none. */
   logo: string | null;
 };
 

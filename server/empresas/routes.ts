@@ -12,7 +12,7 @@ import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
 
 type Asked = Pick<Context<typeof empresasContract.getEmpresa>, "tx" | "actor" | "request" | "services">;
 
-/** As the person may see it. */
+/** The company as this person may see it. */
 const read = ({ tx, actor, request, services }: Asked) =>
   readEmpresa(tx, actor, { regras: services.config, idioma: request.idioma });
 
@@ -30,8 +30,7 @@ export const empresasRoutes = defineRoutes(empresasContract, {
   }),
 
   uploadLogo: staged(empresasContract.uploadLogo, keepLogoSent, async ({ tx, actor, services, file, prepared }) => {
-    // First the company, then its files: the common order of all code that adds files, so that equal bytes make no
-    // deadlock.
+    // Locks the company first, then its files: all code that adds files uses this order, so that uploads of equal bytes cannot deadlock.
     const before = await getEmpresaRow(tx, actor.empresaId, "write");
     await takeDailyRoom(tx, actor, services, file.size);
     await insertArquivos(tx, services.storage, actor.empresaId, [prepared]);
@@ -59,7 +58,7 @@ export const empresasRoutes = defineRoutes(empresasContract, {
     const { logo } = await getEmpresaFacts(tx, actor.empresaId);
     if (logo === null || logo !== params.arquivo) throw new AppError("nao_encontrado");
     const sha256 = logoSha256(logo);
-    // A new logo has a new address.
+    // May be cached: a new logo has a new address.
     return fileAnswer({ contentType: logoMime(logo), etag: sha256, maxAge: 3600 }, () =>
       services.storage.open(actor.empresaId, sha256),
     );

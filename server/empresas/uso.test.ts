@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const usoOf = async (as: Person, headers: Record<string, string> = {}) =>
   must(await server.api("informacoesEmpresaUsuario", { as, headers })).body.empresa.uso;
 
-/** A photo in a report and a document in the work. Answers their sizes. */
+/** Adds a photo to a report and a document to the work; returns their sizes. */
 async function addFiles(): Promise<{ foto: number; documento: number; relatorioId: string }> {
   const { obraId } = obra;
   const { _id: relatorioId } = await addRelatorio(server, ana, obra, "2099-11-18");
@@ -49,7 +49,7 @@ describe("usage of the company", () => {
     const { foto, documento, relatorioId } = await addFiles();
     await server.createUsuario(ana.empresaId, {});
     await server.drainJobs();
-    // Second measurement within ten minutes: run by hand, as the job does.
+    // A second measurement within ten minutes stores no job, so it is run by hand here.
     const [job] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from pgboss.job where name = 'empresas.medirUso' and data ->> 'empresaId' = ${ana.empresaId}`;
     expect(job?.n).toBe(1);

@@ -32,7 +32,7 @@ const verificar = async () => {
   expect(status).toBe(200);
   return body;
 };
-/** Findings of `verify` while something is tampered with. */
+/** Places that the verification names while something is tampered with; `undo` repairs it afterwards. */
 async function foundWhile(undo: () => Promise<void>): Promise<string[]> {
   try {
     const { ok, problemas } = await verificar();

@@ -91,7 +91,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   status: fc.constantFrom(1, 3, 4, 4),
 });
 
-/** Found by chance: two documents of one approval, the first of which was never sealed. */
+/** A case that random runs found once: two documents of one approval, the first of which was never sealed. */
 const EDITED_BEFORE_SEALED: [Step[], { choice: (typeof CHOICES)[number]; seed: number }[]] = [
   [{ comentario: "c", status: 4 }],
   [1, 2].map((seed) => ({ choice: { tabela: "relatorio_documentos", coluna: "versao" }, seed })),

@@ -25,13 +25,13 @@ export type RegistroDeAncora = {
   readonly relatorios: number;
   /** Merkle root over all heads in the order of the reports' ids. */
   readonly raiz: string;
-  /** The heads that are not as in the anchor before; with those before, all heads are known. */
+  /** The heads that changed since the anchors before; all anchors together name the head of every report. */
   readonly mudaram: readonly CabecaAncorada[];
   readonly chavePublica: string;
   readonly hashAnterior: string | null;
 };
 
-/** A row of `evidencia_ancoras`; as a file, with hexadecimal hashes. */
+/** A row of `evidencia_ancoras`; its copy in a file has hexadecimal hashes. */
 export type AncoraRow = {
   dia: string;
   registro: string;
@@ -58,7 +58,7 @@ export function listCabecas(tx: Tx, empresaId: string): Promise<CabecaAncorada[]
     from relatorios where empresa_id = ${empresaId} order by id`;
 }
 
-/** The root over heads that stand in the order of their ids. */
+/** The Merkle root over heads, which must be in the order of their reports' ids. */
 export function raizDe(cabecas: Iterable<CabecaAncorada>): string {
   return merkleRoot(texts(cabecas)).toString("hex");
 }

@@ -11,7 +11,7 @@ import { chaveDaAncora } from "./chaveDaAncora.ts";
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** The copy outside the database. It is written once: an existing one stays. */
+/** Writes an anchor's copy outside the database, once: an existing copy stays as it is. */
 async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: AncoraDeArquivo): Promise<void> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   await mkdir(folder, { recursive: true });
@@ -23,8 +23,8 @@ async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: 
 }
 
 /**
- * Signs where all chains of the company end, chained to the anchor before; its copy and its mail follow once it is
- * committed. Again on the same day, or for a day before the last anchor, nothing happens.
+ * Signs where all chains of the company end, chained to the anchor before; the anchor's copy and mail follow after the commit.
+ * Does nothing for a day that has an anchor already, or a day before the last anchor.
  */
 export async function ancorar({ empresaId, dia }: JobMap["evidencias.ancorar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;
@@ -60,7 +60,7 @@ export async function ancorar({ empresaId, dia }: JobMap["evidencias.ancorar"], 
   });
 }
 
-/** Puts the copy of a committed anchor into the data folder. @returns it; null when there is no anchor of that day */
+/** Puts the copy of a committed anchor into the data folder. @returns the copy; null when that day has no anchor */
 export async function guardarCopia(
   { database, config }: Pick<Services, "database" | "config">,
   empresaId: string,

@@ -15,7 +15,7 @@ import { PROBLEMA, type Problema } from "./problemas.ts";
 
 /** Reading and verifying a company's anchors: from the database, and from the copies outside it. */
 
-/** A copy as it is in its file. */
+/** An anchor's copy as its file holds it. */
 export type AncoraDeArquivo = { registro: string; hash: string; assinatura: string };
 
 export const pastaDasAncoras = (dataDir: string, empresaId: string): string => join(dataDir, "ancoras", empresaId);
@@ -35,7 +35,7 @@ function copyOf(text: string): AncoraDeArquivo {
   }
 }
 
-/** The copies in the data folder by day; one that cannot be read is empty, and so differs. */
+/** The copies in the data folder by day; an unreadable copy is empty, and so differs from its anchor. */
 async function readCopies(dataDir: string, empresaId: string): Promise<Map<string, AncoraDeArquivo>> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   const names = (await readdir(folder).catch(() => [] as string[])).toSorted();
@@ -57,7 +57,7 @@ function parse(registro: string): RegistroDeAncora | null {
   }
 }
 
-/** The fault of an anchor that should follow the hash `before`; null when it has none. */
+/** What is wrong with an anchor that should follow the hash `before`; null for a sound anchor. */
 function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, chaves: readonly string[]): string | null {
   if (!ancoraHash(before, row.registro).equals(row.hash)) return PROBLEMA.hash;
   const registro = parse(row.registro);
@@ -119,7 +119,7 @@ function genuineRegistros(
   return [...byDay.values()].toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
 }
 
-/** The heads that anchors name, the later over the earlier. */
+/** The heads that the anchors name; a later anchor overrides an earlier one. */
 export function foldCabecas(registros: readonly RegistroDeAncora[]): Map<string, CabecaAncorada> {
   const cabecas = new Map<string, CabecaAncorada>();
   for (const { mudaram } of registros) for (const cabeca of mudaram) cabecas.set(cabeca.relatorioId, cabeca);
@@ -152,7 +152,10 @@ export async function cabecasAncoradas(
   return { cabecas, ancoras: rows.length, problemas };
 }
 
-/** Is the anchored head of a report still part of its chains? A tail that was cut off with its counts is found here. */
+/**
+ * Checks that the anchored head of a report is still part of its chains. Finds a tail of a chain that was cut off together with
+ * the report's counts.
+ */
 export function verificarAncorada(
   { evidencias, evidenciaHash, versao, revisaoHash }: CabecaAncorada,
   daEvidencia: ReadonlyMap<number, string>,

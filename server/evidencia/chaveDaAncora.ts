@@ -12,7 +12,7 @@ export type ChaveDaAncora = {
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Made at first need. When two processes make it at once, one of them wins and both use it. */
+/** Reads the key, and makes it at first use. When two processes make it at once, both use the one written first. */
 async function readKey(dataDir: string): Promise<KeyObject> {
   const folder = join(dataDir, "chaves");
   const path = join(folder, "ancora.pem");

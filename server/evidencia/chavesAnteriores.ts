@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * Public keys of the installations that a company came from: its older anchors and documents are signed with them. They are kept
- * outside the database for the reason that the key itself is.
+ * Public keys of the installations that a company came from, which signed its older anchors and documents. Kept outside the
+ * database for the same reason as the installation's own key.
  */
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export const chavesAnterioresSchema = schema;
 const pathOf = (dataDir: string, empresaId: string): string =>
   join(dataDir, "chaves", "anteriores", `${empresaId}.json`);
 
-/** Those of a company; none for one that began here. @throws when the file is there and cannot be read */
+/** The earlier keys of a company; empty for a company that began on this installation. @throws when the file exists and cannot be read */
 export async function readChavesAnteriores(dataDir: string, empresaId: string): Promise<ChavesAnteriores> {
   const text = await readFile(pathOf(dataDir, empresaId), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -28,7 +28,7 @@ export async function readChavesAnteriores(dataDir: string, empresaId: string): 
   return text === null ? { ancora: [], selo: [] } : schema.parse(JSON.parse(text));
 }
 
-/** Notes them before the company's rows are there; a second import over one that was cut off writes them again. */
+/** Stores the earlier keys before the company's rows are imported; repeating an interrupted import writes them again. */
 export async function writeChavesAnteriores(
   dataDir: string,
   empresaId: string,

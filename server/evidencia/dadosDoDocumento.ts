@@ -1,7 +1,7 @@
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** Pages of an approved report beside its snapshot. */
+/** What the document of an approved report prints beside the report's snapshot. */
 
 /** A signer of a report with electronic signatures who has approved it. */
 export type AprovacaoImpressa = {
@@ -17,7 +17,7 @@ export type AprovacaoImpressa = {
   readonly conteudoAnterior?: true;
 };
 
-/** Facts about the approval that its author knows. */
+/** Facts about the approval, given by the code that approves. */
 export type DadosDaAprovacao = {
   readonly tipo: TipoDeAprovacao;
   /** In the order of signing; empty when approved by hand. */
@@ -26,7 +26,7 @@ export type DadosDaAprovacao = {
   readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
 
-/** All of it, as it is kept in `relatorio_documentos.dados` and never changed. */
+/** All facts of the document, as they are kept in `relatorio_documentos.dados` and never changed. */
 export type DadosDoDocumento = DadosDaAprovacao & {
   readonly codigo: string;
   /** Address of the check page. */

@@ -22,13 +22,13 @@ export type NovaEvidencia = {
   readonly evento: EventoDeEvidencia;
   /** Version of the content. */
   readonly v: number;
-  /** Hash of the snapshot it is about (kept before, in the same transaction), in hexadecimal. */
+  /** Hash, in hexadecimal, of the snapshot that the record is about; the snapshot was kept before, in the same transaction. */
   readonly conteudoSha256: string | null;
-  /** Place of the signer. */
+  /** The signer's place in the order of signing. */
   readonly posicao?: number;
   /** Picture of the signature, in hexadecimal; absent where none was given. */
   readonly assinaturaSha256?: string | null;
-  /** Approved without a signature, which was confirmed. */
+  /** Approved without a signature, and the person confirmed that. */
   readonly semAssinatura?: boolean;
   readonly comentario?: string | null;
   /** Ids of open conflicts that the person was shown. */
@@ -105,8 +105,9 @@ function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): Reg
 }
 
 /**
- * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): two at once
- * would both continue the same record. Reads place, server time, the person's facts and the former hash itself.
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): otherwise two at once
+ * would both continue the same record. Reads the record's number, the server time, the person's facts and the previous hash
+ * itself.
  * @returns the record's number (from 1) and hash in hexadecimal
  */
 export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {
@@ -126,7 +127,7 @@ export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise
   return { n: found.n, hash: hash.toString("hex") };
 }
 
-/** The records of a report, oldest first; only some events when named. */
+/** The records of a report, oldest first; only those of the given events, if any are given. */
 export async function readEvidencias(
   tx: Tx,
   empresaId: string,

@@ -69,7 +69,7 @@ describe("the snapshot of a report", () => {
   });
 
   it("changes with what is printed, and with nothing else", async () => {
-    // Sending confirms the weather; from then on a status changes nothing.
+    // Sending the report to be reviewed (status 3) confirms the weather; from then on a change of status does not change the snapshot.
     expect(await save({ status: { id: 3 } })).toBe(200);
     const before = (await build()).sha256;
     expect(await save({ status: { id: 1 } })).toBe(200);
@@ -135,7 +135,7 @@ describe("the snapshot of a report", () => {
   });
 });
 
-/** Photos as rows, not as uploads: the snapshot is measured. */
+/** Inserts photos as rows instead of uploading them: only the snapshot is measured. */
 async function withFotos(quantas: number) {
   const ana: Person = await server.signUp();
   await hirePlan(server, ana.empresaId);
@@ -167,6 +167,6 @@ it("of 300 photos takes three statements, and is quick", async () => {
   }
   const median = times.toSorted((a, b) => a - b)[7] ?? 0;
   if (process.env["MEASURE"] !== undefined) process.stdout.write(`snapshot of 300 photos: ${median.toFixed(1)} ms\n`);
-  // 30 ms on a free machine; the suite shares it.
+  // It takes 30 ms on an idle machine; the limit is higher because other tests run at the same time.
   expect(median).toBeLessThan(200);
 });

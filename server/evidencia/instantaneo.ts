@@ -17,7 +17,7 @@ import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
-/** Keys of the head that are printed; one that the head gets later stays out of snapshots (decision 026). */
+/** Keys of the head that are printed; keys added to the head later stay out of snapshots (decision 026). */
 const DO_CABECALHO = ["_id", "numero", "data", "dataFim", "diaDaSemana"] as const;
 const DA_OBRA = [
   "_id",
@@ -36,8 +36,8 @@ const DO_PRAZO = ["contratual", "decorrido", "aVencer", "porcentagem"] as const;
 const DO_TEXTO = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 const DO_MODELO = ["_id", "descricao", "tipoDeData", "assinaturasTipo"] as const;
 /**
- * Sections that form 1 has, said whether they are on or off: see `secoesDitas`. Not `SECAO_IDS`: form 1 must not grow with the
- * ids, or snapshots of old reports change.
+ * Sections that a snapshot of form 1 names whether they are on or off: see `secoesDitas`. Not `SECAO_IDS`: if form 1 grew with
+ * the ids, snapshots of old reports would change.
  */
 const DA_FORMA_1: ReadonlySet<string> = new Set<SecaoId>([
   "horarioDeTrabalho",
@@ -63,8 +63,8 @@ function pick<T, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
 type SecoesDitas = Pick<ModeloDoRelatorio, "itens"> & Partial<Pick<ModeloDoRelatorio, "ordem">>;
 
 /**
- * A section that came after form 1 is said only where it is on: reports without it are the same content as before it came. `ordem`
- * only where it is not the product's, for the same reason.
+ * A section added after form 1 is named only where it is on, so that reports without it keep the same snapshot as before. For the
+ * same reason `ordem` is named only where it differs from the product's order.
  */
 export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | "ordem">): SecoesDitas {
   const isSaid = (secao: SecaoId): boolean => itens[secao] || DA_FORMA_1.has(secao);
@@ -86,21 +86,19 @@ type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
   log: Pick<Relatorio["log"], "criadoPor">;
 };
 
-/** A file that the content names: SHA-256 of its original in hexadecimal, and its bytes. */
+/** A file that the content names: SHA-256 of its original in hexadecimal, and its size in bytes. */
 export type ArquivoDoInstantaneo = { readonly sha256: string; readonly tamanho: number };
 
 export type Instantaneo = {
-  /**
-   * Version of its form. Absent facts have no key, so a snapshot with more of them has the same form (decision 026).
-   */
+  /** Version of the snapshot's form. Absent facts have no key, so a snapshot with more facts has the same form (decision 026). */
   readonly formato: "canteiro-relatorio-1";
-  /** Without addresses: where a file is answered from is not content. `relatorioDoInstantaneo` puts them back. */
+  /** Without addresses: the address that a file is served from is not content. `relatorioDoInstantaneo` puts them back. */
   readonly relatorio: Cabecalho & SemEnderecos<Conteudo>;
   /** By their names in the content: photos, videos and their posters, attachments, manual signatures. Originals only. */
   readonly arquivos: Readonly<Record<string, ArquivoDoInstantaneo>>;
   /** SHA-256 of each logo that is shown. */
   readonly logos: Logos;
-  /** In which local times are printed. */
+  /** Time zone in which local times are printed. */
   readonly fusoHorario: string;
   readonly modeloRevisao: number;
 };
@@ -108,12 +106,12 @@ export type Instantaneo = {
 export type InstantaneoFeito = {
   /** Canonical JSON (RFC 8785, NFC): the text that is hashed and stored. */
   readonly texto: string;
-  /** Of `texto`, in hexadecimal: the content hash. */
+  /** The content hash: SHA-256 of `texto`, in hexadecimal. */
   readonly sha256: string;
   readonly instantaneo: Instantaneo;
 };
 
-/** Sees every section of the template; the snapshot is the same for every caller. */
+/** An actor who sees every section of the template, so that the snapshot is the same for every caller. */
 const everything = (empresaId: string): Actor => ({
   usuarioId: "",
   empresaId,
@@ -140,7 +138,7 @@ function conteudoDe(relatorio: Relatorio): Conteudo {
   const entries = Object.values(CHAVE_DA_SECAO).flatMap((chave) =>
     relatorio[chave] === undefined ? [] : [[chave, relatorio[chave]] as const],
   );
-  // The lists are only told in answers: a link is said once, in the occurrence.
+  // Without the lists that answers derive: a link is content only once, in the occurrence.
   return semLigadas(Object.fromEntries(entries));
 }
 
@@ -182,7 +180,7 @@ async function readSurroundings(tx: Tx, empresaId: string, relatorioId: string, 
   return { ...row, byId: new Map((row.arquivos ?? []).map((file) => [file.id, file])) };
 }
 
-/** @throws Error for a file that the content names and nobody has: a snapshot with a hole proves nothing */
+/** @throws Error for a file that the content names and that has no stored facts: a snapshot with a hole proves nothing */
 function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRow>): ArquivoDoInstantaneo {
   const row = byId.get(id);
   const sha256 = poster ? row?.poster : row?.sha256;
@@ -192,8 +190,8 @@ function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRo
 }
 
 /**
- * The snapshot of a report as it is in this transaction, with its hash. Three statements for any size. A caller that
- * needs it to be current when it is stored has locked the report's row.
+ * The snapshot of a report as it is in this transaction, with its hash, in three statements whatever the report's size. A caller
+ * that stores it as the current snapshot must have locked the report's row.
  * @throws Error when the report is missing or deleted
  */
 export async function buildInstantaneo(
@@ -224,7 +222,7 @@ export async function buildInstantaneo(
   return { texto, sha256: sha256Of(texto).toString("hex"), instantaneo };
 }
 
-/** Keeps a snapshot of version `v` forever. The same content again is the same snapshot. */
+/** Keeps a snapshot of version `v` forever. For content that has a snapshot already, nothing is added. */
 export async function keepInstantaneo(
   tx: Tx,
   empresaId: string,

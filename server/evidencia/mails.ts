@@ -112,7 +112,7 @@ export function ancoraMail(idioma: Idioma, ancora: AncoraToMail): MailContent & 
 
 export type RelatorioComProblemas = { readonly nome: string; readonly problemas: readonly Problema[] };
 
-/** Places named in one mail; the log and the report's own verification name them all. */
+/** Most places named in one mail; the report's own verification names them all. */
 const MOST = 20;
 
 export function alarmeMail(

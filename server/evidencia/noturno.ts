@@ -15,8 +15,8 @@ import { verificarEmpresa } from "./verificarEmpresa.ts";
 /** Nightly work on the evidence of each company: an anchor with its copy, then a verification. */
 
 /**
- * Companies with something to prove: those with the code of an approval, and those with copies of anchors. No statement
- * of the application can list companies otherwise.
+ * Companies with something to prove: those with the code of an approval, and those with copies of anchors. Row level security
+ * leaves the application no other way to list companies.
  */
 export async function empresasComEvidencia({
   database,
@@ -30,7 +30,7 @@ export async function empresasComEvidencia({
   return [...new Set([...rows.map((row) => row.empresa_id), ...anchored.filter(isUuid)])].toSorted();
 }
 
-/** Asks for the night's work of every company; again on the same day it is harmless. `now` in milliseconds. */
+/** Enqueues the night's work of every company; calling it again on the same day is harmless. `now` in milliseconds. */
 export async function enqueueNight(services: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
   const empresas = await empresasComEvidencia(services);
@@ -51,7 +51,7 @@ function listAdministradores(tx: Tx, empresaId: string): Promise<Administrador[]
     where u.empresa_id = ${empresaId} and u.ativo and u.perfil_id = ${PERFIL.administrador} order by u.id`;
 }
 
-/** A mail that is refused for good does not stop the others. */
+/** Mails all administrators; a mail that is refused for good does not stop the others. */
 async function mailAdministradores(
   { database, mailer }: Services,
   empresaId: string,
@@ -70,7 +70,7 @@ async function mailAdministradores(
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Copy and mail of an anchor, once it is committed. */
+/** Writes the copy of a committed anchor and mails it. */
 export async function guardarAncora(
   { empresaId, dia }: JobMap["evidencias.guardarAncora"],
   services: Services,
@@ -85,7 +85,7 @@ export async function guardarAncora(
   );
 }
 
-/** Files of each report are read once a week, on the day that its id gives it: reading all each night would be too much. */
+/** True on the day of the week on which a report's files are read, which follows from its id: reading all files each night would be too much. */
 export function dayOfFiles(relatorioId: string, dia: string): boolean {
   const days = Math.floor(Date.parse(`${dia}T00:00:00Z`) / 86_400_000);
   return days % 7 === Number.parseInt(relatorioId.slice(-6), 16) % 7;
@@ -112,10 +112,10 @@ async function nameReports(
   );
 }
 
-/** A job goes on for so long and leaves the rest to the next one: a job has ten minutes. */
+/** Time after which a job leaves the rest to the next one; a job's own limit is ten minutes. */
 const MOST_MS = 3 * 60_000;
 
-/** The night's verification of a company. A difference is an error line of the log, and a mail to the administrators. */
+/** The night's verification of a company. Differences are logged as an error and mailed to the administrators. */
 export async function verificarANoite(
   { empresaId, dia, depoisDe }: JobMap["evidencias.verificar"],
   services: Services,

@@ -8,7 +8,7 @@ import { verificarAprovacoes, verificarDocumentos, verificarEstado } from "./ver
 import { type Nomeado, readCabeca, verificarEvidencias, verificarInstantaneos } from "./verificarLinhas.ts";
 import { verificarRevisoes } from "./verificarRevisoes.ts";
 
-/** Whether everything that proves a report's approvals is as it was written. */
+/** Verifies that everything that proves a report's approvals is as it was written. */
 
 export type Verificado = {
   readonly evidencias: number;
@@ -77,7 +77,7 @@ async function problemOfFile(storage: Storage, empresaId: string, file: Nomeado)
   return same ? null : PROBLEMA.bytes;
 }
 
-/** Reads every named file once, one after the other and never a whole one at a time. */
+/** Reads every named file once, one after the other, as a stream: no file is held whole in memory. */
 async function verificarArquivos(storage: Storage, empresaId: string, nomeados: readonly Nomeado[]) {
   const bySha = new Map(nomeados.map((file) => [file.sha256, file]));
   const problemas: Problema[] = [];

@@ -39,7 +39,7 @@ function isProved(row: Assinante, registros: readonly RegistroDeEvidencia[]): bo
   );
 }
 
-/** An approved report is in the epoch of its last approval; no report is older than its events. */
+/** Finds an approved report that is not in the epoch of its last approval, and an unapproved one in an earlier epoch than one of its events. */
 export function verificarEstado(
   { epoca, status_id: statusId }: Pick<Cabeca, "epoca" | "status_id">,
   registros: readonly RegistroDeEvidencia[],
@@ -50,7 +50,7 @@ export function verificarEstado(
   return wrong ? [{ lugar: "relatorio", problema: PROBLEMA.difere }] : [];
 }
 
-/** Each given approval has its record. */
+/** Checks that each given approval has its record. */
 export async function verificarAprovacoes(
   tx: Tx,
   empresaId: string,
@@ -114,7 +114,7 @@ function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidenci
         Date.parse(quando) === Date.parse(one.dataHora),
     ),
   );
-  // Of the sample work of a new company the product itself approves.
+  // The product itself approves the sample work of a new company, so that record names no person.
   const named = aprovadoPor !== null || aprovacoes.length > 0 || approvals.some(({ ator }) => ator === null);
   return byHand && signed && named;
 }
@@ -137,7 +137,7 @@ function differs(row: Documento, registros: readonly RegistroDeEvidencia[]): boo
   );
 }
 
-/** Each sealed document has its record, its file and its code; answers the files. */
+/** Checks that each document agrees with its record and its code; returns the files of the sealed ones. */
 export async function verificarDocumentos(
   tx: Tx,
   empresaId: string,
@@ -153,7 +153,7 @@ export async function verificarDocumentos(
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} order by d.epoca, d.versao`;
   const lugarOf = ({ epoca, versao }: Documento) =>
     `documento época ${epoca}${versao === 1 ? "" : ` versão ${versao}`}`;
-  // Versions of an epoch count from 1: one that was never sealed has no record that names its own.
+  // A document's versions count from 1 in each epoch. Checked here, because no record names the version of a document that was never sealed.
   const follows = (row: Documento, before: Documento | undefined): boolean =>
     row.versao === (before?.epoca === row.epoca ? before.versao + 1 : 1);
   const problemas: Problema[] = rows

@@ -15,11 +15,11 @@ export type EmpresaVerificada = {
   readonly evidencias: number;
   readonly arquivos: number;
   readonly ancoras: number;
-  /** Of anchors, with `relatorioId` null, and of each report that has any. */
+  /** Problems of the anchors (`relatorioId` null) and of each report that has any. */
   readonly problemas: readonly { readonly relatorioId: string | null; readonly problemas: readonly Problema[] }[];
 };
 
-/** Ids of reports after one, deleted ones too; a page of them. */
+/** A page of report ids that follow `after`, deleted reports included. */
 async function readIds({ database }: Verificavel, empresaId: string, after: string): Promise<string[]> {
   const rows = await database.withEmpresa(
     { empresaId },
@@ -31,7 +31,7 @@ async function readIds({ database }: Verificavel, empresaId: string, after: stri
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** Reports that an anchor names and the database does not have. */
+/** Ids of reports that an anchor names and that the database lacks. */
 async function missing({ database }: Verificavel, empresaId: string, anchored: readonly string[]): Promise<string[]> {
   const rows = await database.withEmpresa(
     { empresaId },
@@ -45,9 +45,9 @@ async function missing({ database }: Verificavel, empresaId: string, anchored: r
 export type ComoVerificar = {
   /** Whether to read also the bytes of a report's files. */
   readonly lerArquivos: (relatorioId: string) => boolean;
-  /** Goes on after this report; from the first one (and the anchors themselves) when absent. */
+  /** Continues after this report; when absent, begins with the anchors and the first report. */
   readonly depoisDe?: string | undefined;
-  /** Asked between two reports: stop here, to be continued? */
+  /** Called between two reports; true stops the verification there, to be continued later. */
   readonly parar?: () => boolean;
 };
 

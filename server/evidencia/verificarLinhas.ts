@@ -21,7 +21,7 @@ export type Cabeca = {
   revisao_hash: string | null;
 };
 
-/** Deleted reports too: their chains stay. Locked, so that the chains do not grow while they are read. */
+/** Reads the row of a report, also of a deleted one: its chains stay. The lock keeps the chains from growing while they are read. */
 export async function readCabeca(tx: Tx, empresaId: string, relatorioId: string): Promise<Cabeca | null> {
   const [row] = await tx<Cabeca[]>`
     select id, obra_id, v, data, data_fim, status_id, epoca, evidencias, encode(evidencia_hash, 'hex') as evidencia_hash,
@@ -40,7 +40,7 @@ type Row = {
   criada_em: string;
 };
 
-/** A registro as it was written; null when it is not even the shape of one. */
+/** Parses a stored record; null when it does not have the shape of one. */
 function parse(texto: string): RegistroDeEvidencia | null {
   try {
     const value = JSON.parse(texto) as Partial<RegistroDeEvidencia> | null;
@@ -65,7 +65,7 @@ function problemOf(row: Row, expected: { n: number; before: Buffer | null }, rel
   return same && registro.relatorioId === relatorioId ? null : PROBLEMA.difere;
 }
 
-/** Of a long gap only the beginning: a number may have been made as large as one likes. */
+/** Most missing numbers that are reported for one gap: a tampered number may be arbitrarily large. */
 const MOST_MISSING = 100;
 
 function missing(from: number, to: number): Problema[] {
@@ -81,8 +81,8 @@ export type EvidenciasVerificadas = {
 };
 
 /**
- * Follows the chain of evidence of a report. A report has tens of records: they are held at once. Records after those that
- * the report counts are a fault; where its row is not locked (`ate`), they may have come meanwhile and are left out.
+ * Follows the chain of evidence of a report. All its records are held in memory: a report has tens of them. Records beyond the
+ * report's count are a fault; where the report's row is not locked (`ate`), they may have been added meanwhile and are left out.
  */
 export async function verificarEvidencias(
   tx: Tx,
@@ -120,7 +120,7 @@ export type Nomeado = { readonly sha256: string; readonly lugar: string; readonl
 
 export type InstantaneosVerificados = { readonly arquivos: readonly Nomeado[]; readonly problemas: Problema[] };
 
-/** Each snapshot under its own hash, and one for every record that names one. One is held at a time. */
+/** Checks that each snapshot matches its hash, and that every record that names a snapshot has it. One snapshot is in memory at a time. */
 export async function verificarInstantaneos(
   tx: Tx,
   empresaId: string,

@@ -29,7 +29,7 @@ type Rebuilt = Pick<Item, "secao" | "tipo" | "parent" | "alive" | "aliveStamp"> 
   fv: Record<string, Stamp>;
 };
 
-/** The values that the revisions wrote, one after the other, and when. */
+/** Applies the changes of one revision to the items: the values, and the stamp of when they were written. */
 function replay(items: Map<string, Rebuilt>, changes: readonly Change[], stamp: Stamp): void {
   for (const { item: id, secao, tipo, parent, campo, new: value } of changes) {
     const item = items.get(id) ?? { secao, tipo, parent, alive: true, aliveStamp: stamp, f: {}, fv: {} };
@@ -45,11 +45,11 @@ function replay(items: Map<string, Rebuilt>, changes: readonly Change[], stamp: 
 export type RevisoesVerificadas = {
   readonly revisoes: number;
   readonly problemas: Problema[];
-  /** Hash of the revision `v` in hexadecimal, of those asked for. */
+  /** Hash in hexadecimal by version, for the versions that were asked for. */
   readonly hashes: ReadonlyMap<number, string>;
 };
 
-/** Of a long gap only the beginning: a number may have been made as large as one likes. */
+/** Most missing numbers that are reported for one gap: a tampered number may be arbitrarily large. */
 const MOST_MISSING = 100;
 
 function missing(from: number, to: number): Problema[] {
@@ -95,7 +95,7 @@ export async function verificarRevisoes(
   return { revisoes: last, problemas, hashes };
 }
 
-/** The items are the result of the revisions, and the answer and facts of the row match the items. */
+/** Checks that the items are the result of the revisions, and that the answer and the facts on the row match the items. */
 async function verifyContent(
   tx: Tx,
   empresaId: string,

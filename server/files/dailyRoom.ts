@@ -6,10 +6,10 @@ import type { Services } from "../http/services.ts";
 
 /** Daily limit of bytes per person, over all ways of sending. */
 
-/** @throws AppError `limite_diario_de_envio` when the person's last 24 hours and this file pass the limit */
+/** @throws AppError `limite_diario_de_envio` when this file and the person's uploads of the last 24 hours exceed the limit */
 export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
   const { uploadBytesPerDay } = services.config;
-  // A person's uploads are counted one after the other: twenty announced at once would each find the same room.
+  // Locks the person's row: of twenty uploads announced at once, each would otherwise find the same room.
   await tx`
     select 1 from usuarios where empresa_id = ${actor.empresaId} and id = ${actor.usuarioId} for no key update`;
   const [row] = await tx<{ enviado: number }[]>`
@@ -27,8 +27,8 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
 }
 
 /**
- * The same for a picture that takes the place of another (photo of a person or work, logo), and it is counted: no row of its own
- * will tell that it was sent. Behind the lock that the room is looked at with, so that two at once never find the same room.
+ * As {@link requireDailyRoom}, and counts the file: a picture that replaces another (photo of a person or work, logo) has no row
+ * of its own to show that it was sent. It is counted under the same lock, so that two at once never find the same room.
  * @throws AppError `limite_diario_de_envio`
  */
 export async function takeDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {

@@ -16,12 +16,12 @@ type Ends = { readonly path: string; readonly size: number; readonly head: Buffe
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
 
-/** First bytes of programs, archives and pictures, which readers of PDF refuse too. */
+/** First bytes of programs, archives and pictures; PDF readers refuse a file that begins with them too. */
 const OTHER_START = /^(MZ|PK|GIF8|RIFF|\u007fELF|#!|\u0089PNG|\u00ff\u00d8\u00ff)/;
 
 /**
- * Begins within the first 1,024 bytes and ends as PDFs end; one that does not was cut off. Zeros may stand behind it. Neither page nor
- * archive at the same time.
+ * True for a file whose PDF header lies within the first 1,024 bytes and that has a PDF's end: without it the file was cut off.
+ * Zeros may follow the end. The file must not be a web page or an archive at the same time.
  */
 async function isPdf(ends: Ends): Promise<boolean> {
   const [before, ...rest] = latin(ends.head).split("%PDF-");
@@ -45,7 +45,7 @@ async function isZip(ends: Ends): Promise<boolean> {
   );
 }
 
-/** By its first box alone: the picture itself cannot be opened here (decision 006), and nobody does before it is downloaded. */
+/** Recognised by its first box alone: the server cannot open such pictures (decision 006), and nobody opens them before they are downloaded. */
 const isHeic = ({ head, tail }: Ends): boolean => sniff(head, tail) === "image/heic";
 
 const isDwg = ({ head }: Ends): boolean => /^AC10\d\d/.test(latin(head));
@@ -57,10 +57,13 @@ async function isDxf(ends: Ends): Promise<boolean> {
   return /^(\u00ef\u00bb\u00bf)?\s*(999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/.test(text) && isText(ends);
 }
 
-/** Markup is refused under the name of a text: somebody meant it to be opened. */
+/** Markup with the file name of a text is refused: it is meant to be opened by a browser. */
 const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|\?php|html|svg|script|head|body|!--)/i;
 
-/** UTF-16 with its mark, or bytes without the control characters that no text has. The last may be 0x1A, the end of a file of DOS. */
+/**
+ * True for UTF-16 with a byte order mark, or bytes without the control characters that no text has. The last byte may be 0x1A,
+ * which ends a file in DOS.
+ */
 async function isText({ path, head }: Ends): Promise<boolean> {
   const start = latin(head);
   if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) return true;
@@ -96,7 +99,8 @@ const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" 
 
 /**
  * Facts about an attachment; pictures are checked like photographs.
- * @throws AppError `tipo_de_anexo_nao_permitido` by its name, `anexo_diferente_do_nome` by its content
+ * @throws AppError `tipo_de_anexo_nao_permitido` for the type in its name, `anexo_diferente_do_nome` when its content is of
+ * another type
  */
 export async function inspectAttachment(images: Images, path: string, nome: string): Promise<AttachmentFacts> {
   const extensao = extensaoDeAnexo(nome);

@@ -7,8 +7,8 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 export type KeptLogo = StoredFile & { readonly mime: DerivedFile["mime"] };
 
 /**
- * Checks, scales and keeps a logo. Slow, so before the transaction. Only the scaled one is kept: a logo is printed at a
- * few centimetres, and only checked pixels are shown.
+ * Checks, scales and keeps a logo. Slow, so it runs before the transaction. Only the scaled logo is kept: it is printed at a few
+ * centimetres, and only checked pixels are shown.
  * @throws AppError when it is no picture
  */
 export async function keepLogo(

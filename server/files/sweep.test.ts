@@ -56,7 +56,7 @@ const isThere = async (empresaId: string, sha256: string) =>
 const waiting = async (empresaId: string) =>
   (await server.services.storage.listQuarantine(empresaId)).map(({ sha256 }) => sha256);
 
-/** The services with something that happens just before or after a file goes to quarantine. */
+/** The services of the server, with hooks that run just before or after a file goes to quarantine. */
 function around(hooks: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): Services {
   const { storage } = server.services;
   const quarantine: Storage["quarantine"] = async (...args) => {
@@ -95,7 +95,7 @@ describe("a file that no row names", () => {
   it("comes back from quarantine when its bytes are named after all", async () => {
     const sha256 = await addOrphan(ana.empresaId);
     await sweepCompany(server.services, ana.empresaId);
-    // A backup of the database that knows the file.
+    // As after restoring a backup of the database in which a row names the file.
     await server.owner`
       insert into arquivos (empresa_id, sha256, tamanho) values (${ana.empresaId}, decode(${sha256}, 'hex'), 36)`;
     expect((await sweepCompany(server.services, ana.empresaId)).swept.restored).toBe(1);
@@ -149,7 +149,7 @@ describe("a file stays", () => {
     let naming: Promise<unknown> = Promise.resolve();
     const upload = async () => {
       await server.services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
-      // Waits for the sweep's lock.
+      // Not awaited here: it waits for the sweep's lock.
       naming = name(empresaId, sha256);
     };
     await sweepCompany(around({ [moment]: upload }), empresaId);
@@ -246,7 +246,7 @@ describe("everything that people sent", () => {
     for (const call of ["uploadLogo", "uploadFotoDoUsuario", "uploadFotoDaObra"] as const)
       await send(call, "Portrait_1.jpg");
     await aprovar(server, cheio);
-    // Another logo: the one before is named by the approved snapshot alone.
+    // After a new logo, only the approved snapshot names the former one.
     await send("uploadLogo", "Landscape_1.jpg");
     await server.drainJobs();
     const { empresaId } = ana;

@@ -11,7 +11,7 @@ import { removeRemains, removeTemporaryRemains, uploadFolderOf } from "../storag
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARANTINE_MS = 7 * DAY_MS;
-/** A job goes on for so long and leaves the rest to the next one. */
+/** Time after which a job leaves the rest to the next one. */
 const MOST_MS = 3 * 60_000;
 
 type Part = Pick<Services, "database" | "storage">;
@@ -32,7 +32,7 @@ async function quarantine(
     const taken = await storage.quarantine(empresaId, sha256, ageMs);
     if (taken === null) return null;
     try {
-      // The lock may have been lost with its connection: then this fails, and the file goes back.
+      // Asks once more: if the lock was lost with its connection, this query fails and the file goes back.
       if (!(await isNamed())) return taken.size;
     } catch (error) {
       await storage.restore(empresaId, sha256);
@@ -49,20 +49,20 @@ export async function removeUnnamed(services: Part, empresaId: string, sha256: s
   if (taken !== null) await services.storage.purge(empresaId, sha256);
 }
 
-/** Lets go of a file that no row names any more; one that something else is made of stays. */
+/** Deletes a file that no row names any more; a file that something else is made of stays. */
 export async function forgetFile(services: Part, empresaId: string, sha256: string): Promise<void> {
   await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
   await removeUnnamed(services, empresaId, sha256);
 }
 
-/** Files in quarantine: back to their place when a row names them after all, deleted after a week. */
+/** Files in quarantine go back to their place when a row names them after all, and are deleted after a week. */
 async function sweepQuarantine({ database, storage }: Part, empresaId: string, swept: Swept): Promise<void> {
   const waiting = await storage.listQuarantine(empresaId);
   const hashes = waiting.map(({ sha256 }) => sha256);
   const named = await database.withEmpresa({ empresaId }, (tx) => namedArquivos(tx, empresaId, hashes));
   for (const { sha256, ageMs } of waiting) {
     if (named.has(sha256)) {
-      // Restored bytes are already in place; this one is a copy.
+      // The bytes are in their place now; a copy that is still in quarantine is removed.
       if (await storage.restore(empresaId, sha256)) await storage.purge(empresaId, sha256);
       swept.restored += 1;
     } else if (ageMs > QUARANTINE_MS) {
@@ -72,7 +72,7 @@ async function sweepQuarantine({ database, storage }: Part, empresaId: string, s
   }
 }
 
-/** Parts of uploads that have ended or are unknown. */
+/** Removes the parts of uploads that have ended or are unknown. */
 async function sweepUploads({ database, storage }: Part, empresaId: string, ageMs: number): Promise<number> {
   const ids = await storage.listUploads(empresaId, ageMs);
   if (ids.length === 0) return 0;
@@ -90,11 +90,11 @@ async function sweepUploads({ database, storage }: Part, empresaId: string, ageM
 const DIGITS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
 
 export type SweepOptions = {
-  /** Younger files stay: their uploads may be under way. A day when absent. */
+  /** Files younger than this stay, because their uploads may be under way. One day when absent. */
   readonly ageMs?: number;
-  /** Goes on after these first two digits. */
+  /** Continues after the folder with these first two digits of the hashes. */
   readonly depoisDe?: string | undefined;
-  /** Asked after each folder; true ends the sweep there. */
+  /** Called after each folder; true ends the sweep there. */
   readonly stop?: () => boolean;
 };
 
@@ -125,7 +125,7 @@ export async function sweepCompany(
   return { swept, parouDepoisDe: null };
 }
 
-/** The night's sweep of one company. Another database than that of these files sweeps nothing. */
+/** The night's sweep of one company. Sweeps nothing when the database does not know the company, and so is not the one of these files. */
 export async function varrerArquivos(
   { empresaId, dia, depoisDe }: JobMap["arquivos.varrer"],
   services: Services,
@@ -152,7 +152,7 @@ export async function varrerArquivos(
   if (Object.values(swept).some((count) => count > 0)) log.info({ empresaId, ...swept }, "files without a row swept");
 }
 
-/** Asks for the night's sweep of every company that has files; again on the same day it is harmless. `now` in milliseconds. */
+/** Enqueues the night's sweep of every company that has files; calling it again on the same day is harmless. `now` in milliseconds. */
 export async function enqueueSweeps({ database, storage, jobs }: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
   for (const empresaId of await storage.companies()) {
@@ -162,7 +162,7 @@ export async function enqueueSweeps({ database, storage, jobs }: Services, now: 
   }
 }
 
-/** Removes temporary files that processes which died left behind, wherever the product writes any. */
+/** Removes temporary files that were left behind by processes that died, in all folders where the product writes any. */
 export async function sweepTemporary({ config, storage, log }: Services): Promise<void> {
   const ofDocuments = ["pdf/work", "impressoes/work", "backup"].map((folder) => join(config.dataDir, folder));
   let removed = await storage.sweep();

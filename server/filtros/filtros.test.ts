@@ -18,7 +18,7 @@ import { writeMissingPalavras } from "./palavras.ts";
 let server: TestServer;
 let ana: Person;
 let obra: { obraId: string; modeloId: string };
-/** 10 November (approved), 11 November (a full report with files), 2 December. */
+/** The reports, in this order: 10 November (approved), 11 November (a full report with files), 2 December. */
 let relatorios: string[];
 
 const conteudo = (n: number) => ({
@@ -100,7 +100,7 @@ const list = (filtro: FiltroId, query: Query = {}, as = ana) =>
 const totals = (filtro: FiltroId, query: Query = {}, as = ana) =>
   server.api("totaisDoFiltro", { as, params: params(filtro), query });
 
-/** The texts by which one tells the things of a page apart, per report. */
+/** For each report, the texts that tell the items of a page apart. */
 async function listed(filtro: FiltroId, query: Query = {}, as = ana) {
   const { body, status } = await list(filtro, query, as);
   expect(status).toBe(200);
@@ -361,14 +361,14 @@ describe("who sees what", () => {
     // All works of a company may share one template: only this report's own copy is switched off.
     await server.owner`update relatorios set secoes_desligadas = '{atividade}' where id = ${relatorioId}`;
     expect([await seen("atividades"), await seen("galeria"), await seen("ocorrencias")]).toEqual([0, 1, 2]);
-    // A photo belongs to where it stands: without a gallery those of activities are there, as the work's card counts them.
+    // A photo counts in the section where it stands: with the gallery switched off those of activities remain, as on the work's card.
     await server.owner`update relatorios set secoes_desligadas = '{galeriaDeFoto}' where id = ${relatorioId}`;
     expect([await seen("galeria"), await seen("galeria", { grupo: "atividade" })]).toEqual([1, 1]);
   });
 });
 
 describe("pages", () => {
-  /** 40 days with a few activities each: more than one page, and than one batch of reports. */
+  /** 40 reports with up to three activities each: more than one page, and more than one batch of reports. */
   let cheia: { obraId: string; modeloId: string };
   beforeAll(async () => {
     cheia = await addObra(server, ana);
@@ -410,7 +410,7 @@ describe("pages", () => {
       Array.from({ length: n % 4 }, (_, i) => `${n}-${i}`),
     );
     expect(chaves).toEqual(expected);
-    // Ten reports with 15 things, 30 more, and the rest.
+    // The first page is full with ten reports, the second with 30 items, and the third has the rest.
     expect(pages).toBe(3);
   });
 
@@ -486,7 +486,7 @@ describe("pages", () => {
     expect(await server.owner`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`).toHaveLength(
       0,
     );
-    // Words of an older version are made again too, also where a save has made those of one section since.
+    // Words of an older version are made again, even when a save has remade those of one section since.
     await server.owner`update empresas_sem_palavras set versao = 0 where empresa_id = ${ana.empresaId}`;
     await server.owner`
       update relatorio_palavras set versao = ${VERSAO_DAS_PALAVRAS - 1}, textos = array['velho']::text[], grupos = array['']::text[]

@@ -5,7 +5,7 @@ import { palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/p
 
 const tags = [{ _id: "t1", descricao: "Chuva" }];
 
-/** Something on every page that is not made of files. */
+/** Content with an item for every filter page that does not list files. */
 const DIA = {
   clima: {
     manha: { ativo: true, clima: "Chuvoso", condicao: "Impraticável" },
@@ -28,6 +28,6 @@ it("a change of a page's search needs a new version, so that all reports get new
   const palavras = JSON.stringify(palavrasDoRelatorio(readDoc(save(newDoc(), parse(DIA)))));
   expect(palavras).toContain("falta areia");
   const hash = createHash("sha256").update(palavras).digest("hex").slice(0, 16);
-  // The right side changes only together with the version.
+  // Whoever changes the expected hash must raise the version too.
   expect([VERSAO_DAS_PALAVRAS, hash]).toEqual([2, "c93095e7152c4c5d"]);
 });

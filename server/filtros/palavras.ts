@@ -16,7 +16,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { Services } from "../http/services.ts";
 import { inSteps } from "../lib/steps.ts";
 
-/** The words of reports, page by page: which reports a search opens. Written with the content they stand in (decision 021). */
+/** The words of reports, by filter page: they decide which reports a search opens. Written together with the content (decision 021). */
 
 async function write(
   tx: Tx,
@@ -33,7 +33,7 @@ async function write(
     where (p.grupos, p.textos, p.versao) <> (excluded.grupos, excluded.textos, excluded.versao)`;
 }
 
-/** Brings the words of a report in step with the content of the sections that changed; of a new report, with all. */
+/** Updates a report's words for the sections that changed; for a new report, for all sections. */
 export async function writePalavras(
   { tx, empresaId }: AnyCtx,
   { head: { id: relatorioId }, before, changes, conteudo }: ContentWritten,
@@ -48,8 +48,9 @@ export async function writePalavras(
 }
 
 /**
- * Condition on the report `r`: the things of one value on this page say all words of the text, each perhaps only some; and they have the value, in a section that the person sees and the
- * template did not switch off. Photographs have their section as their value.
+ * Condition on the report `r`: on this page, the items of one group together contain all words of the text (one item need not
+ * contain them all), and the group is the requested one. In the gallery the groups are sections: only those that the person sees
+ * and the template did not switch off count.
  */
 export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pick<Criterios, "texto" | "grupo">) {
   const palavras = searchWords(texto ?? "");
@@ -67,7 +68,7 @@ const LOTE = 50;
 /**
  * Writes the words of the company's next reports that lack any page's words of this version.
  * @param after id of the last report done; null at the beginning
- * @returns the last one done now; null when none are left, which is noted
+ * @returns id of the last report done now; null when none are left, which is then noted for the company
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; conteudo: string }[]>`
@@ -86,8 +87,9 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * Writes the words of reports without words, or with words of an older version, company by company; later runs have
- * nothing to do. Interrupted (by a kill or by `signal`), the company stays behind and finished reports are skipped.
+ * Writes the words of reports without words, or with words of an older version, company by company; later runs have nothing to
+ * do. After an interruption (a kill or `signal`) the company stays marked as outdated, and the next run skips its finished
+ * reports.
  */
 export async function writeMissingPalavras(
   { database }: Pick<Services, "database">,

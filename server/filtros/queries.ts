@@ -38,7 +38,7 @@ type Row = {
   texto: string | null;
 };
 
-/** Reports that have any of the page's items: the others need not be opened. */
+/** Conditions for reports that have any of the page's items: the other reports need not be opened. */
 const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   galeria: (tx) => tx`and r.total_fotos > 0`,
   videos: (tx) => tx`and r.total_videos > 0`,
@@ -49,19 +49,22 @@ const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   checklists: (tx) => tx`and r.total_checklists > 0`,
 };
 
-/** Condition on reports `r` in the order of the list: after the one where the last answer ended. */
+/** Condition on reports `r`: they follow the one where the last answer ended, in the order of the list. */
 export function depoisDe(tx: Tx, cursor: string | null | undefined) {
   const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
   if (data === undefined || numero === undefined || id === undefined) return tx``;
   return isUuid(id) ? tx`and (r.data, r.numero, r.id) < (${data}, ${numero}, ${id})` : tx`and false`;
 }
 
-/** The template of `r` did not switch the section off. Photos stand in several: without a gallery those of activities are there. */
+/**
+ * Condition that the template of `r` did not switch the page's section off. None for the gallery page: photos stand in several
+ * sections, and without a gallery those of activities remain.
+ */
 function ligada(tx: Tx, filtro: FiltroId) {
   return filtro === "galeria" ? tx`` : tx`and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])`;
 }
 
-/** Reports `r` of the work that fit and that the person sees. */
+/** Condition on reports `r` of the work that match the request and that the person sees. */
 function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
   const { de, ate, modelo, status } = criterios;
   return tx`
@@ -82,7 +85,7 @@ function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
   return only !== undefined && more.length === 0 ? tx`(r.conteudo -> ${only})::text` : tx`r.conteudo::text`;
 }
 
-/** Reports of the work that fit and that the person sees, newest first, after `cursor`. */
+/** Reports of the work that match the request and that the person sees, newest first, after `cursor`. */
 async function lote(
   tx: Tx,
   actor: Actor,
@@ -100,7 +103,7 @@ async function lote(
   return rows.map((row) => ({ relatorio: present(row), conteudo: conteudoOf(row, secoes) }));
 }
 
-/** Names for a sheet of the work. */
+/** Names of the company and the work, for a sheet. */
 export async function nomesDe(tx: Tx, empresaId: string, obraId: string): Promise<{ empresa: string; obra: string }> {
   const [row] = await tx<{ empresa: string; obra: string }[]>`
     select e.nome as empresa, o.nome as obra from obras o join empresas e on e.id = o.empresa_id
@@ -117,7 +120,7 @@ export type Cabeca = {
   readonly desligadas: readonly SecaoId[];
 };
 
-/** The same reports without their content, newest first. */
+/** The reports that match the request, without their content, newest first. */
 export function cabecas(tx: Tx, actor: Actor, pedido: Pedido, limite: number): Promise<Cabeca[]> {
   return tx<Cabeca[]>`
     select r.id, r.v, r.data, r.secoes_desligadas as desligadas from relatorios r where ${where(tx, actor, pedido)}
@@ -162,7 +165,7 @@ export const cursorOf = ({ data, numero, _id }: Pick<RelatorioDoFiltro, "data" |
 const PRIMEIRO_LOTE = 4;
 const MAIOR_LOTE = 64;
 
-/** Walks the reports from the newest on, few at first: a full page seldom needs many. */
+/** Walks the reports from the newest on. The first batches are small: a full page seldom needs many reports. */
 export async function* percorrer(
   tx: Tx,
   actor: Actor,
@@ -195,7 +198,7 @@ export async function pagina(
   let itens = 0;
   let ultimo: RelatorioDoFiltro | null = null;
   for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
-    // Known only now: there is a report behind the last one that was looked at.
+    // Only now is it known that another report follows the last one looked at, so that there is a next page.
     const full = itens >= cheia || relatorios.length >= maisRelatorios;
     if (ultimo !== null && full) return { relatorios, proximo: cursorOf(ultimo) };
     const achados = procurar(filtro, conteudo, criterios);

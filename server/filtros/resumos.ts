@@ -20,7 +20,7 @@ let rows = 0;
 
 const sizeOf = ({ grupos }: Resumo): number => 1 + grupos.length;
 
-/** The version, and the sections that were looked at: another person may see fewer, another template have fewer. */
+/** Key in the cache: the version and the sections that were looked at, because another person may see fewer and another template may have fewer. */
 function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas }: Omit<Cabeca, "data">): string {
   return [id, v, filtro, ...secoes.filter((secao) => !desligadas.includes(secao))].join(" ");
 }
@@ -44,7 +44,7 @@ function keep(key: string, resumo: Resumo): void {
   }
 }
 
-/** What each of these reports adds, by its id; a search by words reads every report. */
+/** What each of these reports adds to the sums, by its id. A search by words does not use the cache: it reads every report. */
 export async function resumosDe(
   tx: Tx,
   actor: Actor,

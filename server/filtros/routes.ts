@@ -16,7 +16,7 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { nomesDe, pagina } from "./queries.ts";
 import { totais, tudo } from "./totais.ts";
 
-/** Calls of the search-filter pages. The work is asked for in the pipeline; a signer without it reaches none of them. */
+/** Calls of the search-filter pages. The pipeline checks that the person may open the work, so a signer without the work reaches none of them. */
 
 /** @throws AppError `sem_permissao` */
 function requireFiltro(actor: Actor, filtro: FiltroId): void {

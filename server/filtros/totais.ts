@@ -14,10 +14,10 @@ import { resumosDe } from "./resumos.ts";
 
 const LOTE = 64;
 
-/** The sums; of one version of a report they never change, so those that were made are kept (`resumos.ts`). */
+/** The sums. They never change for one version of a report, so those already made are cached (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
   const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
-  // All values stay to be chosen from, whichever is chosen.
+  // Without the chosen value, so that the person can still choose among all values.
   const { grupo: _chosen, ...criterios } = pedido.criterios;
   const found = await cabecas(tx, actor, { ...pedido, criterios }, limite + 1);
   const relatorios = found.slice(0, limite);
@@ -31,8 +31,8 @@ export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<Tota
 }
 
 /**
- * Everything that fits, newest first.
- * @throws AppError `filtro_grande_demais` when a sheet would not hold it
+ * Everything that matches the request, newest first.
+ * @throws AppError `filtro_grande_demais` when it does not fit into a sheet
  */
 export async function tudo(tx: Tx, actor: Actor, pedido: Pedido): Promise<Encontrados[]> {
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;

@@ -8,7 +8,7 @@ import { fixed } from "../db/fixed.ts";
 
 /** The first steps of a new company. Existing data shows which are done. */
 
-/** For so long a company is new. */
+/** How long a company counts as new. */
 const NOVA = "30 days";
 
 type Row = {
@@ -19,7 +19,10 @@ type Row = {
   readonly obraPropria: boolean;
 };
 
-/** Undefined where there is nothing to begin with: no sample work of several days, no right to go on, or no longer new. */
+/**
+ * Undefined when there are no steps to show: the company is not new any more, has no sample work with reports of earlier days, or
+ * the person may not create works and reports.
+ */
 export async function readBemVindo(tx: Tx, actor: Actor): Promise<BemVindo | undefined> {
   const may = (["obra.adicionarEditar", "relatorio.adicionarEditar"] as const).every(
     (act) => authorize(actor, act) === null,

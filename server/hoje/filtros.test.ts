@@ -26,7 +26,7 @@ it("keeps a combination under a name, calls it otherwise, replaces and forgets i
     { nome: "Minhas", filtro: "minhas" },
     { nome: "Segunda  cedo", filtro: "falta", ordem: "dias", sentido: "desc" },
   ]);
-  // Names are one by accents, case and spaces.
+  // Names that differ only in accents, case or spaces are the same name.
   must(await save(ana, { nome: "MÍNHAS", filtro: "minhas", ordem: "prazo" }));
   expect(await names(ana)).toEqual(["MÍNHAS", "Segunda  cedo"]);
   must(await save(ana, { nome: "Aprovar", antes: "minhas", filtro: "paraAprovar" }));
@@ -51,7 +51,7 @@ it("says how many there may be, also to two at once, and is each person's own", 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(refused?.error.message).toBe("Você já tem 12 filtros salvos. Exclua um deles.");
-  // One that is there may be changed still.
+  // At the limit, an existing filter can still be changed.
   must(await save(ana, { nome: "Filtro 1", filtro: "falta" }));
   expect(await names(ana)).toHaveLength(MAX_FILTROS_DE_HOJE);
   const cliente = await server.createUsuario(ana.empresaId, { obras: [], perfil: 4, permissaoDeAcesso: NO_ACCESS });

@@ -25,7 +25,10 @@ export async function listFiltros(tx: Tx, actor: Actor): Promise<FiltrosDeHoje> 
   };
 }
 
-/** @param antes the name that it had @throws {AppError} `limite_de_filtros`, `ja_existe` */
+/**
+ * @param antes the filter's former name
+ * @throws {AppError} `limite_de_filtros`, `ja_existe`
+ */
 export async function saveFiltro(
   tx: Tx,
   actor: Actor,
@@ -33,7 +36,7 @@ export async function saveFiltro(
 ): Promise<FiltrosDeHoje> {
   const { empresaId, usuarioId } = actor;
   const said = { nome, filtro: filtro ?? null, ordem: ordem ?? null, sentido: sentido ?? null };
-  // Two at once are counted one after the other.
+  // Locks the person's row, so that two saves at once are counted one after the other.
   await tx`select from usuarios u where u.empresa_id = ${empresaId} and u.id = ${usuarioId} for no key update`;
   const renamed = await tx`
     update filtros_de_hoje f set ${tx(said)}

@@ -85,7 +85,7 @@ describe("the home", () => {
       relatorio: null,
       anterior: { _id: ontem, data: addDays(hoje, -1), pessoas: 7, atividades: 1, ocorrencias: 2, fotos: 0 },
       modeloId: vazia.modeloId,
-      // The one of a week ago is an eighth day.
+      // The count covers seven days: the report of a week ago is outside.
       ocorrencias: 2,
       emRevisao: 0,
     });
@@ -136,7 +136,7 @@ describe("the home", () => {
     const ninguem = await server.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS });
 
     const [doLeitor, doCliente, doEditor] = await Promise.all([leitor, cliente, editor].map((as) => hojeDe(as)));
-    // Nobody sees the other work.
+    // None of these people sees the other work.
     for (const home of [doLeitor, doCliente, doEditor]) {
       expect([home?.total, home?.obras.map(({ _id }) => _id)]).toEqual([1, obras]);
       expect(JSON.stringify(home)).not.toContain(outra.obraId);
@@ -165,7 +165,7 @@ describe("the home", () => {
       anterior: { _id: ontem, pessoas: 7, ocorrencias: 0 },
       ocorrencias: 0,
     });
-    // Beside a work in the palette stands the same; of what is not theirs nothing.
+    // The command palette shows the same state beside a work, and nothing for works that are not the person's.
     const both = { obras: [obra.obraId, outra.obraId, "x"].join(",") };
     const estados = async (as: Person) => must(await server.api("getEstadosDeHoje", { as, query: both })).body.obras;
     expect((await estados(ana)).map(({ _id }) => _id).toSorted()).toEqual([obra.obraId, outra.obraId].toSorted());
@@ -179,13 +179,13 @@ describe("the home", () => {
     const ana = await empresa();
     const { hoje } = await hojeDe(ana);
     const obras = await Promise.all(Array.from({ length: 33 }, () => addObra(server, ana)));
-    // The other way round than their names and ages: 30 approved ones must not stand before.
+    // By name and age the approved works come first; they must not fill the first page of 30.
     for (const obra of obras.slice(0, 31)) await report(ana, obra, hoje, { status: 4 });
     const abertas = obras.slice(31).map(({ obraId }) => obraId);
     await report(ana, obras[32] ?? { obraId: "", modeloId: "" }, hoje);
     const [first, second] = [await hojeDe(ana), await hojeDe(ana, 1)];
     expect([first.obras.length, second.obras.length, first.total]).toEqual([30, 3, 33]);
-    // On a day off nothing is missing: only the one that was begun comes first.
+    // On a day off no report is missing: only the work whose report was begun comes first.
     const wanted = isDiaUtil(hoje) ? abertas : abertas.slice(1);
     expect(first.obras.slice(0, wanted.length).map(({ _id }) => _id)).toEqual(wanted);
     expect(new Set([...first.obras, ...second.obras].map(({ _id }) => _id)).size).toBe(33);
@@ -224,7 +224,7 @@ describe("the home", () => {
     expect(await names(ana, { filtro: "falta" })).toBe(isDiaUtil(hoje) ? "Ponte" : "");
     expect(await names(ana, { filtro: "emRevisao" })).toBe("Torre");
     expect(await names(ana, { filtro: "paraAprovar", ordem: "obra" })).toBe("Ponte Torre");
-    // By her name, and where nobody is named because she made the last report; Zilda is nobody here.
+    // Torre names Ana; in Ponte nobody is named, and Zilda, named in Casa, is no user: there the author of the last report counts, who is Ana.
     expect(await names(ana, { filtro: "minhas", ordem: "obra" })).toBe("Casa Ponte Torre");
     const bia = await server.createUsuario(ana.empresaId, {
       obras: [torre.obraId, ponte.obraId],
@@ -257,7 +257,7 @@ describe("the home", () => {
     const casa = await make("Casa");
     const ponte = await make("Ponte");
     const torre = await make("Torre");
-    // On hold and without a report it says nothing, and comes last both ways.
+    // A work on hold without a report has no value here, and comes last in both directions.
     const galpao = await make("Galpão", { status: { id: 2 } });
     for (const dia of uteis) await addRelatorio(server, ana, casa, dia);
     await addRelatorio(server, ana, ponte, uteis[0] ?? "");
@@ -265,7 +265,7 @@ describe("the home", () => {
       (await hojeDe(as, 0, { ordem: "dias", sentido })).obras.map(({ nome }) => nome).join(" ");
     expect(await names(ana, "desc")).toBe("Torre Ponte Casa Galpão");
     expect(await names(ana)).toBe("Casa Ponte Torre Galpão");
-    // Of reports that they do not see clients learn nothing by the order.
+    // The order tells clients nothing about reports that they do not see.
     const obras = [casa, ponte, torre, galpao].map(({ obraId }) => obraId);
     const { clienteObra } = NO_ACCESS;
     const permissaoDeAcesso = { ...NO_ACCESS, clienteObra: { ...clienteObra, verSomenteRelatorioAprovado: true } };

@@ -29,7 +29,7 @@ export function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["c
   return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
 }
 
-/** Of the reports of the last day, the one that the cell speaks of. */
+/** Id of the last day's report whose status the cell shows. */
 function relatorioDe(celulas: readonly Celula[]): string | null {
   const today = celulas.at(-1);
   if (today?.estado !== "relatorio") return null;
@@ -80,7 +80,7 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
-/** The same of some works, for lists of other things. */
+/** The same for some works only, for lists outside the home. */
 export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string[]) {
   const { hoje } = await readAgora(tx, actor.empresaId);
   const wanted = new Set(obras);
@@ -125,7 +125,7 @@ export async function readHoje(
     obras: page.flatMap(({ id, estado }): ObraDeHoje[] => {
       const row = byId.get(id);
       if (row === undefined) return [];
-      // A work that is not in progress and has no report of these days has no line.
+      // The grid has no row for a work that is not in progress and has no report of these days.
       const celulas = linhas.get(id)?.celulas ?? nada;
       return [
         {

@@ -99,7 +99,7 @@ describe("reminding of a missing report", () => {
         .map((id) => [id, { pessoas: "João Reis" }]),
     );
 
-    // Reports that exist or were deleted are not asked for again.
+    // The reminder is no longer valid once the reports exist, and no longer names works that were deleted.
     for (const obra of duas) await addRelatorio(server, joao, obra, hoje);
     expect((await lembretes(joao))[0]?.vale).toBe(false);
     must(await server.api("deleteObra", { as: ana, params: { obraId: um ?? "" } }));
@@ -131,7 +131,7 @@ describe("reminding of a missing report", () => {
       for (const as of [leo, mia])
         must(await server.api("updatePreferenciasDeNotificacao", { as, body: { lembrete: { app: true, email } } }));
     };
-    // Without a wish for mail no job is stored: they are run below, when the report has been begun.
+    // With mail switched off no mail job is stored: the test runs the jobs itself below, after a report has been begun.
     await choose(false);
     expect(await results(ana, um ?? "", dois ?? "")).toHaveLength(2);
     await choose(true);
@@ -167,7 +167,7 @@ describe("reminding of a missing report", () => {
     must(await server.api("updatePreferenciasDeNotificacao", { as: leo, body: off }));
     expect(await results(ana, obra.obraId, outra.obraId)).toEqual([["semAvisos"], ["lembrada", "Mia"]]);
     expect(await mailsTo(leo)).toEqual([]);
-    // A person who changes their settings is reminded of a day for which nobody was.
+    // When nobody was reminded for a day, a person who switches notifications on can still be reminded.
     must(
       await server.api("updatePreferenciasDeNotificacao", { as: leo, body: { lembrete: { app: true, email: false } } }),
     );

@@ -8,7 +8,7 @@ import { findLembretes, type Lembrete, notifyLembretes } from "../notificacoes/l
 import { readEstados } from "./hoje.ts";
 import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
-/** Reminding by hand: each work by itself, and one that cannot be reminded of stops no other. */
+/** Reminders by hand: each work is handled by itself, and a work without anybody to remind does not stop the others. */
 
 const VAZIOS: ReadonlySet<EstadoDeHoje> = new Set(["semRelatorio", "folga", "antes", "depois", "parada"]);
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await hirePlan(server, ana.empresaId);
 });
 
-/** Runs the regular work at this moment. */
+/** Sets the clock to this moment and enqueues the reminders that are due. */
 async function at(quando: string): Promise<void> {
   await setClock(server.owner, quando);
   await enqueueLembretes(server.services);
@@ -62,7 +62,7 @@ describe("the company's reminder", () => {
     await at("2026-11-27T19:59:00Z");
     expect(await Promise.all([leo, eva].map(mails))).toEqual([0, 0]);
     await at("2026-11-27T20:00:00Z");
-    // A second server, a retry of the job, the next minute.
+    // Nothing is sent again by a second server a minute later, or by a retry of the job.
     await at("2026-11-27T20:01:00Z");
     await server.drainJobs();
     await lembrarDaEmpresa({ empresaId: ana.empresaId, dia: "2026-11-27" }, server.services);
@@ -98,7 +98,7 @@ describe("the company's reminder", () => {
     expect(await mails(leo)).toBe(0);
     await hirePlan(server, ana.empresaId);
     await at("2027-01-04T20:00:00Z");
-    // The sample's author is the administrator.
+    // The sample work's author, the administrator, is not reminded of it.
     expect([await mails(leo), await mails(ana)]).toEqual([1, 0]);
   });
 
@@ -111,7 +111,7 @@ describe("the company's reminder", () => {
     expect(await mails(leo)).toBe(0);
     await at("2026-11-30T14:30:00Z");
     await server.drainJobs();
-    // A job that comes a day late says nothing of the day before.
+    // A job that runs a day late sends no reminder of the day before.
     await setClock(server.owner, "2026-12-01T12:00:00Z");
     await lembrarDaEmpresa({ empresaId: ana.empresaId, dia: "2026-11-30" }, server.services);
     expect(await mails(leo)).toBe(1);

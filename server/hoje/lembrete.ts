@@ -14,9 +14,9 @@ import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
 /** The company's reminder: at its chosen time, tells the people responsible for missing reports, once a day. */
 
-/** A server that was down asks late, but nobody is asked at night. */
+/** How late the reminder is still sent when the server was down, so that nobody is reminded at night. */
 const ATE = "2 hours";
-/** Companies of one transaction. */
+/** Companies handled in one transaction. */
 const DE_UMA_VEZ = 200;
 
 /** Marks the companies whose reminder is due by their local time, and returns them with their day. */
@@ -41,7 +41,7 @@ export async function enqueueLembretes({ database, jobs }: Pick<Services, "datab
     });
 }
 
-/** The view of an administrator: every work and every report. */
+/** An actor with an administrator's view: every work and every report. */
 const daEmpresa = (empresaId: string): Actor => ({
   empresaId,
   usuarioId: empresaId,
@@ -52,8 +52,8 @@ const daEmpresa = (empresaId: string): Actor => ({
 });
 
 /**
- * Reminds of a company's missing reports of this day, as `lembrar` does by hand, but nobody twice of one work. Not in a
- * company where nobody may write, and not when the job runs after that day.
+ * Reminds people of a company's missing reports of this day, as `lembrar` does by hand, but nobody twice about one work. Does
+ * nothing in a company where nobody may write, or when the job runs after that day.
  */
 export async function lembrarDaEmpresa({ empresaId, dia }: JobMap["hoje.lembrar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;

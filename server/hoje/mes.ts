@@ -10,7 +10,7 @@ import { presentCelula } from "./hoje.ts";
 
 /** The days of a month of one work, by the grid's rule. */
 
-/** The grid reads 30 days at most. */
+/** Half a month: the grid reads 30 days at most. */
 const METADE = 16;
 
 function daysOf(mes: string): string[] {

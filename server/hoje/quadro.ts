@@ -11,7 +11,10 @@ import type { Tx } from "../db/database.ts";
 import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
 import { findObrasALembrar, findQuemEscreve, numerosPorObra, obrasDeHoje } from "./queries.ts";
 
-/** The board: which works, in the order of which column. Asked for alone: the home without either reads nothing of this. */
+/**
+ * The board: which works it shows, ordered by which column. Used only when a filter or a column is asked for: the plain home
+ * reads nothing of this.
+ */
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
 type Fragment = PendingQuery<Row[]>;
@@ -50,7 +53,7 @@ async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "neces
   });
   const columns = {
     obra: () => alone(tx`o.busca collate "C"`),
-    // Of days as the person sees them; a work without a line says nothing.
+    // Missing days as the person sees them; a work without a row in the grid has no value.
     dias: () =>
       joined(
         tx`v.n`,
@@ -68,12 +71,12 @@ async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "neces
   return columns[ordem]();
 }
 
-/** @returns how many works were asked for, and those of a page in the order of the column; alike ones by name */
+/** @returns how many works match, and those of the page in the order of the column; works with equal values by name */
 export async function choosePage(
   tx: Tx,
   actor: Actor,
   { filtro, ordem = "necessidade", sentido, pagina }: PedidoDeHoje & { readonly pagina: number },
-  /** `todas`: in the order in which they ask for somebody. */
+  /** `todas`: in the order of how much they need attention. */
   { todas, agora }: { todas: readonly Estado[]; agora: Agora },
 ): Promise<{ total: number; page: readonly Estado[] }> {
   const obras = await filtered(tx, actor, filtro, todas);
@@ -86,7 +89,7 @@ export async function choosePage(
   }
   const byId = new Map(obras.map((obra) => [obra.id, obra]));
   const { value, numbers } = await columnOf(tx, actor, ordem, agora);
-  // Sending the ids of all there and back would cost more than the order itself.
+  // Without a filter no ids are sent: sending all of them there and back would cost more than the sorting.
   const suas = filtro === undefined ? tx`` : tx`and o.id = any(${[...byId.keys()]}::uuid[])`;
   const rows = await tx<{ id: string }[]>`
     select o.id from obras o ${numbers} where ${obrasDeHoje(tx, actor)} ${suas}

@@ -24,8 +24,8 @@ export const obrasDeHoje = (tx: Tx, actor: Actor) =>
   tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
 
 /**
- * The works of the home, grouped by equal state of the day: each group needs one start and one end, so that few rows
- * are read for any number of works. A work without a start counts as begun. Each by name.
+ * The works of the home, grouped by equal state of the day: each group needs one start and one end, so that few rows are read for
+ * any number of works. A work without a start counts as begun. Each group is in the order of names.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
   return tx<ClasseRow[]>`
@@ -37,7 +37,7 @@ export function findClasses(tx: Tx, actor: Actor, hoje: string) {
     order by 2, 3, 4`;
 }
 
-/** The statuses of the reports that stand on this day, by work. */
+/** The statuses of the reports that cover this day, by work. */
 export async function findStatuses(tx: Tx, actor: Actor, dia: string): Promise<Map<string, StatusRelatorioId[]>> {
   const found = (when: ReturnType<Tx>) => tx`
     select r.obra_id as id, r.status_id as status from relatorios r
@@ -57,13 +57,13 @@ export type DadosRow = {
   readonly data_inicio: string | null;
   readonly data_fim: string | null;
   readonly modelo: string | null;
-  /** The newest visible report before today of this template, or of any where there is none. */
+  /** The newest visible report before today of this template, or of any template when `modelo` is null. */
   readonly anterior: string | null;
   readonly em_revisao: number;
   readonly ocorrencias: number;
 };
 
-/** Days of which occurrences are counted. */
+/** Number of days over which occurrences are counted. */
 const SEMANA = 7;
 
 /** Reports of the work `o` in review. */
@@ -78,15 +78,15 @@ const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
 
-/** People present, according to the reports `r`. */
+/** Number of people present according to the report `r`; null where the section is switched off. */
 const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
   select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
   where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
     and f.conta and f.ausencia = '') end`;
 
 /**
- * A number of every work that has one, for an order of all works: read at once, not work by work. `equipe`: the people there today,
- * null where the section is switched off.
+ * Numbers by work, to order all works: read in one query, not work by work. `equipe`: the people there today, null where the
+ * section is switched off.
  */
 export const numerosPorObra = {
   revisao: (tx: Tx, actor: Actor) => tx`
@@ -158,7 +158,7 @@ type ObraALembrarRow = {
   readonly nome: string;
   readonly responsavel: string | null;
   readonly ultimoAutor: string | null;
-  /** The work that every new company has. */
+  /** True for the sample work that every new company has. */
   readonly exemplo: boolean;
 };
 

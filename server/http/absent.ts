@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. Fills in only names
- * whose absence would mean something else; for the others absence already means 'unchanged'.
+ * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. Fills in only names whose absence
+ * would not mean 'unchanged' to the handler.
  */
 
-/** By which name an item of a list is the same one as before; an option by its value, which elsewhere is no name. */
+/** Names by which a list item is recognised as the same one as before; an option is recognised by its value, which identifies nothing elsewhere. */
 const IDENTITIES = ["_id", "tarefaId", "id", "hash", "chave"];
 const OPTION = ["valor"];
 
@@ -51,7 +51,7 @@ function factsOf(schema: z.ZodType): Facts {
   return facts;
 }
 
-/** The fields that a value has by its schema; of several kinds told apart by a name, those of its kind. */
+/** The fields that the schema gives a value; in a discriminated union, those of the value's kind. */
 function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields | null {
   const { union, fields } = factsOf(schema);
   if (union === null) return fields;
@@ -77,7 +77,7 @@ function missingOf(schema: z.ZodType, value: Named, now: Named | null): readonly
 
 const elementOf = (schema: z.ZodType): z.ZodType | undefined => factsOf(schema).element ?? undefined;
 
-/** Does the body leave out anything that would have to be filled in? Most do not, and cost no reading. */
+/** True when the body leaves out a name that has to be filled in. Most bodies leave out none, and then the entity is not read. */
 export function isIncomplete(schema: z.ZodType, body: unknown): boolean {
   if (Array.isArray(body)) {
     const element = elementOf(schema);
@@ -100,7 +100,10 @@ function identitiesOf(schema: z.ZodType): readonly string[] {
   return own.length > 0 ? own : OPTION;
 }
 
-/** Does a reference such as `{ _id, descricao }` of a group point to another thing than before? Then it takes nothing from it. */
+/**
+ * True when a reference such as `{ _id, descricao }` of a group points to another thing than before: then nothing is filled in
+ * from the former one.
+ */
 const isOther = (schema: z.ZodType, value: unknown, now: unknown): boolean =>
   isRecord(value) &&
   isRecord(now) &&
@@ -122,8 +125,8 @@ function completeList(element: z.ZodType, items: readonly unknown[], now: readon
 }
 
 /**
- * The body completed with absent values from `now`, the entity as people read it; list items by their id. The address
- * names the entity: an id in the body itself is ignored.
+ * The body, with absent values filled in from `now`, the entity as people read it; list items are matched by their id. The
+ * address names the entity: an id in the body itself is ignored.
  */
 export function completed(schema: z.ZodType, body: unknown, now: unknown): unknown {
   if (Array.isArray(body)) {

@@ -24,7 +24,7 @@ export type ChaveCredential = { hash: Buffer; kind: "chave"; rede: Buffer };
 export type Credential = { hash: Buffer; kind: "sessao" | "arquivos" } | ChaveCredential | null;
 
 /**
- * @param ip of the person
+ * @param ip address of the person
  * @throws {AppError} `sem_sessao` for an API token that was mistyped: it never reaches the database
  */
 export function credentialOf(
@@ -63,7 +63,7 @@ const sessionOf = (row: SessionRow): Session => ({
   idioma: row.idioma,
 });
 
-/** The session of an account call, bound to the transaction so that its own memberships can be read. Null = none. */
+/** The session of an account call; binds the transaction to the login, so that its own memberships can be read. Null = no session. */
 export async function loadSession(tx: Tx, credential: NonNullable<Credential>): Promise<Session | null> {
   const [row] = await tx<SessionRow[]>`
     select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
@@ -77,11 +77,11 @@ export async function loadSession(tx: Tx, credential: NonNullable<Credential>): 
 
 export type Access = {
   session: Session;
-  /** Null = not a member of this company, or the company does not exist: the two are told apart by nobody. */
+  /** Null = not a member of this company, or the company does not exist: the answer never tells which. */
   actor: Actor | null;
-  /** The company's rows about its plan, and its day; null for people who are no members. */
+  /** What the company's rows say about its plan, and today in its time zone; null for people who are not members. */
   plano: { fatos: Fatos; hoje: string } | null;
-  /** That the person was in this company is not noted, or was more than an hour ago (`lastAccess.ts`). */
+  /** True when the person's last noted visit to the company is more than an hour ago, or when none is noted (`lastAccess.ts`). */
   acessoAntigo: boolean;
   obraExiste: boolean;
 };
@@ -139,8 +139,8 @@ const ACCESS = {
 } as const;
 
 /**
- * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session.
- * Days of the plan are those of the company's time zone.
+ * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session. Days of the
+ * plan are counted in the company's time zone.
  */
 export async function loadAccess(
   tx: Tx,
@@ -164,8 +164,8 @@ export async function loadAccess(
 }
 
 /**
- * Is the person a signer of this report, or of any report of a
- * template? Those fixed in it, and while it is filled out and none are fixed yet, those of its template.
+ * True for a signer of this report, or of any report of a template. The signers are those fixed in the report; while it is filled
+ * in and none are fixed yet, those of its template.
  */
 export async function isListedSigner(
   tx: Tx,
@@ -199,7 +199,10 @@ export function completePermissoes(perfilId: PerfilId, stored: Partial<Permissao
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-/** A member of the company as they are at this moment, without a session (work done later for them); null when they are not any more. */
+/**
+ * A member of the company with their permissions at this moment, without a session, for work done later in their name; null when
+ * they are no longer an active member.
+ */
 export async function loadActor(tx: Tx, empresaId: string, usuarioId: string): Promise<Actor | null> {
   const [row] = await tx<ActorRow[]>`
     select u.id as login_id, u.nome, u.perfil_id, u.permissao_de_acesso,

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { credentialOf } from "./access.ts";
 import { apiTokenOf, isApiBearer, newApiToken } from "./apiToken.ts";
 
-/** Tokens drawn; all two millions with `npm run prove -- tokens`. */
+/** Number of tokens tried; two million with `npm run prove -- tokens`. */
 const DRAWN = process.env["PROVE"] === "1" ? 2_000_000 : 20_000;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const draw = (below: number): number => Math.floor(Math.random() * below);
 
-/** One letter typed wrong, or two that stand beside each other swapped. */
+/** The token with one letter typed wrong, or with two neighbouring letters swapped. */
 function mistype(token: string): string {
   const at = 4 + draw(token.length - 5);
   const [one = "", two = ""] = [token[at], token[at + 1]];
@@ -26,7 +26,7 @@ it("a token is recognized by its form, and a mistyped one never reaches the data
     expect(credentialOf({ authorization: `Bearer ${token}` }, false, "192.0.2.1")).toMatchObject({ kind: "chave" });
     for (let k = 0; k < 100; k += 1) {
       const authorization = `Bearer ${mistype(token)}`;
-      // A plain throw instead of an assertion with a message: two million tokens are tried.
+      // Throws instead of using an assertion with a message, which would be slow for two million tokens.
       if (apiTokenOf(authorization) !== null) throw new Error(`taken: ${authorization} for ${token}`);
     }
   }

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * API tokens: `cnt_`, 43 letters of 256 random bits, 6 letters of their CRC-32. A double click takes all of it; a typing error is told
- * without a look into the database, and a scanner of public code tells one from anything else.
+ * API tokens: `cnt_`, 43 letters of 256 random bits, 6 letters of their CRC-32. A double click selects the whole token; a typing
+ * error is found without the database, and scanners of public code can recognise a token.
  */
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -21,21 +21,21 @@ function base62(value: bigint, length: number): string {
 
 const checkOf = (head: string): string => base62(BigInt(crc32(head)), CHECK);
 
-/** Never kept, and shown once. */
+/** A new token. The token itself is never kept, and it is shown once. */
 export function newApiToken(): string {
   const head = `cnt_${base62(BigInt(`0x${randomBytes(32).toString("hex")}`), SECRET)}`;
   return head + checkOf(head);
 }
 
-/** Is it presented as an API token? Then it can be no session. */
+/** True when it is presented as an API token: then it cannot be a session. */
 export const isApiBearer = (authorization: string | undefined): boolean => /^Bearer +cnt_/i.test(authorization ?? "");
 
-/** The presented API token; null when its checksum is not its own. */
+/** The presented API token; null when its checksum is wrong. */
 export function apiTokenOf(authorization: string | undefined): string | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK)) === token.slice(-CHECK) ? token : null;
 }
 
-/** Hash of a network for a token. The token is part of it, so nobody without the token can try all networks. */
+/** Hash of the network that a token is used from. The token is part of the hash, so nobody without it can try all networks. */
 export const networkHash = (token: string, network: string): Buffer =>
   createHmac("sha256", token).update(network).digest();

@@ -28,10 +28,10 @@ type ChaveRow = PlanoRow & {
   obra_existe: boolean;
 };
 
-/** A request's token, once it was found. */
+/** The API token of the request, as found in the database. */
 type Chave = { readonly id: string; readonly escopos: ReadonlySet<Escopo>; readonly redeNova: boolean };
 
-/** Handlers that read flags find those implied by the scopes, none of which allows writing. */
+/** Flags that the scopes imply, for handlers that read flags; none of them allows writing. */
 function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
   const sections = escopos.has("relatorios:ler") || escopos.has("arquivos:ler") || escopos.has("analise:ler");
   return {
@@ -44,7 +44,7 @@ function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
 
 const isEscopo = (escopo: string): escopo is Escopo => (ESCOPOS as readonly string[]).includes(escopo);
 
-/** Acts in the name of its maker where a person is needed; the transaction is read-only. */
+/** The token acts in the name of its maker where a person is needed; the transaction is read-only. */
 function actorOf(empresaId: string, row: ChaveRow, escopos: ReadonlySet<Escopo>): Actor {
   return {
     empresaId,
@@ -64,7 +64,7 @@ const reasonAgainst = (row: ChaveRow): Codigo | null => {
 };
 
 /**
- * The token of this company; null when it has none like it. The rest of the transaction may only read.
+ * The company's token with this hash; null when the company has none. The rest of the transaction may only read.
  * @throws {AppError} `chave_revogada`, `chave_expirada`, `chave_parada`
  */
 async function loadChave(
@@ -106,8 +106,8 @@ type Asked = {
 };
 
 /**
- * An API token of the company, at a call that one of its scopes opens; null when there is none like it.
- * @throws {AppError} `sem_escopo`, and why a token opens nothing any more
+ * Admits an API token of the company to a call that one of its scopes opens; null when the company has no such token.
+ * @throws {AppError} `sem_escopo`, or why the token is no longer valid (`chave_revogada`, `chave_expirada`, `chave_parada`)
  */
 export async function admitChave(
   tx: Tx,
@@ -120,6 +120,6 @@ export async function admitChave(
   const { id, escopos, redeNova } = chave;
   chamada?.letIn({ empresaId, usuarioId: actor.usuarioId, id, nome: actor.nome }, redeNova ? credential.rede : null);
   if (call.api?.some((escopo) => escopos.has(escopo)) !== true) throw new AppError("sem_escopo");
-  // It is nobody's session, and takes nobody's turn.
+  // A token has no session, and takes its turns apart from those of any person.
   return { ...access, actor, session: { sessaoId: "", loginId: `token ${id}`, idioma: facts.idioma } };
 }

@@ -6,19 +6,19 @@ import type { Presented } from "./present.ts";
 
 /**
  * Rate limit and use of each API token. Each node counts for itself, because a row per request would cost more than a session
- * does. Use is written at the first request, at once from a new network, and otherwise once a minute.
+ * does. The use is written at a token's first request, at once for a new network, and otherwise once a minute.
  */
 
-/** Calls a minute, calls at once, bytes of files a day (UTC). */
+/** Calls per minute, calls at the same time, bytes of files per day (UTC). */
 export const RITMO = { porMinuto: 600, aoMesmoTempo: 10, bytesPorDia: 5 * 1024 ** 3 } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST = 20_000;
-/** Of the networks of one token, those used last. */
+/** Networks remembered per token: those used last. */
 const REDES = 50;
 
-/** An admitted token, with the member and row that its counts belong to. */
+/** An admitted token: the member and the row that its use is counted for. */
 export type Usada = Member & { readonly id: string; readonly nome: string };
 
 type Entry = {
@@ -29,7 +29,7 @@ type Entry = {
   dia: number;
   bytesDoDia: number;
   usada: Usada | null;
-  /** Counts not written yet, and their start. */
+  /** Counts that are not written yet. */
   feito: { chamadas: number; recusas: number; bytes: number };
   escritoEm: number;
   redeNova: Buffer | null;
@@ -37,13 +37,13 @@ type Entry = {
 
 export type Log = { warn(facts: object, message: string): void };
 
-/** One request of a token, for its counts. */
+/** One request of a token, with what is counted of it. */
 export type Chamada = {
-  /** Once it is known: the token, and its network where it is a new one. */
+  /** Called once the token is known, with the request's network if it is a new one for the token. */
   letIn(usada: Usada, redeNova: Buffer | null): void;
   sent(bytes: number): void;
   refused(): void;
-  /** The answer is on its way. */
+  /** Called when the request is answered or has failed. */
   end(): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export class ChaveUso {
 
   /**
    * Begins a request of the token with this hash.
-   * @param headers of the answer, also of a refusal
+   * @param headers headers of the answer, set for a refusal too
    * @throws {AppError} `muitas_chamadas` with the seconds to wait
    */
   begin(hash: Buffer, { file, headers }: { file: boolean; headers: Map<string, string> }): Chamada {
@@ -91,7 +91,7 @@ export class ChaveUso {
     for (const entry of this.#entries.values()) await this.#write(entry);
   }
 
-  /** Seconds until the next call may come; null: now. */
+  /** Seconds until the next call is allowed; null when it is allowed now. */
   #waitOf(entry: Entry, { now, file }: { now: number; file: boolean }): number | null {
     if (entry.open >= RITMO.aoMesmoTempo) return 1;
     if (entry.calls >= RITMO.porMinuto) return Math.ceil((entry.since + MINUTE_MS - now) / 1000);
@@ -125,7 +125,7 @@ export class ChaveUso {
   #entryOf(key: string): Entry {
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
-    // Those that were never let in go first: nothing of them is kept.
+    // Entries of tokens that were never admitted go first: nothing of them is kept.
     for (const [old, { usada, open }] of this.#entries) {
       if (this.#entries.size < MOST) break;
       if (usada === null && open === 0) this.#entries.delete(old);
@@ -146,7 +146,7 @@ export class ChaveUso {
     return entry;
   }
 
-  /** Subtract the counts before writing them: requests go on meanwhile. */
+  /** Resets the counts before writing them, because requests go on meanwhile. */
   async #write(entry: Entry): Promise<void> {
     const { usada, feito, redeNova } = entry;
     if (usada === null || feito.chamadas + feito.recusas + feito.bytes === 0) return;
@@ -180,7 +180,7 @@ export class ChaveUso {
   }
 }
 
-/** Counts a request of an API token from its beginning, with its result. */
+/** Counts a request of an API token from its beginning, whether it succeeds or is refused. */
 export async function counted(chamada: Chamada, run: (chamada: Chamada) => Promise<Presented>): Promise<Presented> {
   try {
     const presented = await run(chamada);

@@ -40,10 +40,10 @@ const body = record(
   { requiredKeys: [] },
 );
 
-/** A rule between names: asked only once the lists are right inside. */
+/** A rule between names; it applies only once the entries of the lists are right. */
 const RULE = "notas valor_invalido";
 
-/** Result of the schema at once: the value, or the wrong fields. */
+/** Result of checking the value whole: the value, or the wrong fields. */
 function atOnce(value: unknown, ruleIsAsked: boolean): unknown {
   const { data, error } = schema.safeParse(value, { reportInput: true });
   if (error === undefined) return data;

@@ -5,11 +5,14 @@ import { inSteps } from "../lib/steps.ts";
 import { invalidInput } from "./errors.ts";
 import { isRecord } from "./shape.ts";
 
-/** Checks a value by a schema of the contract. A report of thousands of lines takes tens of milliseconds: its lists are checked piece by piece. */
+/**
+ * Checks a value by a schema of the contract. A report of thousands of lines takes tens of milliseconds, so its lists are checked
+ * piece by piece, with other requests in between.
+ */
 
 /** Entries of a list that are checked in one piece. */
 const PIECE = 50;
-/** Enough to mend a body by: each wrong field is a sentence of the answer. */
+/** Most wrong fields that an answer names: enough to correct a body, and each is a sentence of the answer. */
 const MOST_WRONG = 200;
 
 type Issue = z.core.$ZodIssue;
@@ -26,14 +29,14 @@ const holdsLong = (value: unknown): boolean => isLong(value) || (isRecord(value)
 const under = (name: PropertyKey, issues: readonly Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
 
-/** The schema for a value that is present. */
+/** The schema for a value that is present: without optional, nullable and default. */
 function ofPresent(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return wraps ? ofPresent(schema.unwrap() as z.ZodType) : schema;
 }
 
 const kept = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
-/** A schema made of another, once: making it is dear. */
+/** Makes a schema from another one, only once: making it is expensive. */
 function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
   const made = kept.get(of) ?? new Map<string, z.ZodType>();
   kept.set(of, made);
@@ -46,7 +49,7 @@ const anything = z.unknown();
 /** The remaining check of a list whose entries are right: its length. */
 const restOfList = (schema: z.ZodArray): z.ZodType =>
   once(schema, "", () => new z.ZodArray({ ...schema.def, element: anything }));
-/** The remaining check after the values of these names; rules between names apply only when those are right. */
+/** What remains to check once the values of these names are checked; rules between names apply only when those values are right. */
 const restOfObject = (schema: z.ZodObject, names: readonly string[], right: boolean): z.ZodType =>
   once(schema, `${names.join(" ")} ${right}`, () => {
     const shape = { ...schema.shape, ...Object.fromEntries(names.map((name) => [name, anything])) };
@@ -88,7 +91,7 @@ function* checkSteps(schema: z.ZodType, value: unknown): Generator<void, Checked
   return checkWhole(schema, value);
 }
 
-/** Each step reads numbers in the language: others are checked between two steps. */
+/** Each step reads numbers in the person's language. The language is set anew for each step, because other requests are checked in between. */
 function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<void, Checked> {
   const steps = checkSteps(schema, value);
   for (;;) {
@@ -98,13 +101,13 @@ function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<
   }
 }
 
-/** Without lists and parts, as parameters, queries and small bodies are: nothing to do piece by piece. */
+/** True without lists and objects, as for parameters, queries and small bodies: there is nothing to check piece by piece. */
 const isFlat = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((one) => typeof one !== "object" || one === null);
 
 /**
- * The value as the schema takes it.
- * @param idioma numbers in texts are read as it writes them
+ * The value as the schema returns it.
+ * @param idioma language in which numbers in texts are read
  * @throws AppError `campos_invalidos`
  */
 export async function checked(schema: z.ZodType, value: unknown, idioma: Idioma): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
  * Compresses JSON answers. They are whole texts in memory, so one synchronous call (0.1 to 0.2 ms for a report of 40 KB) is
- * several times cheaper than the streams of a general plugin; assets of the web are compressed when they are built.
+ * several times cheaper than the streams of a general plugin; the web's assets are compressed by the build.
  */
 
 const THRESHOLD = 1024;
@@ -30,7 +30,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
 export function registerCompression(app: FastifyInstance): void {
   app.addHook("onSend", (request: FastifyRequest, reply, payload: unknown, done) => {
     if (typeof payload !== "string" || reply.hasHeader("content-encoding")) return done(null, payload);
-    // The answer varies by the header even when it is sent as it is.
+    // The header is set for uncompressed answers too, because they also depend on `Accept-Encoding`.
     const vary = reply.getHeader("vary");
     reply.header("vary", typeof vary === "string" && vary !== "" ? `${vary}, Accept-Encoding` : "Accept-Encoding");
     const encoding = payload.length < THRESHOLD ? null : encodingFor(request.headers["accept-encoding"]);

@@ -6,9 +6,9 @@ import type { Services } from "./services.ts";
 /** Author, time and source of a write. An act of SYSTEM has the member it works for. */
 type Writing = Member & {
   readonly tx: Tx;
-  /** The page that writes, or an installation without pages. A device never conflicts with its own writes. */
+  /** The page that writes, or the installation when it has no pages. A device never conflicts with its own writes. */
   readonly device: string;
-  /** The log of editors leaves `sistema` out. */
+  /** Writes with the channel `sistema` do not appear in the log of editors. */
   readonly channel: RequestFacts["canal"] | typeof SYSTEM;
   /** When the transaction began its work: ISO 8601 in UTC. */
   readonly now: string;
@@ -24,7 +24,7 @@ export type Ctx = Writing & {
   readonly publicUrl: string;
 };
 
-/** An act of the product itself: evidence names nobody, and nobody is told. */
+/** An act of the product itself: evidence names no person for it, and nobody is notified. */
 export type SystemCtx = Writing & { readonly actor: typeof SYSTEM };
 
 export type AnyCtx = Ctx | SystemCtx;
@@ -41,12 +41,12 @@ export function ctxOf(
   return { tx, actor, empresaId, usuarioId, device, channel, now: new Date().toISOString(), request, jobs, publicUrl };
 }
 
-/** The product acting on the way of a request, in the name of the same member. */
+/** The product acting during a request, in the name of the same member. */
 export function asSystem({ tx, empresaId, usuarioId, device, now, jobs }: AnyCtx): SystemCtx {
   return { tx, empresaId, usuarioId, device, now, jobs, channel: SYSTEM, actor: SYSTEM };
 }
 
-/** The product's own device of each member: their saves do not wait for its writes, nor share its stamps. */
+/** The product's own device, for writes in any member's name: the member's own saves do not wait for these writes, and do not share their stamps. */
 const PRODUCT_DEVICE = "00000000-0000-4000-8000-00000000cafe";
 
 /** The product acting by itself, on behalf of a member whose change caused it. */

@@ -5,7 +5,7 @@ import { RITMO } from "./chaveUso.ts";
 import { openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
 
-/** `/v2/openapi.json`, and the same readable at `/v2/docs`: plain HTML, no script, nothing from elsewhere. */
+/** `/v2/openapi.json`, and the same for reading at `/v2/docs`: plain HTML without scripts and without anything from other sites. */
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c] ?? c);

@@ -5,10 +5,10 @@ import { refusalOf } from "../../domain/fieldNames.ts";
 import { FIELD_ERRORS, type CampoErro } from "../../domain/errors/fieldErrors.ts";
 import { ChildError, type ChildFailure } from "../lib/child.ts";
 
-/** Turns any thrown value into the one shape of error answers. Nothing of the cause leaves the server but its code. */
+/** Turns any thrown value into the one shape of error answers. Of the cause, only its code leaves the server. */
 
 const REPLY_WHILE_UNAVAILABLE_S = 2;
-/** Temporary failures of a child process: they are not about its input. */
+/** Failures of a child process that pass: the input is not to blame for them. */
 const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 
 /** An error as it is sent: status, body, and seconds to wait, if any. */
@@ -23,13 +23,13 @@ function isCampoErro(message: string): message is CampoErro {
   return Object.hasOwn(FIELD_ERRORS, message);
 }
 
-/** Does the value leave out the name that tells its kinds apart? */
+/** True when the value lacks the name that tells the kinds of the union apart. */
 function isUntold({ input, path }: z.core.$ZodIssueInvalidUnion): boolean {
   const name = path.at(-1);
   return typeof input === "object" && input !== null && name !== undefined && !Object.hasOwn(input, name);
 }
 
-/** The field error of one zod issue: the schema's own word, else the nearest sentence of the closed list. */
+/** The field error of one zod issue: the schema's own error if it is one of ours, else the closest error of the closed list. */
 function campoErro(issue: z.core.$ZodIssue): CampoErro {
   if (isCampoErro(issue.message)) return issue.message;
   if (issue.code === "too_big" && issue.origin === "string") return "longo_demais";
@@ -63,10 +63,10 @@ const FRAMEWORK: Readonly<Record<string, Codigo>> = {
   FST_ERR_NOT_FOUND: "nao_encontrado",
 };
 
-/** No room on the disk: as the system says it, and as PostgreSQL does (disk_full). */
+/** No room on the disk: error codes of the system, and PostgreSQL's (disk_full). */
 const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Is the error, or its cause, a full disk? */
+/** True when the error, or its cause, is a full disk. */
 export function isOutOfSpace(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if (NO_SPACE.has(codeOf(at) ?? "")) return true;
   return false;
@@ -77,7 +77,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Maps any thrown value to an {@link AppError}; `translate` is the database's own table of SQLSTATEs. */
+/** Maps any thrown value to an {@link AppError}; `translate` maps errors of the database. */
 export function toAppError(error: unknown, translate: (error: unknown) => AppError | null): AppError {
   if (error instanceof AppError) return error;
   if (isOutOfSpace(error)) return new AppError("sem_espaco", { cause: error });
@@ -85,7 +85,7 @@ export function toAppError(error: unknown, translate: (error: unknown) => AppErr
   if (fromFramework !== undefined) return new AppError(fromFramework, { cause: error });
   const fromDatabase = translate(error);
   if (fromDatabase !== null) return fromDatabase;
-  // The machine had no time for it now; the file or document may be as good as any.
+  // The machine had no time for the file or document now; that says nothing about the input.
   if (error instanceof ChildError && PASSING.includes(error.failure))
     return new AppError("indisponivel", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -16,7 +16,7 @@ PRIVATE.addAddress("::1", "ipv6");
 
 const HEADERS = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded"];
 
-/** A public address is a person's, which no log names. */
+/** A public address belongs to a person, and no log may name it. */
 function named(address: string): string {
   return PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4") ? address : "a public address";
 }

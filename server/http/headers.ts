@@ -6,8 +6,8 @@ const YEAR_S = 31_536_000;
 const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
 
 /**
- * The web is one origin with its API, so everything not our own is forbidden. Styles inline because the component kit sets custom
- * properties on elements; scripts never.
+ * The web has one origin with its API, so everything from elsewhere is forbidden. Inline styles are allowed, because the
+ * component kit sets custom properties on elements; inline scripts never.
  */
 function policies(https: boolean): HelmetOptions {
   return {
@@ -18,7 +18,7 @@ function policies(https: boolean): HelmetOptions {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "blob:", "data:"],
-        // A video is looked at before it is sent.
+        // People look at a video before they send it.
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -39,7 +39,7 @@ function policies(https: boolean): HelmetOptions {
   };
 }
 
-/** What helmet writes: the same for every request, so it is asked once. */
+/** The headers that helmet writes: the same for every request, so helmet runs once. */
 function fixedHeaders(https: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const written: Pick<ServerResponse, "removeHeader"> & { setHeader(name: string, value: string): void } = {
@@ -58,7 +58,7 @@ export function registerHeaders(app: FastifyInstance, { https }: { https: boolea
   };
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(fixed);
-    // Check pages are for holders of the paper, and the API for programs: search engines index neither.
+    // Search engines must not index the check pages, which are for holders of the paper, nor the API, which is for programs.
     if (/^\/(?:v|v2)(?:[/?]|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
     // A trusted proxy may report HTTPS even if PUBLIC_URL does not.
     if (!https && request.protocol === "https") reply.header("strict-transport-security", HSTS);

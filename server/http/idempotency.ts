@@ -3,20 +3,20 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * One key, one effect. The key's row is inserted in the transaction of the effect, so the unique index makes
- * a concurrent twin wait for the first one's commit, and a rolled back effect leaves no key behind.
+ * One key, one effect. The key's row is inserted in the transaction of the effect, so the unique index makes a concurrent request
+ * with the same key wait for the first one's commit, and an effect that is rolled back leaves no key behind.
  */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The header's value when it is a UUID; 400 when it is something else. */
+/** The header's value, or null without the header; 400 when the value is no UUID. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && UUID.test(header)) return header.toLowerCase();
   throw new AppError("requisicao_invalida");
 }
 
-/** Removes the password: a fast hash stored beside the rest of the request would let its reader guess it. */
+/** Removes the password: a fast hash of it, stored with the rest of the request, would let its reader guess the password. */
 function withoutPassword(body: unknown): unknown {
   return typeof body === "object" && body !== null && "senha" in body ? { ...body, senha: undefined } : body;
 }
@@ -32,14 +32,14 @@ export function requestHash(parts: { name: string; url: string; body: unknown; f
 
 /** Retries come within days; half a year covers a phone that lay in a drawer. */
 const KEPT = "180 days";
-/** Few, so that no request pays for the past of a whole company; as long as it writes, more go than come. */
+/** Few, so that no request has to clean up for a whole company; more than one per new key, so that the old keys still run out. */
 const REMOVED_AT_ONCE = 20;
 
 export type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
 
 /**
- * Takes the key for this transaction. Null = it is ours, run the effect and call {@link keepAnswer}; else the stored answer.
- * With a new key some old ones go: only inside its own company's transaction can a row be seen at all.
+ * Takes the key for this transaction. Null = the key is new: run the effect and call {@link keepAnswer}; else the stored answer.
+ * A new key removes some old ones of its company: row level security shows them only in the company's own transactions.
  * @throws {AppError} `chave_reutilizada` when the key was used with another request
  */
 export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
@@ -76,7 +76,7 @@ export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: 
   return before.resposta;
 }
 
-/** Keeps the answer beside the key, to be given again to a retry. */
+/** Stores the answer beside the key, to answer a retry with it. */
 export async function keepAnswer(tx: Tx, key: Key, resposta: string): Promise<void> {
   await tx`
     update idempotencias set status = 200, resposta = ${resposta}
@@ -87,7 +87,7 @@ const IV = 12;
 const TAG = 16;
 const sealKey = (token: string): Buffer => createHash("sha256").update(`resposta\0${token}`).digest();
 
-/** An answer with a secret, kept under the session's own token: the database knows only the token's hash, and gives none away. */
+/** Encrypts an answer that holds a secret with the session's own token: the database knows only the token's hash, so it cannot reveal the answer. */
 function sealAnswer(text: string, token: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv("aes-256-gcm", sealKey(token), iv);
@@ -95,7 +95,7 @@ function sealAnswer(text: string, token: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** @throws {AppError} `chave_reutilizada` in another session: it cannot be read there */
+/** @throws {AppError} `chave_reutilizada` in another session, whose token cannot decrypt the answer */
 function openAnswer(kept: string, token: string): string {
   const bytes = Buffer.from(kept, "base64");
   const decipher = createDecipheriv("aes-256-gcm", sealKey(token), bytes.subarray(0, IV));

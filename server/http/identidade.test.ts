@@ -29,7 +29,7 @@ it("the application is told by a header, and kept with the session it opens", as
   const { body } = await server.api("login", { body: { email: ana.email, senha: ana.senha }, headers });
   const { body: sessoes } = await server.api("listSessoes", { as: { ...ana, token: body.token } });
   expect(JSON.stringify(sessoes)).toContain("app-ios");
-  // An application that nobody knows is answered as the web's own.
+  // An application with an unknown id gets the same answer as the web.
   const unknown = await server.api("listObras", { as: ana, headers: { "x-app-id": "app-de-ninguem" } });
   expect(unknown.status).toBe(200);
 });

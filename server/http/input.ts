@@ -13,18 +13,18 @@ import type { Route } from "./route.ts";
 
 /** Input of a request: known names only, completed and valid (decision 032). */
 
-/** Dependencies of reading the entity that a PUT changes: the transaction, the person, and the handlers' services. */
+/** What is needed to read the entity that a PUT changes: the transaction, the person, and the handlers' services. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** A large body is looked at several times, each of which takes long: others are answered in between. */
+/** Lets other requests run before a long step: a large body is gone through several times, and each takes long. */
 const letOthers = async (request: FastifyRequest): Promise<void> => {
   if (isLarge(request)) await setImmediate();
 };
 
 /**
  * @param idioma the person's language, in which numbers are written
- * @param body the request's body, completed with unchanged values where the call omits them.
+ * @param body the request's body, completed with the stored values of what it leaves out
  */
 export async function parseInput(
   { call }: Route,

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 
 const MAX_DEPTH = 50;
-/** Values in one body: a report of 3,600 items has 90,000. A body of the largest size could hold a million empty lists. */
+/** Most values in one body: a report of 3,600 items has 90,000. A body of the largest size could hold a million empty lists. */
 const MAX_VALUES = 250_000;
 
 /**
- * Depth of nesting and number of values of JSON text, found without parsing it: a deep document would cost a parser (and every
- * recursive function after it) its stack, and one of countless values its time. Strings are skipped.
+ * Depth of nesting and number of values of JSON text, measured without parsing it: a deep document would exhaust the stack of the
+ * parser (and of every recursive function after it), and one of countless values would take too long. Strings are skipped.
  */
 export function jsonMeasure(text: string): { depth: number; values: number } {
   let depth = 0;
@@ -29,7 +29,7 @@ export function jsonMeasure(text: string): { depth: number; values: number } {
   return { depth: deepest, values };
 }
 
-/** Removes `__proto__` keys in place; the depth is known to be small. */
+/** Removes `__proto__` keys in place. The recursion is safe, because the depth was limited before. */
 function dropProto(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
@@ -45,7 +45,7 @@ export function parseJson(text: string): unknown {
   if (depth > MAX_DEPTH || values > MAX_VALUES) throw new AppError("requisicao_invalida");
   try {
     const value: unknown = JSON.parse(text);
-    // Not by a reviver: it makes parsing 15 times as slow, before anybody has shown a session.
+    // Not in a reviver: that would make parsing 15 times as slow, for callers without a session too.
     if (PROTO.test(text)) dropProto(value);
     return value;
   } catch (cause) {

@@ -1,8 +1,8 @@
 import type { Database } from "../db/database.ts";
 
 /**
- * Notes a person's visit to a company, to the hour. Runs after their commit: it makes nobody wait for a lock, and its
- * failure harms nothing.
+ * Notes a person's visit to a company, to the hour. Runs after the request's commit, so that nobody waits for its lock, and its
+ * failure does no harm.
  */
 export async function noteAccess(
   database: Database,

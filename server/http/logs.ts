@@ -10,12 +10,12 @@ type LoggedError = { type: string; code?: string; message?: string; stack: strin
 
 const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 
-/** Database messages quote values ("invalid input syntax for type …: …"), so theirs is left out; their SQLSTATE says enough. */
+/** True for errors of the database: their messages quote values ("invalid input syntax for type …: …") and are left out; the SQLSTATE says enough. */
 function fromDatabase(error: Error): boolean {
   return "severity" in error || error.name === "PostgresError";
 }
 
-/** An error as it may be written down. */
+/** An error in the form in which it may be logged. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -40,7 +40,7 @@ it("a form cut off anywhere is malformed", async () => {
     const [status] = await post(whole.subarray(0, length));
     answers.set(String(status), (answers.get(String(status)) ?? 0) + 1);
   }
-  // Without any part there is no file: the field is asked for.
+  // Cut off before any part, the form has no file: that is a 422 for the field.
   expect([...answers.keys()].toSorted()).toEqual(["400", "422"]);
 });
 

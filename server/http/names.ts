@@ -5,8 +5,8 @@ import type { Call } from "../../domain/calls/call.ts";
 import { isRecord, type Shape, shapesOf } from "./shape.ts";
 
 /**
- * Names that nothing knows are refused, in every call (decision 032): a value under a misspelled name would be lost behind a 200.
- * A call that writes an entity also takes the names of the entity's own answer, so that a whole entity can be sent back.
+ * Unknown names are refused, in every call (decision 032): a value under a misspelled name would be lost behind a 200. A call
+ * that writes an entity also accepts the names of the entity's own answer, so that a whole entity can be sent back.
  */
 
 /** Limit of names in an answer, and of letters in each: enough to correct the body. */
@@ -22,7 +22,7 @@ type Known = readonly z.ZodType[];
 type Together = {
   /** Objects and records. */
   readonly named: readonly Shape[];
-  /** Shape of a list's entries and their greatest number; null = no limit. */
+  /** Shape of a list's entries, and the most entries that it may have; null = no limit. */
   readonly entries: Together | null;
   readonly most: number | null;
   readonly byName: Map<string, Together | null>;
@@ -31,7 +31,7 @@ type Together = {
 const together = (known: Known): Together => {
   const shapes = known.flatMap((schema) => shapesOf(schema));
   const lists = shapes.filter((shape) => shape.kind === "array");
-  // The entity's own answer names no limit.
+  // Lists in the entity's own answer have no limit.
   const limits = lists.flatMap(({ most }) => (most === null ? [] : [most]));
   return {
     named: shapes.filter(({ kind }) => kind !== "array"),
@@ -41,7 +41,7 @@ const together = (known: Known): Together => {
   };
 };
 
-/** Shapes that may stand under a name: several may know it; null where none does. */
+/** Shapes that may stand under a name, of all schemas that know it; null when none does. */
 function under({ named, byName }: Together, name: string): Together | null {
   const known = byName.get(name);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ function under({ named, byName }: Together, name: string): Together | null {
     return shape.kind === "record" && shape.key.safeParse(name).success ? [shape.value] : [];
   });
   const found = inside.length === 0 ? null : together(inside);
-  // Unknown names and those of a record are a sender's: they are not kept.
+  // Only names of the schema are cached: unknown names and those of a record come from the sender, without limit.
   if (found !== null && named.every(({ kind }) => kind === "object")) byName.set(name, found);
   return found;
 }
@@ -103,8 +103,8 @@ type Entity = { readonly answers: Known; readonly elsewhere: readonly string[] }
 const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
- * The answers of the entity that a call writes: its own and the one read at the same address. At creation, a name that
- * only a later PUT takes is refused: its value would be lost.
+ * The answers of the entity that a call writes: the call's own and the one read at the same address. At creation, a name that
+ * only a later PUT accepts is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
   const path = withoutNames(call.path);
@@ -126,15 +126,15 @@ function knownEntity(call: Call): Entity {
   return entity;
 }
 
-/** Is it the PUT of an entity, whose absent fields stay as they are? Others are commands: an order, a choice. */
+/** True for the PUT of an entity, which leaves absent fields as they are. Other PUTs are commands: an order, a choice. */
 export const changesEntity = (call: Call): boolean => call.method === "PUT" && knownEntity(call).answers.length > 0;
 
 /**
- * Faults of a body found before its values are read: names that neither the call nor the entity's answer knows, as
- * paths (`usuario.senha`), and lists longer than the call takes.
+ * What is wrong with a body before its values are read: names that neither the call nor the entity's answer knows, as paths
+ * (`usuario.senha`), and lists longer than the call accepts.
  */
 export function refusedInBody(call: Call, body: unknown): Campo[] {
-  // A file's body is looked at where the file is received.
+  // The body of a file is checked where the file is received.
   if (call.kind === "upload" || call.kind === "part") return [];
   const entity = knownEntity(call);
   const found: Campo[] = [];
@@ -160,7 +160,7 @@ export function refusedInQuery(call: Call, query: unknown): Campo[] {
   );
   const more = call.kind === "file" && call.method === "GET" ? [...ALWAYS, VER_COMO] : ALWAYS;
   const refused = found.filter(({ campo }) => !more.includes(campo));
-  // A GET saves nothing.
+  // A GET saves nothing, so its error speaks of a filter.
   if (call.method !== "GET") return refused;
   return refused.map(({ campo, erro }) => ({
     campo,

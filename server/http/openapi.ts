@@ -9,7 +9,7 @@ import { changesEntity } from "./names.ts";
 import { fullPath } from "./register.ts";
 import { shapesOf } from "./shape.ts";
 
-/** `/v2/openapi.json`, made from the contract: nothing is described twice. */
+/** `/v2/openapi.json`, generated from the contract, so that nothing is described twice. */
 
 type Json = Record<string, unknown>;
 
@@ -68,7 +68,7 @@ function errorResponses(call: Call): Json {
   );
 }
 
-/** Meaning of a PUT's absent fields and of `null`. */
+/** Text on what it means when a PUT leaves a field out or sends `null`. */
 const UNCHANGED =
   "What the body leaves out stays as it is, also inside objects and in list items, which are known by their `_id`; a list is sent whole. " +
   '`null` and `""` clear a field where its description says so, and are refused elsewhere. A whole answer can be sent back: names of it ' +
@@ -76,7 +76,7 @@ const UNCHANGED =
 const UNKNOWN =
   "Names that the call does not know are refused by name (422), in the body and in the query; `timestamp` is ignored.";
 
-/** Effect of `null` on a field, asked of the schema itself; nothing where it is refused. */
+/** Effect of `null` on a field, found by parsing `null` with its schema; null where the schema refuses it. */
 function meaningOfNull(field: z.ZodType): string | null {
   const parsed = field.safeParse(null);
   if (!parsed.success) return null;

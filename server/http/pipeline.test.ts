@@ -347,7 +347,7 @@ describe("the web", () => {
   it("sends its scripts and pictures with the headers that they need and no other", async () => {
     const namesOf = async (path: string, encoding: string) => {
       const { status, headers } = await raw(path, { headers: { "accept-encoding": encoding } });
-      // Node sends these with every answer.
+      // Headers that Node sends with every answer are left out.
       const names = [...headers.keys()].filter((name) => !/^(?:date|connection|keep-alive)$/.test(name));
       return [status, headers.get("x-content-type-options"), names.sort()];
     };

@@ -39,7 +39,7 @@ import { discardUpload, isRaw } from "./upload.ts";
  * idempotency → absent fields → input → version seen → handler → commit → answer. A handler cannot skip a step.
  */
 
-/** Folder for uploads while their request runs, and how long a request waits for a turn, in milliseconds. */
+/** `uploadFolder`: folder for uploads while their request runs; `waitMs`: how long a request waits for a turn, in milliseconds. */
 export type PipelineOptions = {
   services: Services;
   uploadFolder: string;
@@ -69,7 +69,7 @@ export async function runCall(
     return workFor(whose, answer, { asker: spoken.asker, ms: options.waitMs });
   };
   if (credential?.kind !== "chave") return run(null);
-  // Without a look into the database: no token opens it.
+  // Refused without a database query: no token opens this call.
   if (route.call.api === undefined) throw new AppError("sem_escopo");
   return counted(options.chaves.begin(credential.hash, { file: isFileRead(route), headers: spoken.headers }), run);
 }
@@ -83,11 +83,11 @@ async function answerCall(
   { credential, chamada, options }: Omit<Run, "facts">,
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
-  // Its body is not read here: taken for an empty one it would be a save that saves nothing.
+  // A form or raw body that this call does not read is refused: taken for an empty body, it would be a save that saves nothing.
   const unread =
     (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
   if (unread) throw new AppError("requisicao_invalida");
-  // An <img> sends no header: the address of a file says as whom it is looked at.
+  // An <img> sends no header: for a file, the address says as which person it is viewed.
   if (isFileRead(route)) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
@@ -103,7 +103,7 @@ async function answerCall(
 type Run = {
   facts: FactsInMaking;
   credential: Credential;
-  /** Of a request that is made with an API token. */
+  /** Counts of the API token; null for a request without one. */
   chamada: Chamada | null;
   options: PipelineOptions;
 };
@@ -126,7 +126,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   return runConta(route, request, run);
 }
 
-/** A call of a login, in no company. */
+/** A call of a login, outside of any company. */
 async function runConta(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
   const { database } = run.options.services;
   const admitted = async (tx: Tx): Promise<Session> => {
@@ -155,10 +155,10 @@ async function runConta(route: Route, request: FastifyRequest, run: Run): Promis
   });
 }
 
-/** A person with the right to make the call; the work that it is about was not looked at yet. */
+/** A person with the right to make the call; access to the call's work is not checked yet. */
 type Admitted = Access & { actor: Actor; obraId: string | undefined };
 
-/** The steps that decide whether this person may make this call at all, as far as no work is asked for. */
+/** The steps that decide whether this person may make this call at all, before access to a work is checked. */
 async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Admitted> {
   const obraId = namedObra(route, request);
   const company = companyOf(request);
@@ -182,13 +182,13 @@ async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: R
   return { ...access, actor, obraId };
 }
 
-/** The person as they stand to the work that the call is about. @throws AppError `nao_encontrado` */
+/** Checks access to the call's work; returns the person with the permissions that they have there. @throws AppError `nao_encontrado` */
 async function admitToObra(tx: Tx, route: Route, request: FastifyRequest, admitted: Admitted): Promise<Actor> {
   const { actor, obraId, obraExiste } = admitted;
   if (obraId === undefined) return actor;
   if (!isUuid(obraId) || !obraExiste) throw new AppError("nao_encontrado");
   if (canSeeObra(actor, obraId)) return actor;
-  // A token learns nothing about signatures its maker owes elsewhere.
+  // A token learns nothing about reports that its maker has to sign in other works.
   if (actor.atos !== undefined) throw new AppError("nao_encontrado");
   return admitSigner(tx, route, request, { actor, obraId });
 }
@@ -201,7 +201,7 @@ function requirePermission({ call }: Route, actor: Actor): void {
   if (reason !== null) throw new AppError(reason);
 }
 
-/** A signer without the work is let in to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
+/** A signer without access to the work is admitted to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
 async function admitSigner(
   tx: Tx,
   route: Route,
@@ -209,7 +209,7 @@ async function admitSigner(
   { actor, obraId }: { actor: Actor; obraId: string },
 ): Promise<Actor> {
   const { relatorioId, modeloId } = request.params as { relatorioId?: string; modeloId?: string };
-  // The logos of the report's head are the template's.
+  // A file of the template is allowed too: the logos of the report's head.
   const about = isUuid(relatorioId) ? { relatorioId } : isUuid(modeloId) && isFileRead(route) ? { modeloId } : null;
   if (about === null || !(await isListedSigner(tx, actor, obraId, about))) throw new AppError("nao_encontrado");
   const reader = asReaderOnly(actor);
@@ -224,7 +224,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const asking = (tx: Tx, actor: Actor) => ({ ...common, tx, actor, ctx: ctxOf(tx, actor, run.facts, services) });
   const keeping = keepingUnder(route.call.segredo === true ? (run.facts.token ?? "") : null);
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
-    // A second attempt starts again.
+    // A retry of the transaction starts with an empty list.
     run.facts.committed.length = 0;
     const person = await admitPerson(tx, route, request, run);
     if (person.acessoAntigo) {
@@ -233,7 +233,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     }
     const { usuarioId } = person.actor;
     const key = keyOf(route, request, { chave: run.facts.chave, empresaId: company, usuarioId, file });
-    // The work that is missing may be the one that this very request has taken away: its answer was lost, and it comes again.
+    // The work may be missing because this very request deleted it: its answer was lost, and the client sends it again.
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
     if (gone !== null) return storedAnswer(keeping.open(gone));
     const actor = await admitToObra(tx, route, request, person);
@@ -251,7 +251,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
       await keepAnswer(tx, key, keeping.seal(presented.text));
     return presented;
   };
-  // Retry when only others caused the failure (deadlock, lock timeout): nothing has been written.
+  // Retries when only concurrent transactions caused the failure (deadlock, lock timeout): nothing has been written then.
   const admitted = async (file?: Received, prepared?: unknown) => {
     const made = services.database.withEmpresa({ empresaId: company }, (tx) => effect(tx, file, prepared), {
       retry: true,
@@ -267,13 +267,13 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     return { ...(await admitted()), again };
   }
   const { before } = route;
-  // A large body is not parsed for a stranger. Somebody let in lately is asked once, with the call itself.
+  // A large body is not parsed for a stranger. People admitted lately are checked only once, together with the call itself.
   if (isLarge(request) && !run.options.turn.knows(run.credential, company))
     await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
   const stages = before !== null && route.when(bodyOf(request));
   const sendsFile = route.call.kind === "upload" || route.call.kind === "part";
   if (!sendsFile && !stages) return admitted();
-  // A stranger's 25 MB are not received; and no transaction stays open while a phone on a bad network sends them.
+  // Admission comes first, so that a stranger's 25 MB are not received; and its transaction ends before a phone on a bad network sends the file.
   const look = async (tx: Tx) => {
     const actor = await admit(tx, route, request, run);
     return { actor, input: await readInput(route, request, asking(tx, actor)) };
@@ -284,7 +284,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   try {
     const staging = { ...input, ...common, empresaId: company, actor, file };
     const act = async () => admitted(file, stages ? await before(staging as never) : undefined);
-    // Not sooner: a phone on a bad network would hold the turn while it sends.
+    // The turn begins only now: a phone on a bad network would hold it while it sends.
     return await (file === undefined ? act() : inFileTurn(act));
   } finally {
     if (file !== undefined && "path" in file) await discardUpload(file);

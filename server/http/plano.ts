@@ -8,7 +8,7 @@ import type { Access } from "./access.ts";
 import { bodyOf, isLarge } from "./json.ts";
 
 /**
- * The one place that judges a company's plan: by its state on its day, and the call's class in the contract.
+ * The one place that decides what a company's plan allows: by the plan's state today, and the call's class in the contract.
  * @throws AppError `empresa_encerrada`, `contratar_plano`, `plano_suspenso`
  */
 export function requirePlano(call: Call, request: FastifyRequest, plano: Access["plano"], regras: Regras): void {
@@ -17,7 +17,7 @@ export function requirePlano(call: Call, request: FastifyRequest, plano: Access[
   if (estado === "encerrada") throw new AppError("empresa_encerrada");
   const reason = recusaDoPlano(estado, planoDaChamada(call));
   if (reason === null) return;
-  // A large body is not parsed for a look: an approval is a small one.
+  // A large body is not parsed for this check: the body of an approval, which may be allowed here, is small.
   const may =
     !isLarge(request) &&
     recusaDoPlano(

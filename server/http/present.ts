@@ -8,9 +8,9 @@ export type Presented = {
   text?: string;
   etag?: string;
   file?: FileAnswer;
-  /** The content is made after the commit. */
+  /** An answer whose content is made after the commit. */
   later?: Later;
-  /** Events, and how their person is admitted again while they are open. */
+  /** A stream of events; `again` admits its person anew while the stream is open. */
   stream?: StreamAnswer;
   again?: (look: StreamAnswer["look"]) => Promise<unknown>;
   retryAfter?: number;
@@ -20,14 +20,14 @@ export type Presented = {
   sent?: (bytes: number) => void;
 };
 
-/** The answer kept beside an idempotency key. */
+/** The stored answer of an idempotency key. */
 export function storedAnswer(text: string): Presented {
   return { status: 200, text, replayed: true };
 }
 
 /**
- * Throws when an answer does not fit its contract, or says more than it: unknown keys would leave the server unseen. On in
- * tests and development; production trusts the tests.
+ * Throws when an answer does not fit its contract, or has keys that the contract does not know: these would leave the server
+ * unnoticed. On in tests and development; production trusts the tests.
  */
 export function checkAnswer(route: Route, text: string): void {
   const value: unknown = JSON.parse(text);
@@ -39,7 +39,7 @@ export function checkAnswer(route: Route, text: string): void {
   }
 }
 
-/** Serialises a handler's answer; GETs get an ETag, but for public ones and secrets: nobody keeps those. */
+/** Serialises a handler's answer. GETs get an ETag, except public ones and those with secrets: no client keeps those. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: answer.text, retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };

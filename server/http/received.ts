@@ -4,17 +4,17 @@ import { bodyOf } from "./json.ts";
 import type { Route } from "./route.ts";
 import { receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from "./upload.ts";
 
-/** The bytes that come with a request, and the key by which it is known when it comes again. */
+/** The bytes that come with a request, and the idempotency key by which a repeated request is recognised. */
 
 export type Received = UploadedFile | ReceivedPart;
 
-/** The key of the request, when it has one and does something. */
+/** The request's idempotency key; null when the request has none, or needs none. */
 export function keyOf(
   { name, call }: Route,
   request: FastifyRequest,
   { chave, file, ...who }: { chave: string | null; empresaId: string; usuarioId: string; file: Received | undefined },
 ): Key | null {
-  // A part is the same effect as often as it comes, and a file has a hundred: none needs a row of its own to know that.
+  // A part has the same effect however often it comes, and a file has a hundred parts: they need no rows for their keys.
   if (chave === null || request.method === "GET" || call.kind === "part") return null;
   const fileSha256 = file === undefined ? null : digestOf(file);
   return { ...who, chave, hash: requestHash({ name, url: request.url, body: bodyOf(request), fileSha256 }) };
@@ -26,7 +26,7 @@ export async function receive({ call }: Route, request: FastifyRequest, folder: 
   return call.kind === "part" ? receivePart(request, call.maxBytes ?? 0) : undefined;
 }
 
-/** Of a file and the second one that came along. */
+/** Digest of a file together with the second file, if one came along. */
 function digestOf(file: Received): Buffer {
   const second = "path" in file ? file.segundo : undefined;
   return Buffer.from(file.sha256 + (second?.sha256 ?? ""), "hex");

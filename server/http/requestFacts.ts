@@ -20,7 +20,7 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
-/** As whom the person looks; null when nothing is said. @throws {AppError} `requisicao_invalida` when it is no UUID */
+/** Id of the person whom the caller sees as; null when none is given. @throws {AppError} `requisicao_invalida` when it is no UUID */
 export function verComoOf(said: unknown): string | null {
   if (said === undefined) return null;
   if (typeof said === "string" && isUuid(said)) return said.toLowerCase();
@@ -28,8 +28,8 @@ export function verComoOf(said: unknown): string | null {
 }
 
 /**
- * Version a save was based on; null without the header.
- * @throws {AppError} `requisicao_invalida` when it is none of ours
+ * State that the save was based on; null without the header.
+ * @throws {AppError} `requisicao_invalida` when the value does not have our form
  */
 function vistoOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -38,7 +38,7 @@ function vistoOf(header: string | string[] | undefined): string | null {
   return visto;
 }
 
-/** {@link RequestFacts} with the handler's additions. */
+/** {@link RequestFacts} with what the handler adds. */
 export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
 
 /** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is none */
@@ -55,7 +55,7 @@ export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMa
     ip: request.ip,
     https: request.protocol === "https",
     aparelho: deviceTokenFromCookie(request.headers.cookie),
-    // One language for answer and error; code that learns a better one sets it here.
+    // Answer and error use the same language; code that learns the person's language sets it here.
     get idioma() {
       return spoken.idioma;
     },

@@ -10,8 +10,8 @@ import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answe
 import type { ReceivedPart, UploadedFile } from "./upload.ts";
 
 /**
- * A noun's routes: a handler per call of its part of the contract, typed from it. The steps around the handler
- * (session, transaction, permission, input, answer) are in `pipeline.ts`, once for all.
+ * A noun's routes: a handler per call of its part of the contract, typed from the call. The steps around the handler (session,
+ * transaction, permission, input, answer) are in `pipeline.ts`, once for all.
  */
 
 /** The person of an account-scoped call: a session, no company. */
@@ -28,7 +28,7 @@ export type RequestFacts = {
   id: string;
   /** The person's address from a trusted proxy, or else the peer's. */
   ip: string;
-  /** Does it come over HTTPS, as far as this process or a trusted proxy can tell? */
+  /** True when the request came over HTTPS, as far as this process or a trusted proxy can tell. */
   https: boolean;
   idioma: Idioma;
   /** `app-web`, `app-android` or `app-ios` (header `X-App-Id`). */
@@ -37,7 +37,7 @@ export type RequestFacts = {
   chave: string | null;
   /** The client installation (header `X-Device-Id`, a UUID), or the session. Empty only where there is neither. */
   aparelhoUid: string;
-  /** The page (header `X-Page-Id`, a UUID), or the installation: of two that are open at once each writes for itself. */
+  /** The page (header `X-Page-Id`, a UUID), or else the installation: two pages open at once write as two devices. */
   paginaUid: string;
   /** The session, once the person is admitted; empty in public calls. */
   sessaoId: string;
@@ -46,17 +46,17 @@ export type RequestFacts = {
   versaoDoApp: string;
   /** Header `If-Match`: the state on the person's screen when they began to edit (`domain/edicao`). */
   visto: string | null;
-  /** Header `X-Ver-Como`: as whom an administrator looks. Nothing may be written then. */
+  /** Header `X-Ver-Como`: id of the person whom an administrator sees as. Nothing may be written then. */
   verComo: string | null;
-  /** The cookie of the browser that people logged in from before; null = a new one (`logins/aparelhos.ts`). */
+  /** The cookie of a browser in which people logged in before; null for a new browser (`logins/aparelhos.ts`). */
   aparelho: string | null;
-  /** The presented session token: of account calls, and of answers that hold a secret. */
+  /** The presented session token, for account calls and for answers that hold a secret. */
   token: string | null;
   /** Header `X-Confirmar`: the client wants an effect that a GET would not have by itself. */
   confirmado: string;
   /** A `Set-Cookie` value for the answer. */
   setCookie(value: string): void;
-  /** Runs once the transaction is committed, before the answer; not on failure. */
+  /** Runs `run` once the transaction is committed, before the answer is sent; never after a failure. */
   afterCommit(run: () => Promise<void> | void): void;
 };
 
@@ -71,14 +71,14 @@ export type BeforeContext<C extends Call, S extends Services = Services> = {
   /** The company of the path; empty in other scopes. */
   empresaId: string;
   file: C["kind"] extends "upload" ? UploadedFile : C["kind"] extends "part" ? ReceivedPart : undefined;
-  /** The admitted person of a company call; asked again in the transaction. */
+  /** The admitted person of a company call; the transaction checks their admission again. */
   actor: ActorOf<C>;
 };
 
 export type Context<C extends Call, S extends Services = Services> = BeforeContext<C, S> & {
   /** The request's one transaction, bound to the company of the path (or to no company). */
   tx: Tx;
-  /** The actor, for writes; only calls of a company write in a person's name. */
+  /** Context for writes; null outside of a company, where no call writes in a person's name. */
   ctx: C["scope"] extends "empresa" ? Ctx : null;
 };
 
@@ -93,19 +93,19 @@ export type Handler<C extends Call, S extends Services = Services> = (
 ) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public
- * calls, and in company calls once the person is admitted and a file received; the transaction checks admission again.
+ * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public calls, and in
+ * company calls once the person is admitted and a file received; the transaction checks admission again.
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
-  /** Of a company call: does this body need slow work? If not, the caller is not admitted twice. */
+  /** In a company call, true when this body needs the slow part; otherwise the caller is not admitted twice. */
   when: (body: unknown) => boolean;
   handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;
 };
 
 /**
- * Builds a {@link Staged} handler of `call`, typed: the result of `before` arrives as `prepared`; undefined where
- * `when` finds nothing to prepare in the raw body.
+ * Builds a {@link Staged} handler of `call`, typed: the result of `before` arrives as `prepared`, which is undefined when `when`
+ * is false for the raw body.
  */
 export function staged<C extends Call, P, S extends Services = Services>(
   _call: C,
@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** Target of changes in the audit: the entity, its acts, and further facts (e.g. its work). */
+/** What the audit names for a change: the entity, its acts, and further facts (e.g. its work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];
@@ -124,7 +124,7 @@ export type Alvo = {
   readonly dados?: Readonly<Record<string, string>>;
 };
 
-/** A handler of a call that changes an entry, and how the entry is held and read before it does (decision 024, `visto.ts`). */
+/** A handler of a call that changes an entry, with functions that lock and read the entry before the change (decision 024, `visto.ts`). */
 export type Editing = {
   /** Name of the entity in the audit; for a part, the entity under which the audit lists it. */
   alvo: string | ((context: Context<Call>, now: object) => Alvo);
@@ -148,9 +148,9 @@ export function editing<C extends Call & { edita?: true }, Entry extends object>
   return { alvo, ...how } as unknown as Editing;
 }
 
-/** Reads the entity that a PUT changes, locked until the change: absent fields are taken from it. */
+/** Reads the entity that a PUT changes and locks it until the change: absent fields are filled in from it. */
 type Current = (context: Context<Call>) => Promise<object>;
-/** A handler of a PUT that is no form (`Editing`), and how the entity is read. `body` is the raw body. */
+/** A handler of a PUT that is not a form ({@link Editing}), with the function that reads the entity. `body` is the raw body. */
 export type Completing = Pick<Route, "before" | "when" | "handle"> & { current: Current };
 
 /** Builds a {@link Completing} handler of `call`, typed. */
@@ -170,14 +170,14 @@ export type Route = {
   asWritten: boolean;
   before: Staged["before"] | null;
   when: Staged["when"];
-  /** Of a call that `edita`. */
+  /** Set for calls with `edita`. */
   editing: Editing | null;
-  /** The present entity, for absent fields of a PUT; null of a call without any. */
+  /** Reads the present entity, for the absent fields of a PUT; null for calls that need none. */
   current: Current | null;
   handle: Staged["handle"];
 };
 
-/** A call that `edita` has no other handler, and no other call has that one. */
+/** A call with `edita` must have an {@link Editing} handler, and no other call may have one. */
 type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
   ? Editing
   : Handler<C, S> | Staged | Completing;
@@ -186,7 +186,7 @@ type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
 export type RouteOf<S extends Services> = Route & { readonly needs?: (services: S) => void };
 
 type Settings<Name> = {
-  /** Calls about one entity, read by key over many tables: their queries are planned as they are written (`server/db/plan.ts`). */
+  /** Calls about one entity, read by key over many tables: their queries are planned with the joins in the written order (`server/db/plan.ts`). */
   readonly asWritten?: readonly Name[];
 };
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Structure of a contract's schema: names and lists. Rules and limits are zod's own. */
+/** Structure of a contract's schema: names and lists. zod itself checks rules and limits. */
 
 type Def = {
   readonly type: string;
@@ -25,7 +25,7 @@ export type Shape =
   | { readonly kind: "record"; readonly key: z.ZodType; readonly value: z.ZodType }
   | { readonly kind: "array"; readonly element: z.ZodType; readonly most: number | null };
 
-/** Greatest number of entries of a list; null = no limit. */
+/** Most entries that a list may have; null = no limit. */
 const mostOf = ({ checks = [] }: Def): number | null =>
   checks.find(({ _zod: { def } }) => def.check === "max_length")?._zod.def.maximum ?? null;
 
@@ -40,7 +40,7 @@ function unfold(schema: z.ZodType): readonly Shape[] {
     return [{ kind: "record", key: keyType, value: valueType }];
   if (options !== undefined) return options.flatMap((option) => shapesOf(option));
   if (innerType !== undefined) return shapesOf(innerType);
-  // A preprocess is a pipe from a transform, a transform a pipe to one: the other side has the shape.
+  // A preprocess is a pipe that begins with a transform, and a transform a pipe that ends with one: the other side of the pipe has the shape.
   return [before, after].flatMap((side) => (side === undefined ? [] : shapesOf(side)));
 }
 
@@ -53,7 +53,7 @@ export function shapesOf(schema: z.ZodType): readonly Shape[] {
   return shapes;
 }
 
-/** The options of a union told apart by the value of one name; null for any other schema. */
+/** The options of a discriminated union, with the name that discriminates; null for any other schema. */
 export function discriminated(schema: z.ZodType): { by: string; options: readonly z.ZodType[] } | null {
   const { options, discriminator, innerType, in: before } = defOf(schema);
   if (options !== undefined && discriminator !== undefined) return { by: discriminator, options };

@@ -9,7 +9,7 @@ it("a closing server does not wait for connections that never asked anything", a
   trackConnections(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { server } = app;
-  // After 4 s open connections are cut; a spare connection must be gone before.
+  // After 4 s open connections are cut; an unused connection must be closed before that.
   let cutOff = false;
   const closeAllConnections = server.closeAllConnections.bind(server);
   server.closeAllConnections = () => {
@@ -18,7 +18,7 @@ it("a closing server does not wait for connections that never asked anything", a
   };
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  // A connection as a browser opens in advance.
+  // A spare connection, as a browser opens in advance.
   const spare = connect(address.port, "127.0.0.1");
   await Promise.all([once(spare, "connect"), once(server, "connection")]);
   spare.resume();

@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { registerWeb } from "./staticWeb.ts";
 
-/** Files of the web: what an answer costs, and the worker that keeps them on devices. */
+/** Files of the web: how many file operations an answer costs, and the worker that keeps them on devices. */
 
 const folder = mkdtempSync(join(tmpdir(), "canteiro-web-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");
@@ -66,9 +66,9 @@ it("a file costs looking for what was compressed of it, and reading it: nothing 
   const hook = createHook({ init: (_id, type) => void (type.startsWith("FSREQ") && asked.push(type)) }).enable();
   try {
     for (const [url, encodings, answer, steps] of [
-      // Looked at, opened, read twice (the end too), closed.
+      // Five operations: stat, open, two reads (the second finds the end), close.
       ["/assets/a.js", "gzip, br", "a.js.br()", 5],
-      // Neither `.br` nor `.gz` is there.
+      // Two more, because neither `.br` nor `.gz` exists.
       ["/assets/b.js", "gzip, br", "b.js()", 7],
       ["/assets/b.js?outra", "", "b.js()", 5],
     ] as const) {

@@ -4,11 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 
-/** Serves the built web: hashed assets forever, `index.html` always asked again, every screen's address answered with it. */
+/** Serves the built web: hashed assets are cached forever, `index.html` is always revalidated and answers the address of every screen. */
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const PAGE = /\.html(?:\.(?:br|gz))?$/;
-/** All that a script, style, font or picture needs: the policies of the page that asks for it already apply. */
+/** Headers that a script, style, font or picture needs; for anything else the policies of the page that loads it apply already. */
 const NEEDED = new Set([
   "cache-control",
   "content-encoding",
@@ -20,7 +20,7 @@ const NEEDED = new Set([
   "x-content-type-options",
 ]);
 
-/** Instead of the worker of the build: takes it and all that it keeps off a device. Open pages stay as they are. */
+/** Sent in place of the build's service worker: removes that worker and everything it keeps from a device. Open pages stay as they are. */
 const NO_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("canteiro."));
@@ -70,13 +70,14 @@ export async function registerWeb(
       preCompressed: true,
       cacheControl: false,
       etag: true,
-      // Its own route reads the names of the whole folder at each request, against other spellings of a name that no route here forbids.
+      // The plugin's own route would list the whole folder at each request, to guard against other spellings of a name; no route
+      // here forbids any name.
       serve: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/") || path.includes("\\assets\\");
         reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
         if (!PAGE.test(path)) keepNeeded(reply);
-        // The name says which content it is: nobody asks whether it changed.
+        // The name contains the hash of the content: no client needs to ask whether it changed.
         if (hashed) reply.removeHeader("etag");
       },
     });

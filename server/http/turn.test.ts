@@ -3,10 +3,10 @@ import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { newToken } from "./tokens.ts";
 
-/** Turns before the caller is known. Counts connections that wait for a locked table. */
+/** Turns of requests whose caller is not known yet. The tests count connections that wait for a locked table. */
 
 const MANY = 30;
-/** Places of the sixteen that one address may hold. */
+/** Connections of the sixteen that one address may hold. */
 const SHARE = 10;
 
 let server: TestServer;

@@ -5,8 +5,8 @@ import type { Credential } from "./access.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Chooses whose turn a request takes. Only admitted people take a company's turn, because by the path alone strangers
- * could use up any company's. New callers, and calls without a login, take the turn of their network address.
+ * Chooses in whose turn a request runs. Only admitted people run in a company's turn: if the path alone decided, strangers could
+ * use up any company's turns. New callers, and calls without a login, run in the turn of their network address.
  */
 
 const KEPT_MS = 10 * 60_000;
@@ -18,20 +18,20 @@ const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =
   `${credential.hash.toString("base64")} ${empresaId}`;
 
 /**
- * People admitted lately, by credential and company. Decides turns, and whether a large body is parsed before the call
- * is admitted; never permissions.
+ * People admitted lately, by credential and company. They decide turns, and whether a large body is parsed before the call is
+ * admitted; never permissions.
  */
 export class Turn {
   readonly #known = new Map<string, Entry>();
 
-  /** @param empresaId of the path; empty for a call of a login or of nobody */
+  /** @param empresaId company of the path; empty for calls of a login and public calls */
   of(request: FastifyRequest, credential: Credential, empresaId: string): Whose {
     const known = this.#letIn(credential, empresaId)?.whose;
     if (known !== undefined && empresaId !== "") sharedLately.note(empresaId);
     return known ?? { empresaId: `address ${networkOf(request.ip)}`, person: "" };
   }
 
-  /** Was this credential let into the company lately? A large body may be parsed for it; the call itself asks again. */
+  /** True when this credential was admitted to the company lately. A large body may be parsed for it; the call itself checks again. */
   knows(credential: Credential, empresaId: string): boolean {
     return this.#letIn(credential, empresaId) !== undefined;
   }
@@ -42,13 +42,13 @@ export class Turn {
   }
 
   /**
-   * Notes an admission: this request goes on in the person's turn, and their next ones begin in it. Null: refused, so
-   * the next one takes the address's turn.
+   * Notes an admission: this request continues in the person's turn, and their next requests begin in it. A null `loginId` is a
+   * refusal: the credential's next request takes the address's turn.
    */
   note(credential: Credential, empresaId: string, loginId: string | null): void {
     if (credential === null) return;
     const key = keyOf(credential, empresaId);
-    // Moves it to the end: the oldest go first.
+    // Moves the entry to the end: the oldest entries are removed first.
     this.#known.delete(key);
     if (loginId === null) return;
     const whose = { empresaId: empresaId === "" ? `login ${loginId}` : empresaId, person: loginId };
@@ -57,7 +57,7 @@ export class Turn {
       if (this.#known.size <= MOST) break;
       this.#known.delete(oldest);
     }
-    // Not for a login's own pages: nobody would be alone beside themselves.
+    // Not for account calls: beside their own company, a login would count as a second one, and no company would be alone.
     if (empresaId !== "") sharedLately.note(empresaId);
     goOnFor(whose);
   }

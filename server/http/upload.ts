@@ -10,11 +10,11 @@ import type { ReceivedFile } from "../storage/storage.ts";
 import { removeRemains, uploadFolderOf } from "../storage/temporary.ts";
 import { bodyOf } from "./json.ts";
 
-/** Receives files into a temporary place, counting and hashing them as they come; memory does not grow with their size. */
+/** Receives files into a temporary folder, counting and hashing the bytes as they come; memory does not grow with their size. */
 
-/** Its temporary file is removed when the request ends, so have storage take or put it. */
+/** A received file. Its temporary file is removed when the request ends, so the handler must let storage take or copy it. */
 export type UploadedFile = ReceivedFile & {
-  /** As the client names it: data to show, never part of a path. */
+  /** The name that the client gives: data to show, never part of a path. */
   fileName: string;
   /** Type claimed by the client; the content decides. */
   mimeType: string;
@@ -22,13 +22,13 @@ export type UploadedFile = ReceivedFile & {
   segundo?: UploadedFile;
 };
 
-/** Rules of a call for its files. */
+/** Limits of a call for its files. */
 export type UploadRules = {
-  /** Bytes of the file; 25 MB (photos, D) when absent. */
+  /** Most bytes of the file; 25 MB (photos, D) when absent. */
   maxBytes?: number | undefined;
-  /** Field of a second file. */
+  /** Form field of the second file. */
   segundoArquivo?: string | undefined;
-  /** Takes JSON `{ arquivo }` in base64 too. */
+  /** Also accepts JSON `{ arquivo }` in base64. */
   base64?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ const SECOND_LIMIT = 2 * 1024 * 1024;
 const FIELD = "arquivo";
 const MAX_NAME = 255;
 
-/** Bodies that are files are read only where a call asks for them; elsewhere they are refused as any other type. */
+/** Bodies that are files are read only by calls that expect them; other calls refuse them like any other type. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -47,7 +47,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(RAW, (_request, _payload, done) => done(null));
 }
 
-/** Makes the folder for incoming files and removes remains of a crash. */
+/** Makes the folder for incoming files and removes what a crash left there. */
 export async function prepareUploads(dataDir: string): Promise<string> {
   const folder = uploadFolderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,12 +55,12 @@ export async function prepareUploads(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** As a limit is told to people. */
+/** A limit as people read it. */
 export function readableBytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 
-/** Without control characters, and those that turn the direction of reading: a name reads as it is. */
+/** The name without control characters and without those that change the direction of reading, so that it is shown as it is. */
 export function withoutMarks(name: string): string {
   // eslint-disable-next-line no-control-regex -- removes them
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
@@ -69,13 +69,13 @@ export function withoutMarks(name: string): string {
 /** The last path segment without control characters; some browsers send whole paths. */
 export function cleanFileName(name: string | undefined): string {
   const clean = withoutMarks((name ?? "").split(/[/\\]/).at(-1) ?? "");
-  // Cut in the middle: the extension tells the file's type.
+  // Cuts the stem and not the end, because the extension tells the file's type.
   const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
   const stem = clean.slice(0, clean.length - extension.length).slice(0, MAX_NAME - extension.length);
   return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
-/** Gathers data from the network into pieces of at least this size: every write costs the thread a call. */
+/** Collects data from the network into pieces of at least this size: every write costs a call on the thread. */
 const PIECE = 256 * 1024;
 
 async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -116,9 +116,9 @@ const tooLarge = (limit: number) => new AppError("arquivo_grande_demais", { vars
 async function receiveFile(part: MultipartFile, folder: string, limit: number): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
   try {
-    // It listens to the form from the start: one that breaks off before the file is open must not go unheard.
+    // The pipeline listens to the part from the start: a form that breaks off before the file is open must not go unnoticed.
     const { size, sha256 } = await pipeline(part.file, (source) => writeNew(path, source));
-    // The parser cuts at the largest limit of the form; this file's own may be smaller.
+    // The parser cuts at the largest limit of the form; the limit of this file may be smaller.
     if (part.file.truncated || size > limit) throw tooLarge(limit);
     if (size === 0) throw missing();
     return { path, fileName: cleanFileName(part.filename), mimeType: part.mimetype, size, sha256 };
@@ -166,17 +166,20 @@ async function receiveBase64(body: unknown, folder: string, limit: number): Prom
   return { path, fileName: FIELD, mimeType: "", size: bytes.length, sha256 };
 }
 
-/** The parser throws plain errors without a code; the file system's and Fastify's errors have one, and bugs a class of their own. */
+/**
+ * True for a malformed form: the parser throws plain errors without a code, while errors of the file system and of Fastify have
+ * one, and bugs have a class of their own.
+ */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !("code" in error);
 
-/** The sender hung up: the server's and the database's errors look the same but are none here. */
+/** True when the sender hung up. Errors of the server or the database look the same, but do not come from the request. */
 function hungUp(request: FastifyRequest): boolean {
   return request.raw.errored !== null && !request.raw.complete;
 }
 
 /**
- * Streams the field `arquivo` to `folder`, and the call's second file. The caller removes them with {@link discardUpload}.
+ * Streams the field `arquivo` to `folder`, and the call's second file. The caller removes both with {@link discardUpload}.
  * @throws {AppError} `arquivo_grande_demais` with the limit; `campos_invalidos` when there is no file; `requisicao_invalida` when
  * the form is malformed or has no end
  */
@@ -199,7 +202,7 @@ export async function receiveUpload(
 /** A raw body: one part of an upload in parts, small enough for memory. */
 export type ReceivedPart = {
   bytes: Buffer;
-  /** Of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: string;
   /** Digest from the header `Content-SHA256`, lower case, if any. */
   declared: string | null;
@@ -207,7 +210,7 @@ export type ReceivedPart = {
 
 const RAW = "application/octet-stream";
 
-/** Is the body raw bytes, which only a part is? */
+/** True for a body of raw bytes, which only parts of a file have. */
 export function isRaw(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === RAW;
 }
@@ -236,7 +239,7 @@ export async function receivePart(request: FastifyRequest, limit: number): Promi
   };
 }
 
-/** Removes temporary files; one that was moved away is fine. */
+/** Removes temporary files; it is no error if one was moved away. */
 export async function discardUpload({ path, segundo }: { path: string; segundo?: { path: string } }): Promise<void> {
   await rm(path, { force: true });
   if (segundo !== undefined) await rm(segundo.path, { force: true });

@@ -6,29 +6,29 @@ import { loadActor } from "./access.ts";
 import type { Route } from "./route.ts";
 
 /**
- * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets that
- * person's answer. It only reads: nothing can be written by it, and personal things stay closed.
+ * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets that person's answer.
+ * Nothing can be written this way, and personal things stay closed.
  */
 
-/** Personal to the actor, also while seeing as somebody else: the picture they sign with. */
+/** Calls that stay personal, also while an administrator sees as somebody else: the picture that a person signs with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** The only call outside a company that knows one: the start-up load. */
+/** The only call outside of a company that still names one: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";
 
-/** @throws {AppError} `ver_como_somente_leitura` for anything but reading data that a company shows a person */
+/** @throws {AppError} `ver_como_somente_leitura` for anything but reading what a company shows a person */
 export function requireReading({ name, call }: Route): void {
   const reads = call.method === "GET" && !PESSOAL.has(name) && (call.scope === "empresa" || name === DA_CONTA);
   if (!reads) throw new AppError("ver_como_somente_leitura");
 }
 
-/** One entry an hour is enough for the audit; a screen asks twenty times a minute. */
+/** Writes at most one audit entry an hour: that is enough, and a screen sends twenty requests a minute. */
 async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
   const seen = () => tx`
     select from auditoria
     where empresa_id = ${actor.empresaId} and alvo_tipo = 'usuario' and alvo_id = ${alvo.usuarioId} and criada_em > now() - interval '1 hour'
       and usuario_id = ${actor.usuarioId} and ato = 'usuario.verComo' limit 1`;
   if ((await seen()).length > 0) return;
-  // A screen begins with ten requests at once; one of them writes it.
+  // A screen begins with ten requests at once: the lock lets only one of them write the entry.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`verComo:${actor.empresaId}:${actor.usuarioId}`}, 0))`;
   if ((await seen()).length > 0) return;
   await insertAudit(tx, actor, {
@@ -41,9 +41,9 @@ async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
 }
 
 /**
- * The person an administrator sees as. Writes an audit entry, then makes the rest of the transaction read-only: a write
- * on the way would be made in that person's name.
- * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` for nobody active in this
+ * The person whom an administrator sees as. Writes an audit entry, then makes the rest of the transaction read-only: any write
+ * would be made in that person's name.
+ * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` when the person is not active in this
  * company
  */
 export async function actorVisto(tx: Tx, actor: Actor, usuarioId: string): Promise<Actor> {
@@ -56,7 +56,7 @@ export async function actorVisto(tx: Tx, actor: Actor, usuarioId: string): Promi
   return alvo;
 }
 
-/** Translates PostgreSQL's refusal of a write into its meaning here. */
+/** Translates PostgreSQL's refusal of a write in a read-only transaction. */
 export function refusedWrite(error: unknown): unknown {
   const readOnly = error instanceof Error && "code" in error && error.code === "25006";
   return readOnly ? new AppError("ver_como_somente_leitura", { cause: error }) : error;

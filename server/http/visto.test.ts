@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Saves over another person's change (decision 024), by every call that changes an entry. */
+/** Saves that would overwrite another person's change (decision 024), by every call that changes an entry. */
 
 let server: TestServer;
 let ana: Person;
@@ -24,11 +24,11 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
-  /** Read only in its list, as the entry that was added. */
+  /** The entry can only be read in its list, whose first element is the added entry. */
   readonly inList?: true;
-  /** Adds one and answers how it is named. */
+  /** Adds an entry and returns the parameters that name it. */
   readonly add: () => Promise<Entry>;
-  /** A save that makes it this, whole as the form sends it. */
+  /** Body of a whole save, as the form sends it, that gives the entry this name. */
   readonly body: (nome: string) => Body | readonly Body[];
 };
 
@@ -222,7 +222,7 @@ it("these are all calls that change an entry: each takes what was on the screen"
   expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(CASES).sort());
 });
 
-/** Report content is merged by registers (decision 004). Personal data and notifications have one author. */
+/** PUTs that need no version seen: report content is merged by registers (decision 004), and personal data and notifications have one author. */
 const OUTROS = ["updateAtividade", "updateMeuPerfil", "updatePreferenciasDeNotificacao", "updateRelatorio"];
 
 it("no other PUT of something that is read alone may be added without saying why", () => {

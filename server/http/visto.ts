@@ -6,17 +6,16 @@ import type { Tx } from "../db/database.ts";
 import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 
 /**
- * A save over a change that somebody else made since the entry was opened (decision 024). `If-Match` names the state on
- * the screen; the save is refused when that is no longer current. Checked behind the lock of the entry, so that of two
- * at once one passes.
+ * Refuses a save over a change that somebody else made since the entry was opened (decision 024): `If-Match` names the state on
+ * the screen, which must still be current. Checked under the entry's lock, so that of two saves at once only one passes.
  */
 
 type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 
-/** Acts that change fields of a form. */
+/** Acts in the audit that change fields of a form. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
-/** Author of the last change, as far as the audit knows; `dia` in the company's time zone. */
+/** The last change and its author, as far as the audit knows; `dia` in the company's time zone. */
 async function ultimaMudanca(
   tx: Tx,
   empresaId: string,
@@ -50,7 +49,7 @@ function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
   });
 }
 
-/** An entry of its own is told of under its own name and the id of the path. */
+/** Where the audit lists the entry: under the handler's own target, or else under the entry's name and the id in the path. */
 function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
   if (typeof alvo === "function") return alvo(context as Context<Call>, now);
   const [id = context.empresaId] = Object.values((context.params ?? {}) as Record<string, string>);
@@ -60,8 +59,8 @@ function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
- * Compares only names in the body as it was received: absent ones stay, even if others changed them.
- * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` of a call that cannot know
+ * Compares only the names in the body as it was received: the others stay, even if somebody changed them.
+ * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` when the call does not support `If-Match`
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {
   const { tx, empresaId, request } = context;

@@ -12,16 +12,16 @@ import { inFileTurn } from "../lib/fileTurns.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** Requests that wait for a turn: their wait, and the effect of a client that hangs up. The test occupies all turns. */
+/** Requests that wait for a turn: how long, and what happens when the client hangs up. The test occupies all turns. */
 
 type Sender = { server: TestServer; as: Person; params: { obraId: string; relatorioId: string } };
 
 let server: TestServer;
-/** Its requests give up at once. */
+/** A server whose requests do not wait for a turn. */
 let impatient: TestServer;
 let photo: Buffer;
 const held: Place[] = [];
-/** Below the half minute after which it would leave by itself. */
+/** Shorter than the half minute after which a waiting request gives up by itself. */
 const PATIENCE = { timeout: 20_000 };
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await impatient.close();
 });
 
-/** Somebody new with a report. */
+/** Signs up a new person with a report. */
 async function createSender(at: TestServer, idioma: Idioma = "pt"): Promise<Sender> {
   const as = await at.signUp({ idioma });
   await hirePlan(at, as.empresaId);
@@ -87,7 +87,10 @@ describe("a request that waits for a turn", () => {
   );
 });
 
-/** Holds a turn with files of these companies, their limit while others work; resolves with a function that ends it. */
+/**
+ * Occupies a file turn for each of these companies, which is all they may have while others work; resolves with a function that
+ * gives the turns back.
+ */
 async function holdFileTurns(...companies: string[]): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>();
   const work = companies.map(async (empresaId) => {
@@ -134,7 +137,7 @@ describe("files of one company while another works too", () => {
     const giveUp = await holdFileTurns(sender.as.empresaId);
     try {
       expect((await impatient.api("listObras", { as: reader })).status).toBe(200);
-      // Not 404: whether there is such a work is not looked at yet.
+      // Not 404: without a turn, the work has not even been looked up.
       const params = { ...sender.params, obraId: randomUUID() };
       const { status, error } = await upload({ ...sender, params });
       expect([status, error.codigo]).toEqual([503, "indisponivel"]);

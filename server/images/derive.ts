@@ -3,15 +3,15 @@ import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { decoder, decoding, inspectHeader, type ImageFacts } from "./inspect.ts";
 
-/** Longest side in pixels. 1280 is the most a 12 MP photograph gives while the JPEG decoder still halves it by itself. */
+/** Longest side in pixels. 1280 is the most that a 12 MP photograph gives when the JPEG decoder itself still halves it. */
 export const PRINT_SIDE = 1280;
 export const THUMBNAIL_SIDE = 320;
 const PRINT_QUALITY = 80;
 const THUMBNAIL_QUALITY = 75;
-/** Of a logo or a work's picture: width and height in pixels. */
+/** Largest width and height of a logo or a work's picture, in pixels. */
 export const LOGO_BOX = { width: 600, height: 300 };
 const LOGO_QUALITY = 85;
-/** Of a signature: twice the 450 × 165 of the pad, for phones with dense screens. */
+/** Largest width and height of a signature: twice the 450 × 165 of the pad, for phones with dense screens. */
 export const SIGNATURE_BOX = { width: 900, height: 330 };
 
 export type DerivedFile = {
@@ -31,7 +31,7 @@ export type DerivedPhoto = {
 
 type Encoded = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** Writing is not part of decoding: a full disk is not the picture's fault. */
+/** Writes a file, outside of `decoding`: a full disk is not the picture's fault. */
 async function keep(path: string, mime: DerivedFile["mime"], { data, info }: Encoded): Promise<DerivedFile> {
   await writeFile(path, data, { mode: 0o600 });
   return { path, mime, width: info.width, height: info.height, size: data.length };

@@ -22,7 +22,7 @@ export function readExifFacts(exif: Buffer | undefined): ExifFacts {
   if (exif === undefined) return {};
   try {
     const { Photo, GPSInfo } = readExif(exif);
-    // The reader gives the written clock as if it were UTC; clocks never set come out before 1970.
+    // The reader returns the camera's clock as if it were UTC; a clock that was never set comes out before 1970.
     const time = Photo?.DateTimeOriginal?.getTime();
     const takenAt = time === undefined || !(time > 0) ? undefined : new Date(time).toISOString().slice(0, 19);
     const latitude = degrees(GPSInfo?.GPSLatitude, GPSInfo?.GPSLatitudeRef, "S", 90);

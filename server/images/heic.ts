@@ -5,18 +5,18 @@ import sharp from "sharp";
 import { ImageRefusedError } from "./refusal.ts";
 
 /**
- * The image library knows HEIF without HEVC, the codec of phones (patents): it reads the header. The picture is read by the program of
- * libheif, where the machine has it (decision 006).
+ * The image library supports HEIF without HEVC, the codec of phones (patents), so it reads only the header. The picture is read
+ * by libheif's program, where the machine has it (decision 006).
  */
 
 /** Kilobytes of address space: three times the need of 48 megapixels. */
 const MEMORY_KB = 1_572_864;
-/** Processor time, since the program may outlive a process of ours that was killed. */
+/** Seconds of processor time; needed because the program may outlive a process of ours that was killed. */
 const SECONDS = 20;
 const QUALITY = "95";
 const NOT_THERE = 127;
 
-// Newer versions are called heif-dec. Each limit in a call of its own: `dash` takes one.
+// Newer versions of the program are called heif-dec. One `ulimit` call per limit, because `dash` takes one at a time.
 const RUN = `
 tool=$(command -v heif-dec || command -v heif-convert) || exit ${NOT_THERE}
 ulimit -v ${MEMORY_KB} 2>/dev/null
@@ -34,7 +34,7 @@ async function run(file: string, out: string): Promise<Ended> {
 }
 
 function refusalOf({ code, signal, said }: Ended): ImageRefusedError | null {
-  // Packages may split the codec off: a program without it is no reader either.
+  // Packages may split the codec off: a program without it cannot read the picture either.
   if (code === NOT_THERE || code === "ENOENT" || /unsupported codec|no decoding plugin/i.test(said))
     return new ImageRefusedError("heic_sem_leitor", said === "" ? "No program reads HEIC here" : said);
   if (signal === "SIGXCPU" || signal === "SIGKILL" || /memory|security limit/i.test(said))
@@ -44,13 +44,13 @@ function refusalOf({ code, signal, said }: Ended): ImageRefusedError | null {
 
 /**
  * The picture of a HEIC as a JPEG in `folder`, turned as the file says, in a process with limits of its own.
- * @throws ImageRefusedError `heic_sem_leitor` where nothing reads it
+ * @throws ImageRefusedError `heic_sem_leitor` when the machine has no program that reads it
  */
 export async function convertHeic(file: string, folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new Error("A HEIC needs a folder to be converted in");
   const refusal = refusalOf(await run(file, join(folder, "heic.jpg")));
   if (refusal !== null) throw refusal;
-  // Of a file with several pictures each is written with its number.
+  // If the file has several pictures, the program writes each one with its number.
   const made = await readdir(folder);
   const { pagePrimary = 0 } = await sharp(file).metadata();
   const name = [`heic-${pagePrimary + 1}.jpg`, "heic.jpg"].find((each) => made.includes(each));

@@ -46,11 +46,11 @@ function isRefusal(code: string | undefined): code is ImageRefusal {
 
 const NATIVE_CRASHES = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP"];
 
-/** Refusal that a child's failure means; undefined when it means none. */
+/** The refusal that a child's failure stands for; undefined when the picture is not at fault. */
 function refusalOf(error: ChildError): ImageRefusal | undefined {
   if (error.failure === "failed") return isRefusal(error.code) ? error.code : undefined;
   if (error.failure === "memory") return "imagem_grande_demais";
-  // Native code fell over this picture. A process that exits or is killed from outside is the machine's trouble.
+  // A native crash is the picture's fault; a process that exits or is killed from outside is the machine's trouble.
   return NATIVE_CRASHES.some((signal) => signal === error.code) ? "imagem_corrompida" : undefined;
 }
 
@@ -63,7 +63,7 @@ async function runJob(pool: ChildPool<ImageJob, ImageResult>, job: ImageJob, opt
     const { pixels, heic } = await pool.run({ act: "measure", file: job.file }, options);
     const run = async (source: ImageJob): Promise<ImageResult> =>
       pool.run(source, { ...options, large: present(pixels) > LARGE_PIXELS });
-    // The folder is this process's, so that it goes also when the child is killed.
+    // This process makes the folder, so that it is removed even when the child is killed.
     return await (heic === true ? withTemporaryFolder(async (folder) => run({ ...job, folder })) : run(job));
   } catch (error) {
     const refusal = error instanceof ChildError ? refusalOf(error) : undefined;

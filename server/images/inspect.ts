@@ -42,12 +42,12 @@ async function readHeader(file: string): Promise<Metadata> {
 }
 
 /**
- * Opens a picture for decoding, upright, with the limits that {@link inspectHeader} has checked, as a second wall.
- * @param folder where a HEIC is converted; a picture of another kind needs none
+ * Opens a picture for decoding, upright. Sets the limits that {@link inspectHeader} has checked once more, as a second defence.
+ * @param folder where a HEIC is converted; other kinds of picture need none
  */
 export async function decoder(file: string, { mime }: ImageFacts, folder: string | undefined): Promise<Sharp> {
   const options = { limitInputPixels: JPEG_MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
-  // A HEIC is turned by its own properties, which the converter follows; the orientation in its EXIF is not to be followed too.
+  // The converter has turned the HEIC by its own properties already; the orientation in its EXIF must not be applied as well.
   if (mime === "image/heic") return sharp(await convertHeic(file, folder), options);
   return sharp(file, options).autoOrient();
 }
@@ -71,7 +71,7 @@ export async function inspectHeader(file: string): Promise<ImageFacts> {
   return { mime, width, height, orientation: header.orientation ?? 1, ...readExifFacts(header.exif) };
 }
 
-/** Runs a decode of the picture; a failure is the picture's. */
+/** Runs a decode of the picture; a failure is reported as the picture's fault. */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

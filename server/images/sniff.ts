@@ -14,7 +14,7 @@ function signature(head: Buffer): ImageMime | null {
   if (head.subarray(0, PNG.length).equals(PNG)) return "image/png";
   if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return "image/webp";
   const isHeic = text.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(text.slice(8, 12));
-  // AVIF may carry a brand of HEIC; its items tell.
+  // An AVIF may carry a brand of HEIC too; its item type `av01` tells it apart.
   if (isHeic && !text.includes("av01")) return "image/heic";
   return null;
 }
@@ -26,6 +26,6 @@ function signature(head: Buffer): ImageMime | null {
 export function sniff(head: Buffer, tail: Buffer): ImageMime | null {
   const mime = signature(head);
   if (mime === null) return null;
-  // Phones append data of their own to photographs (moving pictures, depth): other bytes behind the picture are no reason.
+  // Phones append data of their own to photographs (moving pictures, depth): other bytes behind the picture are no reason to refuse it.
   return isAlsoAnotherKind(head, tail) ? null : mime;
 }

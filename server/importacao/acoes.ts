@@ -25,9 +25,9 @@ import {
   updateLinhas,
 } from "./queries.ts";
 
-/** A preview judged, corrected and imported. */
+/** Judging, correcting and importing a preview. */
 
-/** The list of a kind, and its rows, which the compiler cannot follow through the registry. */
+/** The list of this kind. Its row type is `unknown`, because the compiler cannot follow the type through the registry. */
 const listaDe = (tipo: TipoDeLista): ListaNoBanco<unknown> => LISTAS_NO_BANCO[tipo] as ListaNoBanco<unknown>;
 
 async function julgadas(tx: Tx, alvo: Alvo, row: ImportacaoRow): Promise<LinhaJulgada<unknown>[]> {
@@ -75,7 +75,7 @@ export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma:
   };
 }
 
-/** One's own preview and its list. @throws AppError `nao_encontrado`, `sem_permissao` */
+/** The person's own preview, and the list that it is for. @throws AppError `nao_encontrado`, `sem_permissao` */
 export async function requireImportacao(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function requireImportacao(
   return { row, alvo };
 }
 
-/** A preview that was not imported yet, held. @throws AppError `importacao_encerrada` beside those above */
+/** A preview that is not imported yet, locked. @throws AppError `importacao_encerrada`, and those of {@link requireImportacao} */
 async function requireAberta(tx: Tx, actor: Actor, id: string) {
   const found = await requireImportacao(tx, actor, id, true);
   if (found.row.importada_em !== null) throw new AppError("importacao_encerrada");
@@ -105,7 +105,7 @@ function corrigida(tipo: TipoDeLista, linha: LinhaLida, valores: Record<string, 
   return { linha: linha.linha, valores: { ...linha.valores, ...Object.fromEntries(changed) } };
 }
 
-/** Changes rows of a preview. Fields and rows that it does not have are nothing. */
+/** Changes rows of a preview. Unknown fields and rows are ignored. */
 export async function corrigir(
   tx: Tx,
   actor: Actor,
@@ -136,7 +136,8 @@ export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Import
   const feitos = await listaDe(row.tipo).inserir(tx, alvo, entradas);
   await insertItens(tx, alvo, id, feitos);
   for (const { tabela, id: obraId } of feitos) if (tabela === "obras") await obraMudou(ctx, { obraId, como: "criada" });
-  // Rows of a checklist are its questions; of all else a row is an entry, and one that somebody added meanwhile is there already.
+  // The rows of checklists are questions, and all are imported. In other lists a row is an entry: one that somebody added
+  // meanwhile was skipped and counts as existing.
   const importadas = row.tipo === "checklists" ? entradas.length : feitos.filter((each) => !isAlong(each)).length;
   const existentes = linhas.filter(({ veredito }) => veredito === "existente").length + entradas.length - importadas;
   const recusadas = linhas.filter(({ veredito }) => veredito === "errada").map(({ linha }) => linha);

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Alvo } from "./listas/definicao.ts";
 
-/** Which list is meant, and whether its screen is this person's: for a file of it too. */
+/** Finds the list that is meant, and checks that the person may use its screen; files of the list need the same right. */
 
 export type Pedido = { readonly tipo: TipoDeLista; readonly obra?: string | undefined };
 

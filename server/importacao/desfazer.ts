@@ -11,13 +11,13 @@ import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts"
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
- * Undoes an import: unchanged and unused rows go, the rest stays and is named. Entries of catalogues and rows of a
- * schedule go for good, since nobody ever worked with them; works go to the bin, as all works do.
+ * Undoes an import: unchanged and unused rows are removed, the others stay and are named. Entries of catalogues and rows of a
+ * schedule are deleted for good, since nobody ever worked with them; works go to the bin, as all deleted works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids in any field of reports; only reports changed since the import can name its rows. */
+/** Ids that stand in any field of reports. Only reports changed since the import are read: no others can name its rows. */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r
@@ -27,7 +27,7 @@ async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** SQL that holds when no other row points to the row `t`. */
+/** SQL condition: no other row points to the row `t`. */
 function livre(tx: Tx, tabela: Tabela) {
   const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
   switch (tabela) {
@@ -48,7 +48,7 @@ function livre(tx: Tx, tabela: Tabela) {
         and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
         and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
           and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
-    // A deleted stage or task still occupies its place.
+    // Deleted stages and tasks count too: they still occupy their place.
     case "cronograma_tarefas":
       return tx`not exists (select from cronograma_avancos a where a.empresa_id = t.empresa_id and a.tarefa_id = t.id)`;
     case "cronograma_etapas":
@@ -61,7 +61,7 @@ function livre(tx: Tx, tabela: Tabela) {
   }
 }
 
-/** Takes out those of a table that are as they were; answers their ids. */
+/** Removes the rows of a table that are unchanged since the import; returns their ids. */
 async function tirar(
   tx: Tx,
   alvo: Alvo,
@@ -83,14 +83,14 @@ async function tirar(
   }
   const rows = await tx<{ id: string }[]>`delete from ${which} returning ${item} as id`;
   const gone = rows.map(({ id }) => id);
-  // The innermost stages first: once they are gone, those that they stood in are free.
+  // The innermost stages go first; once they are gone, the stages around them are free and are tried again.
   if (tabela !== "cronograma_etapas" || gone.length === 0) return gone;
   const out = new Set(gone);
   const left = ids.filter((id) => !out.has(id));
   return [...gone, ...(left.length === 0 ? [] : await tirar(tx, alvo, importacaoId, tabela, left))];
 }
 
-/** Of a schedule: nobody changes its list meanwhile, and no report says anything of its tasks. */
+/** Locks the list of a schedule and the imported tasks: nobody changes the list meanwhile, and no report writes progress of the tasks. */
 async function holdCronograma(
   tx: Tx,
   { actor: { empresaId }, obraId }: Alvo,
@@ -106,7 +106,7 @@ async function holdCronograma(
   );
 }
 
-/** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour is over, undone already, never imported) */
+/** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour has passed, it is undone already, or it was never imported) */
 export async function desfazer(ctx: Ctx, id: string): Promise<{ removidas: number; mantidas: string[] }> {
   const { tx, actor } = ctx;
   const { row, alvo } = await requireImportacao(tx, actor, id, true);
@@ -135,7 +135,7 @@ export async function desfazer(ctx: Ctx, id: string): Promise<{ removidas: numbe
     }
   }
   await tx`update importacoes set desfeita_em = now() where empresa_id = ${actor.empresaId} and id = ${id}`;
-  // Groups and stages that rows named came along with them and go along silently.
+  // Groups and stages that were made only because rows name them are removed without being counted.
   const counted = itens.filter((each) => !isAlong(each));
   const isGone = ({ tabela, item_id }: ItemRow): boolean => gone.has(`${tabela}:${item_id}`);
   const mantidas = counted.filter((each) => !isGone(each)).map(({ descricao }) => descricao);

@@ -24,14 +24,14 @@ const HEADER = {
   type: String,
 } as const;
 
-/** Days and quantities are typed; hours stay text, which every reader takes, beside columns of text. */
+/** Days, quantities, decimals and times become typed cells when the text has their form; everything else stays text. */
 function cellOf({ formato }: Coluna, text: string, idioma: Idioma): Cell {
   const context = { idioma, timeZone: "UTC" };
   const day = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   if (formato === "dia" && day !== null)
     return toCell(`${day[3] ?? ""}-${day[2] ?? ""}-${day[1] ?? ""}`, "day", context);
   if (formato === "quantidade" && /^\d{1,9}$/.test(text)) return toCell(text, "integer", context);
-  // More digits than a number of a workbook keeps stay text; percentages too: 0.5 would be read as half.
+  // Numbers with more digits than a workbook keeps stay text; percentages too, because a typed 0.5 would be read as half.
   if (formato === "decimal" && /^\d{1,12}([.,]\d{1,2})?$/.test(text))
     return toCell(text.replace(",", "."), "quantity", context);
   return toCell(text, formato === "hora" && /^\d{2}:\d{2}$/.test(text) ? "time" : "text", context);
@@ -87,7 +87,7 @@ function helpSheet(colunas: readonly Coluna[], idioma: Idioma) {
   return { data, sheet: AJUDA[idioma], columns: [{ width: 32 }, { width: 64 }], stickyRowsCount: 1 };
 }
 
-/** Excel's own limit, and the letters it refuses in a sheet's name. */
+/** The name without the characters that Excel refuses in a sheet's name, cut to Excel's limit. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31);
 
 /** Writes the file. */

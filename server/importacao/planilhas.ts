@@ -8,7 +8,7 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import type { Leitura, PedidoDeLeitura } from "./leitura/ler.ts";
 import type { PedidoDeEscrita } from "./planilha.ts";
 
-/** The machinery, and spreadsheets. */
+/** The common services, and those for spreadsheets. */
 export type ImportServices = Services & { readonly planilhas: Planilhas };
 
 export type Planilhas = {
@@ -21,10 +21,10 @@ export type Planilhas = {
 
 type Job = { ler: PedidoDeLeitura } | { escrever: PedidoDeEscrita };
 
-/** A million empty rows take 6 seconds on a small machine. */
+/** Generous: a million empty rows take 6 seconds on a small machine. */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MB = 1024;
-/** Lists of people and equipment are tens of kilobytes; a larger file takes its turn with its like. */
+/** Lists of people and equipment are tens of kilobytes; a larger file waits in the lane for large work. */
 const LARGE_BYTES = 256 * 1024;
 
 function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
@@ -37,7 +37,7 @@ function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
   });
 }
 
-/** A file that ends the process fails alone; the person reads a sentence about it. */
+/** Turns a failure of the child process into an error that tells the person what is wrong with the file. */
 function failed(error: unknown): unknown {
   if (!(error instanceof ChildError)) return error;
   if (error.failure === "timeout") return new AppError("planilha_demorada", { cause: error });

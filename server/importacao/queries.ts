@@ -27,17 +27,17 @@ const columns = (tx: Tx) => tx`
   id, tipo, obra_id, arquivo, linhas, avisos, importada_em, importada_em + make_interval(hours => ${HORAS_PARA_DESFAZER}) as desfazer_ate,
   desfeita_em, resultado`;
 
-/** Previews of one person that wait to be imported. */
+/** Most previews per person that are kept without being imported. */
 const PREVIAS = 10;
 
-/** Stores a preview; deletes those older than a day, and with them the possibility to undo their import. */
+/** Stores a preview; deletes previews older than a day, which also ends the possibility to undo their import. */
 export async function insertImportacao(
   tx: Tx,
   { actor, obraId }: Alvo,
   dados: { tipo: TipoDeLista; arquivo: string; linhas: readonly LinhaLida[]; avisos: readonly Aviso[] },
 ): Promise<string> {
   await tx`delete from importacoes where empresa_id = ${actor.empresaId} and criada_em < now() - interval '1 day'`;
-  // Each may be megabytes: of somebody's previews that were never imported the newest are enough.
+  // Each preview may be megabytes: of a person's previews that were never imported, only the newest are kept.
   await tx`
     delete from importacoes where empresa_id = ${actor.empresaId} and id in (
       select id from importacoes
@@ -51,7 +51,7 @@ export async function insertImportacao(
   return id;
 }
 
-/** One's own import; null when there is none (any more). `lock` holds it until the end of the transaction. */
+/** The person's own import; null when it does not exist (any more). `lock` locks it until the end of the transaction. */
 export async function getImportacaoRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<ImportacaoRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ImportacaoRow[]>`
@@ -83,14 +83,14 @@ export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLis
 
 const item = (tx: Tx, tabela: Tabela) => (tabela === "obra_predefinidos" ? tx`t.item_id` : tx`t.id`);
 
-/** The rows of a table that stand for these items, as `t`. */
+/** The company's rows of a table, as `t`; of presets, only those of the work. */
 export const daTabela = (tx: Tx, { actor, obraId }: Alvo, tabela: Tabela) => tx`
   ${tx(tabela)} t where t.empresa_id = ${actor.empresaId} ${tabela === "obra_predefinidos" ? tx`and t.obra_id = ${obraId}` : tx``}`;
 
-/** Columns that change without anybody's changing the row. */
+/** Columns that change even when nobody edits the row. */
 const DERIVADAS = ["ordem", "acumulado", "porcentagem"];
 
-/** Keeps each row as it is now: an undo deletes only unchanged ones. */
+/** Stores each imported row as it is now, because an undo deletes only unchanged rows. */
 export async function insertItens(
   tx: Tx,
   alvo: Alvo,

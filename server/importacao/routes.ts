@@ -17,12 +17,12 @@ import { getImportacaoRow, insertImportacao, listDesfaziveis } from "./queries.t
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A name for the file that every system takes. */
+/** A file name that every system accepts. */
 const fileNameOf = (tipo: TipoDeLista, idioma: PedidoDeEscrita["idioma"], prefix: string): string =>
   `${prefix}${LISTAS[tipo].nome[idioma]}.xlsx`;
 const MODELO = { pt: "Modelo - ", en: "Template - ", es: "Plantilla - " } as const;
 
-/** Made after the commit: no connection waits while a child process writes. */
+/** Answers with a workbook that is made after the commit, so that no connection waits while a child process writes it. */
 function workbook(services: ImportServices, pedido: Omit<PedidoDeEscrita, "outFile">, prefix: string) {
   return later(async () => {
     const bytes = await services.planilhas.escrever(pedido);
@@ -35,7 +35,7 @@ type Leituras = Pick<typeof importacaoContract, "lerPlanilha" | "importarExcel">
 type Antes<Name extends keyof Leituras> = BeforeContext<Leituras[Name], ImportServices>;
 type Lida = Awaited<ReturnType<ImportServices["planilhas"]["ler"]>>;
 
-/** Refuses people who may not import before reading the file. */
+/** Refuses people who may not import, before the file is read. */
 async function ler(
   { actor, empresaId, request, services, file }: Omit<Antes<"lerPlanilha">, "params" | "query">,
   pedido: Pedido,

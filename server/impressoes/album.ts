@@ -25,7 +25,7 @@ export async function answerAlbum({
   const build = (pictures: Pick<Pictures, "fotos" | "logos">, geradoEm: string): AlbumModel =>
     buildAlbumModel(source.relatorio, {
       idioma: query.idioma,
-      // The contract admits no other number.
+      // The contract allows only these numbers.
       perPage: query.porPagina as FotosPorPagina,
       photoPath: (arquivo) => pictures.fotos[arquivo] ?? null,
       signaturePath: () => null,

@@ -14,7 +14,7 @@ const tarefaIdsOf = (relatorio: Pick<RdoRelatorio, "atividades">): string[] =>
     controleDeProducao.ativo ? [tarefaId] : [],
   );
 
-/** The production that a set of reports of one work asks for, in one look. */
+/** The production that the detailed versions of these reports of one work need, read in one query. */
 export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios: readonly RdoRelatorio[]) {
   return readProducao(tx, actor, obraId, {
     ate: relatorios.reduce((last, { data }) => (data > last ? data : last), ""),
@@ -25,7 +25,7 @@ export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios:
 
 const idOf = ({ _id }: { readonly _id: string }): string => _id;
 
-/** @param producao of {@link readProducaoDe}, where many reports share it; read here when absent */
+/** @param producao result of {@link readProducaoDe}, when many reports share it; read here when absent */
 export async function readDetalhe(
   tx: Tx,
   actor: Actor,

@@ -4,18 +4,18 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { forgetFile } from "../files/sweep.ts";
 
-/** Documents over a period do not stay forever: a job per company and day looks for old ones, as for unfinished uploads. */
+/** Documents over a period are not kept forever: a job per company and day removes old ones, as is done for unfinished uploads. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Asks for a look on the day on which a document asked for `at` (milliseconds; now when absent) is to be forgotten. */
+/** Enqueues the job for the day on which a document requested at `at` (milliseconds; now when absent) expires. */
 export async function enqueueExpiry(tx: Tx, services: Services, empresaId: string, at = Date.now()): Promise<void> {
   const startAfter = new Date(at + (LIMITES_DE_IMPRESSAO.dias + 1) * DAY_MS);
   const day = startAfter.toISOString().slice(0, 10);
   await services.jobs.enqueue(tx, "impressoes.expirar", { empresaId }, { key: `${empresaId} ${day}`, startAfter });
 }
 
-/** Forgets a company's documents of more than a week ago, rows first: a file that nobody names harms less than a name without its file. */
+/** Deletes a company's documents that are older than a week, rows first: a file without a row does less harm than a row without its file. */
 export async function expirarImpressoes(
   { empresaId }: JobMap["impressoes.expirar"],
   services: Services,

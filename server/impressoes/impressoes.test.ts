@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "impressoes-"));
 let server: TestServer;
 let ana: Person;
 let obra: { obraId: string; modeloId: string };
-/** 10 November (approved), 11 November, 2 December. */
+/** The reports, in this order: 10 November (approved), 11 November, 2 December. */
 let relatorios: string[];
 
 const NOVEMBRO = { de: "2026-11-01", ate: "2026-11-30" } as const;
@@ -73,7 +73,7 @@ const ask = (body: object, as: Person = ana, obraId = obra.obraId) =>
 const look = (impressaoId: string, as: Person = ana) =>
   server.api("getImpressao", { as, params: { obraId: obra.obraId, impressaoId } });
 
-/** Takes every place for large work, each for another company. */
+/** Takes every place for large work, each in the name of another company. */
 async function holdLargePlaces(): Promise<Place[]> {
   const held: Place[] = [];
   for (;;) {
@@ -113,7 +113,7 @@ describe("the detailed PDF", () => {
   it("adds the days of production before this one with the running total, and who changed what", async () => {
     const text = await detailed(2);
     expect(text).toContain("HISTÓRICO DE PRODUÇÃO");
-    // Reading order of a table differs between readers; that all of it is there does not.
+    // PDF readers extract the cells of a table in different orders, so only their presence is checked.
     for (const piece of ["10/11/2026 Nº 1", "10,00 m²", "11/11/2026 Nº 2", "21,00 m²", "33,00 m²"])
       expect(text).toContain(piece);
     expect(text).toContain("Resumo das alterações");
@@ -186,10 +186,10 @@ describe("the reports of a period", () => {
     const pages = (await pdfText(file)).split("\f").map(dense);
     expect(pages[0]).toContain("Relatórios da obra 01/11/2026 a 30/11/2026");
     expect(pages[0]).toMatch(
-      // Numbers stand over their words; which of them are read first is the reader's.
+      // Each number is printed above its word; in which order the text comes out depends on the PDF reader.
       /2 Relatórios 1 Preenchendo Relatório 0 Revisar Relatório (?:0 Reprovado 1 Aprovado|0 1 Reprovado Aprovado)/,
     );
-    // Short contents stand on the cover.
+    // A short table of contents is printed on the cover.
     expect(pages[0]).toContain("Sumário");
     expect(pages.join(" ")).not.toContain("02/12/2026 ·");
     const marks = await pdfBookmarks(file);
@@ -336,7 +336,7 @@ it("asked for many times at once, equal requests are one and no more wait than m
   expect(await rows()).toBe(made.size);
   await server.drainJobs();
   await server.owner`delete from impressoes where usuario_id = ${rosa.usuarioId}`;
-  // Nothing is made meanwhile, so that all of them wait.
+  // These rows have no job, so the documents are never made and keep waiting.
   await server.owner`insert into impressoes (empresa_id, id, obra_id, usuario_id, pedido)
     select ${ana.empresaId}, gen_random_uuid(), ${obra.obraId}, ${rosa.usuarioId}, '{}' from generate_series(1, 4)`;
   const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 10)}`);

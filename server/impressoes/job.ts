@@ -18,11 +18,11 @@ import { type Acesso, acessoOf } from "./acesso.ts";
 import { makeDocument } from "./makeDocument.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
 
-/** The job that makes a document over a period: says how far it is, ends at once when it is given up, says why it failed. */
+/** The job that makes a document over a period: it reports its progress, ends at once when the document is cancelled, and records why it failed. */
 
-/** Progress is written, and a document given up is noticed, this often. */
+/** How often progress is written and a cancelled document is noticed. */
 const LOOK_MS = 1000;
-/** Attempts after which trouble of the machine is told as a failure; a dead server's jobs come back by themselves. */
+/** Attempt from which trouble of the machine is reported as a failure; jobs of a dead server are retried in any case. */
 const LAST_ATTEMPT = 2;
 
 class GivenUp extends Error {}
@@ -35,7 +35,7 @@ type Begun = {
   readonly modelo: string | null;
 };
 
-/** Takes the document up, again if another server began it and died; null when there is nothing to make any more. */
+/** Begins the document, also when another server began it and died; null when it is made or cancelled already. */
 async function begin({ database }: Services, { empresaId, impressaoId }: Which): Promise<Begun | null> {
   return database.withEmpresa({ empresaId }, async (tx) => {
     const [row] = await tx<(ImpressaoRow & { obra: string; modelo: string | null })[]>`
@@ -51,7 +51,7 @@ async function begin({ database }: Services, { empresaId, impressaoId }: Which):
   });
 }
 
-/** Writes the progress until the job ends; aborts when the document is no longer wanted. */
+/** Writes the progress until the job ends; aborts the job when the document is no longer wanted. */
 async function watch(
   services: PrintServices,
   which: Which,
@@ -62,7 +62,7 @@ async function watch(
   let written = 0;
   for await (const _ of setInterval(LOOK_MS, undefined, { signal: controller.signal, ref: false })) {
     const now = Math.max(written, Math.floor(percent()));
-    // A database that stumbles for a moment stops neither the document nor the looking.
+    // A short failure of the database ends neither the document nor the watching.
     const rows = await services.database
       .withEmpresa(
         { empresaId },
@@ -85,7 +85,7 @@ function nameOf({ row: { pedido }, obra, modelo }: Begun): string {
   return nomeDeArquivo([documento, modelo === null ? null : nomeDoModelo(modelo), obra, de, ate], SUFFIX[formato]);
 }
 
-/** Keeps the finished file, unless it was given up in the last moment. */
+/** Keeps the finished file, unless the document was cancelled in the last moment. */
 async function keep(
   services: PrintServices,
   { empresaId }: Which,
@@ -113,17 +113,17 @@ async function fail({ database }: Services, { empresaId, impressaoId }: Which, e
   );
 }
 
-/** The sentence for the person; null = trouble of the moment, to be tried again. */
+/** The failure to show to the person; null for a temporary one, which is retried. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return failureText(error.codigo, error.vars);
-  // No later attempt makes room.
+  // A later attempt would find no more room.
   if (isOutOfSpace(error)) return failureText("sem_espaco");
   if (error instanceof ChildError && !["closed", "busy"].includes(error.failure))
     return failureText("impressao_falhou");
   return null;
 }
 
-/** Makes a document. Made or given up already: nothing happens. */
+/** Makes a document; does nothing when it is made or cancelled already. */
 export async function runImpressao(which: Which, services: PrintServices, job: JobContext): Promise<void> {
   const begun = await begin(services, which);
   if (begun === null) return;

@@ -19,20 +19,20 @@ import { sourceFor } from "./source.ts";
 
 export type Making = {
   readonly services: PrintServices;
-  /** With the present permissions: those at the time of the request count no more. */
+  /** The requester with their present permissions; those at the time of the request no longer count. */
   readonly actor: Actor;
   readonly obraId: string;
   readonly pedido: PedidoDeImpressao;
   readonly outFile: string;
   readonly signal: AbortSignal;
-  /** Percent. */
+  /** Called with the progress in percent. */
   readonly onProgress: (percent: number) => void;
 };
 
-/** Progress at the end of each stage. Typesetting is one step: progress moves when it is done. */
+/** Percent reached at the end of each stage. Typesetting is one step: its progress shows only when it is done. */
 const STAGES = { facts: 25, pictures: 60, pages: 95 } as const;
 
-/** Reads the reports one by one, each in a transaction of its own: nobody waits for a year to be read. */
+/** Reads the reports one by one, each in a transaction of its own, so that nobody waits while a whole year is read. */
 async function gather({ services, actor, obraId, pedido, signal, onProgress }: Making): Promise<PdfSource[]> {
   const { database } = services;
   const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
@@ -45,7 +45,7 @@ async function gather({ services, actor, obraId, pedido, signal, onProgress }: M
     const source = await database.withEmpresa(who, (tx) =>
       sourceFor(tx, actor, { obraId, relatorioId: id }, { idioma: pedido.idioma, fotos: withPhotos }),
     );
-    // Deleted since it was chosen.
+    // Null when the report was deleted after it was chosen.
     if (source !== null) sources.push(source);
     onProgress(((i + 1) / chosen.length) * STAGES.facts);
   }
@@ -95,7 +95,7 @@ async function readHoje({ services, actor, obraId }: Making, first: PdfSource): 
   return live === null ? first : { ...first, relatorio: live.relatorio, logos: live.logos };
 }
 
-/** The reports as pages; one picture that many of them share is one file. */
+/** Typesets the reports; a picture that many of them share is one file. */
 async function typeset(making: Making, sources: readonly PdfSource[]): Promise<void> {
   const { services, actor, pedido, outFile, signal, onProgress } = making;
   const { empresaId } = actor;
@@ -151,7 +151,7 @@ function requestOf({ actor, pedido }: Making, hoje: RdoModel, geradoEm: string, 
     escolhidos: relatorios !== undefined,
     detalhado,
     fotos,
-    // The contract admits no other number.
+    // The contract allows only these numbers.
     perPage: pedido.fotosPorPagina as FotosPorPagina,
     pedidoPor: actor.nome,
     geradoEm,

@@ -7,7 +7,7 @@ import { addObra, addRelatorio, hirePlan, SIMPLES } from "../../test/support/obr
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { buildRdoModel } from "../relatorios/pdf/model.ts";
 
-/** Two templates, three works, one day: six reports, each with number 1. Wherever one is named, no other has its name. */
+/** Two templates, three works, one day: six reports, each with number 1. Wherever a report is named, its name differs from the others. */
 
 const DIA = "2026-11-16";
 const NOMES = ["Bloco 2", "Bloco 10", "Torre A/B"];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Six names that differ; a part of each when a place says more. */
+/** Expects six names that all differ. */
 function expectSix(names: readonly string[]): void {
   expect(names).toHaveLength(6);
   expect([...new Set(names)]).toHaveLength(6);
@@ -57,7 +57,7 @@ it("waiting: mails, notices, the inbox, the palette and the works' lists", async
   expectSix(inbox.map((item) => nomeDoRelatorio(item, "pt", item.obra.nome, item.data)));
   const found = (await server.api("buscar", { as: ana, query: { q: "16/11/2026" } })).body.relatorios;
   expectSix(found.map((one) => nomeDoRelatorio(one, "pt", one.data, one.obra.nome)));
-  // A report is found by its name.
+  // Search finds a report by its name.
   const dds = (await server.api("buscar", { as: ana, query: { q: "dds 1" } })).body.relatorios;
   expect(dds.map(({ modeloDeRelatorio: { descricao } }) => descricao)).toEqual(["DDS", "DDS", "DDS"]);
   const lists = await Promise.all(
@@ -94,7 +94,7 @@ it("approved: copies by mail, files, sheets, heads of PDFs, the audit and the bi
     const said = sheets.flatMap(({ data: [head = [], ...lines] }) =>
       lines.map((line) => ["Modelo", "Nº", "Data"].map((name) => JSON.stringify(line[head.indexOf(name)])).join(" ")),
     );
-    // Every row of the workbook says the same report.
+    // All rows of the workbook name the same report.
     expect(new Set(said).size).toBe(1);
     rows.add(`${String(obra)} ${said[0] ?? ""}`);
     const relatorio = (await server.api("getRelatorio", { as: ana, params })).body;

@@ -20,8 +20,8 @@ async function derivedOf(services: Services, empresaId: string, arquivos: readon
 }
 
 /**
- * Print sizes of photos until they are released; missing ones are made now, one after the other. Photos that fail are
- * left out. `onProgress` gets the finished share, 0 to 1.
+ * Keeps the print sizes of photos as local files until they are released; missing ones are made now, one after the other. Photos
+ * that fail are left out. `onProgress` gets the finished share, 0 to 1.
  */
 export async function holdPhotos(
   services: Services,

@@ -15,20 +15,20 @@ import { sourceFor } from "./source.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A report as its rows say it. */
+/** A report as the workbook's rows need it, with the author of its approval by hand. */
 export function naPlanilha({ relatorio, documento }: PdfSource): RelatorioDaPlanilha {
   if (documento === undefined || documento.aprovadoPor === null) return relatorio;
   return { ...relatorio, aprovadoPor: { ...documento.aprovadoPor, dataHora: documento.aprovadoEm } };
 }
 
-/** The last day of reports, oldest first. */
+/** The last day that these reports cover; null without reports. */
 const lastDay = (relatorios: readonly { readonly data: string; readonly dataFim: string | null }[]): string | null =>
   relatorios.reduce<string | null>((last, { data, dataFim }) => {
     const end = dataFim ?? data;
     return last === null || end > last ? end : last;
   }, null);
 
-/** First sheet of these reports; requested days come before the days found. */
+/** Facts for the first sheet; requested days take precedence over the days found in the reports. */
 export function capaOf(
   actor: Actor,
   relatorios: readonly Pick<PdfSource["relatorio"], "data" | "dataFim">[],

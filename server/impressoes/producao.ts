@@ -5,7 +5,7 @@ import { readableWithoutObra, visibleRelatorios } from "../permissoes/visible.ts
 
 /** Production of activities in earlier reports: the history that the detailed documents print. */
 
-/** Reports that are looked at, newest first: five years of days. */
+/** Most reports that are read, newest first: about five years of days. */
 const MOST_REPORTS = 2000;
 
 export type Producao = ProducaoDoDia & {
@@ -15,8 +15,8 @@ export type Producao = ProducaoDoDia & {
 };
 
 /**
- * Quantities of a work's reports up to the day `ate`, oldest first; only of reports that this person sees. Activities are the same
- * from one report to the next when their id is (copies keep it), so only those named are asked for.
+ * Quantities in a work's reports up to the day `ate`, oldest first, only from reports that this person sees. An activity keeps
+ * its id from one report to the next (copies keep it), so only the activities in `tarefaIds` are read.
  */
 export async function readProducao(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readProducao(
 
 type Place = { readonly _id: string; readonly data: string; readonly numero: number; readonly modeloId: string };
 
-/** The production read that lies before one report of the same template, by activity. */
+/** The part of `all` that comes before one report of the same template, by activity. */
 export function producaoAntes(all: readonly Producao[], here: Place): Map<string, Producao[]> {
   const { _id: id } = here;
   const isEarlier = (one: Producao) =>

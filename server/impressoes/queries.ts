@@ -8,7 +8,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type Acesso, stillSees } from "./acesso.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Rows of documents over a period, and which reports they are of. */
+/** Rows of documents over a period, and the choice of their reports. */
 
 export type Estado = Impressao["estado"];
 
@@ -38,7 +38,7 @@ export async function getImpressao(tx: Tx, empresaId: string, id: string): Promi
 }
 
 /**
- * A document is its requester's, as long as they may see all that is in it; administrators reach it too.
+ * A document is open to its requester and to administrators, as long as they may see everything in it.
  * @throws AppError `nao_encontrado`
  */
 export async function requireImpressao(
@@ -88,7 +88,7 @@ export function presentImpressao(row: ImpressaoRow, empresaId: string, idioma: I
 
 export type Chosen = { readonly id: string; readonly fotos: number };
 
-/** The reports of a period that the person sees, oldest first, with the photos they see. A report counts by its first day. */
+/** The reports of a period that the person sees, oldest first, with the number of photos they see. A report counts by its first day. */
 export function chooseRelatorios(
   tx: Tx,
   actor: Actor,

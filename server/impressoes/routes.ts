@@ -22,14 +22,14 @@ import {
   requireImpressao,
 } from "./queries.ts";
 
-/** Calls for documents beside the report's own PDF. */
+/** Calls for documents other than the report's own PDF. */
 
 /**
- * A second tap asks for the same: it gets the one that is on its way; null when there is none.
- * @throws AppError `muitas_tentativas` when others are waiting already
+ * Id of the unfinished document of an equal request (a second tap), which is used again; null when there is none.
+ * @throws AppError `muitas_tentativas` when too many others are waiting already
  */
 async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
-  // One person's requests are counted one after the other: forty at once would each find nothing that waits.
+  // Lock: one person's requests are counted one after the other. Of forty at once, each would otherwise find none waiting.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`impressoes:${empresaId}:${usuarioId}:${obraId}`}, 0))`;
   const rows = await tx<{ id: string; mesma: boolean }[]>`
     select id, pedido = ${tx.json(pedido)} as mesma from impressoes
@@ -39,7 +39,7 @@ async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: s
   return same?.id ?? null;
 }
 
-/** Forgets the person's older documents: one may have a gigabyte. Returns their files. */
+/** Deletes the person's older documents: one may have a gigabyte. Returns their files. */
 async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
   const gone = await tx<{ arquivo: string | null }[]>`
     delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (
@@ -78,7 +78,7 @@ async function askFor(
   return row;
 }
 
-/** Given up while it is made; forgotten when it is finished, with its file. */
+/** Cancels a document that is not finished yet; deletes a finished one and returns its file. */
 async function takeBack(tx: Tx, { empresaId }: Actor, row: ImpressaoRow): Promise<string | null> {
   const [ended] = await tx`
     update impressoes set estado = 'cancelada', terminada_em = now()

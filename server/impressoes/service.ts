@@ -10,7 +10,7 @@ import type { TablesModel } from "./tabelas.ts";
 
 /** Dependencies of documents over a period. */
 
-/** The machinery, PDFs, and documents over a period. */
+/** The common services, PDFs, and documents over a period. */
 export type PrintServices = PdfServices & { readonly impressoes: ImpressoesService };
 
 export type ImpressoesService = {
@@ -21,13 +21,13 @@ export type ImpressoesService = {
   readonly excel: ExcelWriter;
   /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
-  /** Documents this node is making, by their id: cancelling one ends its process at once. */
+  /** Documents that this node is making, by their id: cancelling a document ends its process at once. */
   readonly running: Map<string, AbortController>;
   close(): Promise<void>;
 };
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** 100 reports with 100 photos each took 12 s. */
+/** Generous: 100 reports with 100 photos each took 12 s. */
 const TIMEOUT_MS = 5 * 60_000;
 /** 100 reports with 100 photos each took 1.7 GB. */
 const MEMORY_MB = 2560;

@@ -5,8 +5,8 @@ import type { PdfSource } from "../relatorios/pdfSource.ts";
 import { printed } from "../selo/imprimir.ts";
 
 /**
- * Source of one report in a document for this person: an approved one from its snapshot, any other as it is now. Null
- * when it is missing or hidden from them.
+ * What a document prints of one report for this person: an approved report from its snapshot, any other as it is now. Null when
+ * the report is missing or hidden from them.
  */
 export async function sourceFor(
   tx: Tx,

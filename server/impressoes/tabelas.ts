@@ -9,7 +9,7 @@ import { type Capa, factsOf } from "./excel/capa.ts";
 import { cleanText, type Kind } from "./excel/cells.ts";
 import type { Tabela } from "./excel/tabelas.ts";
 
-/** Tables on paper: the same that a workbook has, every cell as people read it. */
+/** Tables as a PDF: those of a workbook, with every cell as people read it. */
 
 /** Input of `tabelas.typ`. */
 export type TablesModel = {
@@ -42,7 +42,7 @@ function written(value: string | number | null | undefined, kind: Kind, how: How
   return cleanText(WRITTEN[kind]?.(String(value), how) ?? String(value));
 }
 
-/** A table without rows is left out. */
+/** Leaves out tables without rows. */
 export function tablesOf({
   nome,
   tabelas,

@@ -40,7 +40,7 @@ async function startJobs(
   return jobs;
 }
 
-/** A job as a server leaves it that dies while doing it. */
+/** Leaves a job in the state in which a server leaves it that dies while doing it. */
 async function leaveActive(): Promise<string[]> {
   const sender = createJobs<TestJobs>({
     connection: db.database.boss,
@@ -283,7 +283,7 @@ describe("handlers", () => {
     expect(order.indexOf("B3")).toBeLessThan(order.indexOf("A6"));
   });
 
-  /** Handles one job at a time and notes the order; while `during` is done, those of `then` are stored. */
+  /** Handles one job at a time and returns the order; while the job `during` runs, the jobs of `then` are stored. */
   async function orderOf(first: readonly string[], during: string, then: readonly string[]): Promise<string[]> {
     const order: string[] = [];
     const put = async (texts: readonly string[]): Promise<void> =>

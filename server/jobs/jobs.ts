@@ -5,7 +5,7 @@ import { bossDb } from "../db/jobs.ts";
 import type { Tx } from "../db/transaction.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** Facts about the job beside its data. */
+/** Facts about the job that its handler gets with the data. */
 export type JobContext = {
   readonly id: string;
   /** 0 at first, one more with each retry. */
@@ -17,18 +17,18 @@ export type JobContext = {
 export type Handlers<Map> = { readonly [Name in keyof Map]: (data: Map[Name], job: JobContext) => Promise<void> };
 
 export type EnqueueOptions = {
-  /** Jobs of one name with one key are one effect: while such a job is known (a week after its end), another is not stored. */
+  /** Idempotency key: while a job with this name and key is known (until a week after its end), no second one is stored. */
   readonly key?: string;
-  /** Not before this instant; as soon as possible when absent. */
+  /** Earliest instant to run; as soon as possible when absent. */
   readonly startAfter?: Date;
-  /** Seconds after which it is taken from its node; ten minutes when absent. */
+  /** Seconds after which a running job is taken from its node; ten minutes when absent. */
   readonly expireInSeconds?: number;
 };
 
 export type Jobs<Map> = {
-  /** Begins to work: `enqueue` and handlers both need it. Rejects when the queues have not been migrated. */
+  /** Begins to work: needed before `enqueue`, and for the handlers to run. Rejects when the queues have not been migrated. */
   start(handlers: Handlers<Map>): Promise<void>;
-  /** Takes no more jobs, waits for the running ones (at most half a minute; later ones are retried elsewhere) and disconnects. */
+  /** Takes no more jobs, waits for the running ones (2.5 seconds at most; those still running are retried elsewhere) and disconnects. */
   stop(): Promise<void>;
   /** Stores a job in the caller's transaction: it exists if and only if that commits. */
   enqueue<Name extends keyof Map & string>(
@@ -53,10 +53,10 @@ export type JobsLog = {
 export type JobsOptions<Map> = {
   /** `database.boss`. */
   readonly connection: ConstructorOptions;
-  /** Every name of the map; the queues were made by the migration. */
+  /** Every job name of the map; the migration made their queues. */
   readonly names: readonly (keyof Map & string)[];
   readonly log: JobsLog;
-  /** Most jobs of one name at once on this node; 2 when absent. Of one company one, so that a place is left for others. `places`: of some names. */
+  /** Most jobs of one name at once on this node (2 when absent), of one company always one. `places`: for some names. */
   readonly concurrency?: number;
   readonly places?: Partial<Readonly<Record<keyof Map & string, number>>>;
   /** `delaySeconds` doubles with each retry, up to an hour. 10 retries from 5 seconds when absent: about two hours. */
@@ -72,9 +72,9 @@ const SETTINGS = {
   heartbeatSeconds: 60,
   retentionSeconds: 14 * DAY_SECONDS,
 } as const satisfies SendOptions;
-/** Jobs hold personal data (addresses), so they go soon after their end; those with a key stay to be recognised. */
+/** Jobs hold personal data (addresses), so they are deleted soon after their end; those with a key stay longer to be recognised. */
 const KEPT_SECONDS = { keyless: DAY_SECONDS, keyed: 7 * DAY_SECONDS };
-/** A job that takes longer at the end of the process (a mail server that says nothing) is put back and comes again. */
+/** Time that running jobs get when the process stops. A job that takes longer (a mail server that says nothing) is put back and retried. */
 const STOP_LIMIT_MS = 2_500;
 /** Interval of looking for due jobs that no notification announces: retries, delayed jobs, and jobs of a dead node. */
 const LOOK_MS = 1000;
@@ -82,13 +82,13 @@ const NODE_PREFIX = "canteiro jobs ";
 const DRAIN_LIMIT_MS = 60_000;
 const DRAIN_LOOK_MS = 15;
 
-/** pg-boss's own unique keys hold only until a job ends; its id holds for as long as the job is kept. */
+/** The key becomes the job's id: pg-boss's own unique keys hold only until a job ends, an id for as long as the job is kept. */
 function idOfKey(name: string, key: string): string {
   const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** An error may say by `permanent: true` that trying again gives the same answer. */
+/** True for an error with `permanent: true`: a retry would fail in the same way. */
 function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
@@ -105,7 +105,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
   readonly #boss: PgBoss;
   /** Ids of workers, by the name of the jobs they do. */
   readonly #workers = new Map<string, string[]>();
-  /** Names this node's connections, so that another one sees that it lives. */
+  /** Names this node's connections, so that other nodes see that this one is alive. */
   readonly #node = `${NODE_PREFIX}${randomUUID()}`;
   #looking: NodeJS.Timeout | undefined;
 
@@ -181,7 +181,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
           `Jobs not done: ${left.map(({ name, state, count }) => `${count} ${name} ${state}`).join(", ")}`,
         );
       }
-      // Waiting for a retry's delay would only cost time.
+      // Retries run at once: waiting for their delay would only cost time.
       if (left.some(({ state }) => state === "retry")) await this.#retryNow();
       await wait(DRAIN_LOOK_MS);
     }
@@ -208,8 +208,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   /**
-   * The priority of a company's next job of this name: one behind its last that waits, so they are done in the order they came;
-   * or where the queue is now, so that companies take turns and a new one is not behind all that came before.
+   * Priority of a company's next job of this name: one less than its last waiting job's, so that its jobs are done in order; or,
+   * if lower, that of the first job due now, so that a new company does not wait behind all that came before.
    */
   async #turn(tx: Tx, name: string, company: string): Promise<number> {
     const [row] = await tx<{ priority: number }[]>`
@@ -223,8 +223,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   /**
-   * Jobs under way when no other node is connected belong to a server that died: they are done now, not when their heartbeat
-   * is missed. The connections are read after the jobs, so a node that took one of these is seen.
+   * Jobs under way while no other node is connected belong to a server that died: they are retried now, not only when their
+   * heartbeat is missed. The connections are read after the jobs, so that a node that took one of these jobs is seen.
    */
   async #takeOver(): Promise<void> {
     const { rows } = await this.#boss.getDb().executeSql(
@@ -256,7 +256,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
     }
   }
 
-  /** Each worker by itself: pg-boss names only the first of several, and all are to be woken. */
+  /** Starts the workers one by one: of several started together pg-boss returns only the first id, and all of them must be woken. */
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
     const places = this.#options.places?.[name] ?? this.#options.concurrency ?? 2;
@@ -285,15 +285,15 @@ class PgBossJobs<Map> implements Jobs<Map> {
     } catch (error) {
       this.#options.log.error({ ...facts, err: error }, "job failed");
       if (!isPermanent(error)) throw error;
-      // In pg-boss's words: failed without further attempts, there being no queue for dead letters.
+      // pg-boss's status for a job that failed without further attempts; there is no queue for dead letters.
       return { id: job.id, status: "deadletter", output: { message: String(error) } };
     }
   }
 }
 
 /**
- * Slow work in PostgreSQL (pg-boss): stored with the change that causes it, done at least once, tried again with growing
- * delays unless the error says `permanent: true`. Handlers must therefore be harmless when they run twice. Each node may run any number of them.
+ * Slow work in PostgreSQL (pg-boss): stored with the change that causes it, done at least once, retried with growing delays
+ * unless the error says `permanent: true`. Handlers must therefore be idempotent. Each node may run any number of them.
  */
 export function createJobs<Map>(options: JobsOptions<Map>): Jobs<Map> {
   return new PgBossJobs<Map>(options);

@@ -3,7 +3,7 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 
-/** Changes of access in a mail; permissions and works only as numbers, because a mail is read on its way. */
+/** Changes of access, for a mail; permissions and works only as numbers, because mails can be read in transit. */
 export type AvisoDeAcesso = {
   readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
   readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };
@@ -13,15 +13,15 @@ export type AvisoDeAcesso = {
 
 /** Every kind of slow work, by name, with its input. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
-  /** Print size and thumbnail of a photo of a report. */
+  /** Makes the print size and the thumbnail of a report's photo. */
   "fotos.derivar": { empresaId: string; fotoId: string };
-  /** Forgets uploads in parts of a company that nobody finished. */
+  /** Deletes a company's uploads in parts that nobody finished. */
   "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
   /**
-   * Tells a login by mail that its password was changed: when (ISO 8601), on which device (by its names, null when unknown), by
-   * its link (`recuperacao`) or with the one before (`perfil`). `mailId` is the mail's own.
+   * Tells a login by mail that its password was changed: when (ISO 8601), on which device (by its names, null when unknown), and
+   * how: by a mailed link (`recuperacao`) or with the former password (`perfil`). `mailId` is the mail's own id.
    */
   "contas.avisarSenha": {
     loginId: string;
@@ -32,7 +32,7 @@ export type JobMap = {
   };
   /** Makes the link that changes a login's e-mail and mails it to the new address. */
   "contas.confirmarEmail": { trocaId: string };
-  /** Tells the mailbox that a login has (or had, `feita`) that its e-mail is to become another: when (ISO 8601), on which device. */
+  /** Tells the mailbox that a login has (or had, `feita`) about the change to another e-mail: when (ISO 8601), on which device. */
   "contas.avisarTrocaDeEmail": {
     loginId: string;
     antes: string;
@@ -42,13 +42,16 @@ export type JobMap = {
     quando: string;
     aparelho: string | null;
   };
-  /** Puts pictures into the reports of a new company's sample work, oldest first, and sends and approves those that are. */
+  /**
+   * Adds the pictures to the reports of a new company's sample work, oldest first, and sends or approves those that the sample
+   * shows as sent or approved.
+   */
   "contas.completarExemplo": { empresaId: string; usuarioId: string; obraId: string; relatorios: string[] };
   /** Measures the storage of a company's files. */
   "empresas.medirUso": { empresaId: string };
   /** Makes the link of an invitation and mails it. */
   "usuarios.convidar": { empresaId: string; usuarioId: string };
-  /** Tells somebody by mail that somebody else has changed their access to the company, when (ISO 8601); `mailId` is the mail's own. */
+  /** Tells a person by mail that somebody else has changed their access to the company, and when (ISO 8601); `mailId` is the mail's own id. */
   "usuarios.avisarAcesso": {
     empresaId: string;
     usuarioId: string;
@@ -59,7 +62,7 @@ export type JobMap = {
   };
   /** Makes and seals the document of an approved report. */
   "relatorios.selar": { empresaId: string; relatorioId: string; epoca: number; versao: number };
-  /** Mails one administrator the sealed document of an approval (`backupRelatorio`); `mailId` is the mail's own. */
+  /** Mails one administrator the sealed document of an approval (`backupRelatorio`); `mailId` is the mail's own id. */
   "relatorios.mandarCopia": {
     empresaId: string;
     relatorioId: string;
@@ -70,7 +73,7 @@ export type JobMap = {
   };
   /** Mails one person one notification. */
   "notificacoes.enviar": { empresaId: string; notificacaoId: string };
-  /** Sends one notification to one device of its person. */
+  /** Sends one notification to one device of the person whom it is for. */
   "push.enviar": { empresaId: string; notificacaoId: string; sessaoId: string };
   /** Signs where the chains of a company end, once a day (`YYYY-MM-DD`). */
   "evidencias.ancorar": { empresaId: string; dia: string };
@@ -78,16 +81,16 @@ export type JobMap = {
   "evidencias.guardarAncora": { empresaId: string; dia: string };
   /** Verifies the evidence of a company's approvals; continues where the last job stopped. */
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
-  /** Takes away a company's files that no row names, once a day (`YYYY-MM-DD`); goes on after a folder where the job before stopped. */
+  /** Removes a company's files that no row names, once a day (`YYYY-MM-DD`); `depoisDe` continues after the folder where the previous job stopped. */
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /**
-   * Brings reports of a work up to date with the chains of their tasks after a change of another report, in the name of
-   * that change's author. `titulos`: the work began or stopped showing its stages in them, so all of them follow.
+   * Brings reports of a work up to date with the chains of their tasks after a change of another report, in the name of that
+   * change's author. `titulos`: the work began or stopped showing its stages in reports, so all of them are updated.
    */
   "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
-  /** Brings the account of a company to its day, once a day (`YYYY-MM-DD`), and asks for the mails that are due. */
+  /** Brings a company's account up to date, once a day (`YYYY-MM-DD`), and enqueues the mails that are due. */
   "cobranca.avancar": { empresaId: string; dia: string };
-  /** Mails one address a word about a company's plan; `dia` is the day that it speaks of, `mailId` the mail's own. */
+  /** Mails one address about a company's plan; `dia` is the day that the mail is about, `mailId` the mail's own id. */
   "cobranca.avisar": {
     empresaId: string;
     para: string;
@@ -96,9 +99,9 @@ export type JobMap = {
     dia: string;
     cobrancaId: string | null;
   };
-  /** Looks once a day (`YYYY-MM-DD`) which API tokens of a company end soon, or have stopped. */
+  /** Finds, once a day (`YYYY-MM-DD`), the API tokens of a company that expire soon or have stopped. */
   "chaves.conferir": { empresaId: string; dia: string };
-  /** Mails an administrator a word about a token; `mailId` is the mail's own. */
+  /** Mails an administrator about a token; `mailId` is the mail's own id. */
   "chaves.avisar": {
     empresaId: string;
     usuarioId: string;
@@ -106,9 +109,9 @@ export type JobMap = {
     chaveId: string;
     aviso: AvisoDeChave;
   };
-  /** Sends due deliveries to the addresses of a company. */
+  /** Sends the due deliveries of a company's webhooks. */
   "webhooks.enviar": { empresaId: string };
-  /** Mails an administrator that an address was switched off; `mailId` is the mail's own. */
+  /** Mails an administrator that a webhook was switched off; `mailId` is the mail's own id. */
   "webhooks.avisar": {
     empresaId: string;
     usuarioId: string;
@@ -116,21 +119,21 @@ export type JobMap = {
     webhookId: string;
     motivo: MotivoDeDesligar;
   };
-  /** Takes old deliveries of a company away, once a day (`YYYY-MM-DD`). */
+  /** Deletes old deliveries of a company's webhooks, once a day (`YYYY-MM-DD`). */
   "webhooks.varrer": { empresaId: string; dia: string };
-  /** Reminds of the reports of a company that are missing on this day (`YYYY-MM-DD`). */
+  /** Reminds people of a company's reports that are missing on this day (`YYYY-MM-DD`). */
   "hoje.lembrar": { empresaId: string; dia: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
-  /** Makes an export of a whole company; goes on where another server left it. */
+  /** Makes an export of a whole company; continues where another server left it. */
   "backup.fazer": { empresaId: string; backupId: string };
-  /** Forgets a company's exports of more than a week ago. */
+  /** Deletes a company's exports that are older than a week. */
   "backup.expirar": { empresaId: string };
-  /** Forgets a company's documents of more than a week ago. */
+  /** Deletes a company's documents over a period that are older than a week. */
   "impressoes.expirar": { empresaId: string };
 };
 
-/** Days before a token ends, or that its maker is no administrator any more. */
+/** Reason of a mail about a token: the days until it expires, or `parada`: its maker is no longer an administrator. */
 export type AvisoDeChave = "14" | "2" | "parada";
 
 export type JobName = keyof JobMap;

@@ -1,9 +1,8 @@
-/** An event of a floor and its listeners: higher floors, which it does not know. */
+/** An event that a floor announces. Its listeners are higher floors, which it does not know. */
 export type Announcement<Args extends readonly unknown[]> = {
   /**
-   * Calls the listeners one after the other; an error in one ends the announced act.
-   * @throws Error when no listeners were named: evidence must not be missing because a process was put together without
-   * it.
+   * Calls the listeners one after the other; an error in a listener aborts the announced act.
+   * @throws Error when no listeners were named: a process put together without them must not leave out evidence unnoticed.
    */
   (...args: Args): Promise<void>;
   /** Names all listeners, in the order in which they are called (`server/listeners.ts`). */
@@ -12,7 +11,7 @@ export type Announcement<Args extends readonly unknown[]> = {
 
 type Listener<Args extends readonly unknown[]> = (...args: Args) => Promise<unknown>;
 
-/** @param what names the event, for the error when nobody listens. */
+/** @param what names the event, for the error when no listeners were named. */
 export function announcement<Args extends readonly unknown[]>(what: string): Announcement<Args> {
   let heard: readonly Listener<Args>[] | null = null;
   return Object.assign(
@@ -28,7 +27,7 @@ export function announcement<Args extends readonly unknown[]>(what: string): Ann
   );
 }
 
-/** Listeners that need nothing of one another, as one: their statements travel together. */
+/** Makes one listener of several that do not depend on each other: their statements are sent without waiting in between. */
 export const together =
   <Args extends readonly unknown[]>(...listeners: readonly Listener<Args>[]): Listener<Args> =>
   async (...args) =>

@@ -30,7 +30,7 @@ const reasonOf = async (failing: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-/** Running, and not merely waiting for its parent to collect the exit code. */
+/** True for a running process; false for a zombie, whose parent has not collected its exit code. */
 function isAlive(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return false;
@@ -142,7 +142,7 @@ describe("abort", () => {
     const pid = await pidOf(pool);
     const controller = new AbortController();
     const running = pool.run({ act: "spin" }, { signal: controller.signal });
-    // It has its turn at once; from then on the process works at it.
+    // The job gets its turn at once; after this tick the process is working on it.
     await new Promise((resolve) => setImmediate(resolve));
     controller.abort(new Error("not wanted"));
     await expect(running).rejects.toThrow("not wanted");

@@ -12,7 +12,7 @@ export type ChildFailure =
   | "timeout"
   /** The process outgrew `memoryMb`. */
   | "memory"
-  /** Too much work of the same company waits already, or it waited as long as a request may. */
+  /** Too much work of the same company was waiting already, or the job waited as long as a request may. */
   | "busy"
   /** The pool was closed before the job was done. */
   | "closed";
@@ -34,11 +34,11 @@ export class ChildError extends Error {
 export type ChildPoolOptions = {
   /** Module that calls `serve` of `childMain.ts`. */
   readonly module: URL;
-  /** Shared turns of all pools; own ones when absent. Each process does one job at a time. */
+  /** Turns that jobs wait for; those shared by all pools when absent. Each process does one job at a time. */
   readonly turns?: Turns;
-  /** Longest time from handing the job to a process to its answer; waiting for its turn does not count; large work has twice as long. */
+  /** Longest time from handing a job to a process to its answer, without the wait for its turn; large work has twice as long. */
   readonly timeoutMs: number;
-  /** A process without a job for this long is stopped; one minute by default. */
+  /** A process without a job for this long is stopped; by default one minute, and 5 seconds for large work. */
   readonly idleMs?: number;
   /** Resident memory above which the process is killed, native code included. */
   readonly memoryMb?: number;
@@ -46,9 +46,9 @@ export type ChildPoolOptions = {
 
 export type ChildPool<In, Out> = {
   /**
-   * Does one job in a process of its own when it is the turn of its company (`whose.ts`), and waits as long as that
-   * allows. Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
-   * @param options.large it takes seconds: it waits with its like and runs at a lower priority
+   * Does one job in a child process when it is the turn of its company, and waits as long as the request may (`whose.ts`).
+   * Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
+   * @param options.large the job takes seconds: it waits in the lane for large work and runs at a lower priority
    */
   run(input: In, options?: { signal?: AbortSignal; large?: boolean }): Promise<Out>;
   /** Kills every process and waits for their end; unfinished jobs fail with `closed`. */
@@ -60,7 +60,7 @@ export type ChildAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined };
 
-/** The signal with which a child ends itself when it outgrows its memory, so that the parent can tell it apart. */
+/** The signal with which a child ends itself when it outgrows its memory; it tells the parent the reason. */
 export const OUT_OF_MEMORY_SIGNAL = "SIGUSR2";
 
 const IDLE_MS = 60_000;
@@ -70,7 +70,7 @@ const IDLE_LARGE_MS = 5_000;
 const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
-/** Secrets live in the environment (database, SMTP): the list names the variables that pass, not those that do not. */
+/** An allow-list of variables, because secrets live in the environment (database, SMTP). */
 const PASSED_ENVIRONMENT = "HOME LANG LC_ALL LD_LIBRARY_PATH NODE_COMPILE_CACHE PATH SystemRoot TEMP TMPDIR TZ".split(
   " ",
 );
@@ -89,7 +89,7 @@ function childEnvironment(memoryMb: number | undefined): NodeJS.ProcessEnv {
   return env;
 }
 
-/** A process that has ended already needs none. */
+/** Lowers the priority of a process; a process that has ended already is ignored. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LARGE_NICE);
@@ -144,7 +144,7 @@ class Child<In, Out> {
     });
   }
 
-  /** Can take a job: has none and is not on its way out. */
+  /** True when the process can take a job: it has none and is not ending. */
   get free(): boolean {
     return this.#job === undefined && !this.#ending;
   }
@@ -164,7 +164,7 @@ class Child<In, Out> {
         if (error !== null) this.kill(new ChildError("crashed", `Child process took no job: ${error.message}`));
       });
     } catch (error) {
-      // Values that cannot be cloned; the process has seen nothing of it.
+      // The value cannot be cloned. The process has received nothing, so it can take the next job.
       this.#fail(error);
       this.#rest();
     }
@@ -232,8 +232,7 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     if (this.#closing.signal.aborted) throw new ChildError("closed", "The child pool is closed");
     const either = signal === undefined ? this.#closing.signal : AbortSignal.any([signal, this.#closing.signal]);
     const { asker, ms } = patience();
-    // The caller may leave while this waits; running work is finished, because killing a process costs more than the
-    // answer.
+    // A caller who hangs up ends the wait, but not running work: killing a process costs more than finishing the job.
     const waiting = asker === null ? either : AbortSignal.any([asker, either]);
     const place = await this.#turns
       .take({ company: whoseWork().empresaId, large, signal: waiting, patience: ms })
@@ -262,7 +261,7 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     try {
       child = this.#freeChild(place.lane);
     } catch (error) {
-      // No process could be started; a place kept for it would be lost to everybody.
+      // No process could be started: the place is given back, or it would be lost to everybody.
       place.giveBack();
       throw error;
     }
@@ -271,7 +270,7 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     signal.addEventListener("abort", abort, { once: true });
     job.onSettled(() => {
       signal.removeEventListener("abort", abort);
-      // A killed process gives up its place only when it has ended, so that never more than there are places use memory.
+      // A killed process gives up its place only when it has ended, so that never more processes than places use memory.
       if (child.free) place.giveBack();
       else void child.ended.then(() => place.giveBack());
     });
@@ -289,9 +288,9 @@ class Pool<In, Out> implements ChildPool<In, Out> {
 }
 
 /**
- * Processes in which untrusted or native work is done: a crash, a hang or a memory bomb there costs one job and never the
- * server or its event loop. Started when first needed, replaced after they end, stopped when idle; they end with the
- * parent however that dies, and see none of its secrets (the environment is cut to locale, paths and temporary folder).
+ * Processes for untrusted or native work: a crash, a hang or a memory bomb there costs one job and never the server or its event
+ * loop. They are started when first needed, replaced after they end, and stopped when idle; they end with the parent however the
+ * parent dies, and see none of its secrets (the environment is cut to locale, paths and temporary folder).
  */
 export function createChildPool<In, Out>(options: ChildPoolOptions): ChildPool<In, Out> {
   return new Pool<In, Out>(options);

@@ -1,4 +1,4 @@
-/** A job of a child pool, until it has a result or a reason why not. */
+/** A job of a child pool, until it has a result or the reason why it has none. */
 export class Job<In, Out> {
   readonly input: In;
   readonly promise: Promise<Out>;

@@ -4,12 +4,12 @@ import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** A process that only computes has nothing to tidy; a kill also works while native threads are busy. */
+/** Kills the process: one that only computes has nothing to tidy, and a kill works even while native threads are busy. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Runs in a thread of its own from its source text (cheaper than a module), hence without anything from outside. */
+/** Its source text runs in a thread of its own (cheaper than a module), so it may use nothing from this file. */
 function watch(parentPid: number, memoryBytes: number, memorySignal: string, everyMs: number): void {
   setInterval(() => {
     if (process.ppid !== parentPid) process.kill(process.pid, "SIGKILL");
@@ -52,7 +52,7 @@ export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
     void answer(handler, input).then((result) => process.send?.(result));
   });
   startWatching();
-  // It always ends by a kill, which would lose the modules that Node compiled for the next one (where
-  // `NODE_COMPILE_CACHE` keeps them).
+  // The process always ends by a kill, which would lose the modules that Node has compiled and that the next process can use
+  // (where `NODE_COMPILE_CACHE` keeps them).
   flushCompileCache();
 }

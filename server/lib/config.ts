@@ -34,7 +34,7 @@ export type Config = {
   /** PKCS#12 file with the certificate that seals approved reports; `null` seals with one of the product's own. */
   readonly sealP12: string | null;
   readonly sealP12Password: string;
-  /** False takes the application off the devices that keep it to open without a network. */
+  /** False removes the application from devices that keep it to open it without a network. */
   readonly offline: boolean;
   /** Way of charging companies; `nenhuma` never asks for a payment. */
   readonly cobranca: ModoDeCobranca;
@@ -56,14 +56,14 @@ export type Config = {
 
 export type Contatos = {
   readonly telefone: string | null;
-  /** An address of the web. */
+  /** Web address of a chat. */
   readonly chat: string | null;
   readonly email: string | null;
   /** E-mail for payments: charges and requests to cancel are sent there. */
   readonly financeiro: string | null;
 };
 
-/** The environment cannot be used; the message has one sentence per variable, for the person who set it. */
+/** Thrown when the environment cannot be used; the message has one sentence per variable, for the person who set it. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join("\n"));
@@ -92,7 +92,7 @@ function isNetwork(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const version = isIP(address);
   if (version === 0 || address.includes("%") || rest.length > 0) return false;
-  // Zero bits would believe everybody; Fastify refuses it without naming the variable.
+  // Zero bits would trust everybody; Fastify would refuse them without naming the variable.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
@@ -164,7 +164,7 @@ const environment = z.object({
   WEBHOOKS_REDES: networks("10.20.0.0/16,127.0.0.1"),
 });
 
-/** Listening on every address is not an address one can open. */
+/** A server may listen on these, but no browser can open them as an address. */
 const EVERYWHERE = ["0.0.0.0", "::"];
 
 function defaultPublicUrl(host: string, port: number): string {

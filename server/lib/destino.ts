@@ -5,8 +5,8 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 
 /**
- * Allowed targets of what people ask to be sent to (webhooks, push messages): public addresses by https, and networks that the
- * operator named. A name is resolved once, every resulting address is judged, and the connection goes to a judged one.
+ * Allowed targets of what people ask the server to send (webhooks, push messages): public addresses by https, and networks that
+ * the operator named. A name is resolved once, every resulting address is checked, and the connection goes to a checked one.
  */
 
 export type Endereco = { readonly address: string; readonly family: 4 | 6 };
@@ -14,7 +14,10 @@ export type Destino = { readonly url: URL; readonly enderecos: readonly Endereco
 
 type Motivo = Extract<ErroDaEntrega, "endereco" | "nome"> | "formato";
 
-/** No connection is made. `formato`: no such address is ever taken; `endereco`: a network that is not public; `nome`: not found. */
+/**
+ * Thrown before any connection is made. `formato`: addresses of this form are never accepted; `endereco`: the network is not
+ * public; `nome`: the name was not found.
+ */
 export class DestinoRecusado extends Error {
   readonly motivo: Motivo;
   constructor(motivo: Motivo) {
@@ -29,8 +32,8 @@ const OF_CLOUDS = new Set(["168.63.129.16"]);
 const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Is this an address of the public internet? IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo) are
- * none: their routers decide where they lead.
+ * True for an address of the public internet. False for IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo):
+ * their routers decide where they lead.
  */
 export function isPublico(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -49,7 +52,7 @@ const isIn = (address: string, redes: readonly string[]): boolean => {
 
 const PORTS = ["", "443", "8443"];
 
-/** An address that may be taken at all. @throws {DestinoRecusado} */
+/** Parses an address and refuses forms that are never accepted. @throws {DestinoRecusado} */
 export function readUrl(text: string): URL {
   if (text.length > MAX_LENGTH.enderecoDoWebhook || !URL.canParse(text)) throw new DestinoRecusado("formato");
   const url = new URL(text);
@@ -59,10 +62,10 @@ export function readUrl(text: string): URL {
   return url;
 }
 
-/** Milliseconds that a name server has, and how often it is asked. */
+/** Milliseconds that a name server has to answer, and how often it is asked. */
 const DNS = { timeout: 1500, tries: 2 };
 
-/** By the network, never by the machine's own list of names, and without its threads: a slow name server holds up nobody. */
+/** Resolves by DNS alone, without the machine's own list of names and without its threads, so that a slow name server holds up nobody. */
 async function resolveAll(name: string, servers: readonly string[] | undefined): Promise<Endereco[]> {
   const resolver = new Resolver(DNS);
   if (servers !== undefined) resolver.setServers([...servers]);
@@ -80,7 +83,7 @@ export type Redes = {
   readonly dns?: readonly string[] | undefined;
 };
 
-/** Resolves and judges an address. @throws {DestinoRecusado} where any address it leads to may not be connected to */
+/** Resolves and checks an address. @throws {DestinoRecusado} when any address that it leads to may not be connected to */
 export async function julgarDestino(text: string, { redes, dns }: Redes): Promise<Destino> {
   const url = readUrl(text);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

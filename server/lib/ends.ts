@@ -20,7 +20,7 @@ export async function readEnds(file: string): Promise<{ size: number; head: Buff
   }
 }
 
-/** The last bytes but for the zeros that stand behind them, as devices and forms of upload leave them. */
+/** The last bytes of a file before the zeros at its end, which devices and upload forms may leave there. */
 export async function tailBeforeZeros({ path, size }: { path: string; size: number }): Promise<Buffer> {
   const handle = await open(path, "r");
   try {

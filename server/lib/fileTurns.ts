@@ -4,19 +4,18 @@ import { NoTurn, Turns } from "./turns.ts";
 import { patience, whoseWork } from "./whose.ts";
 
 /**
- * Files are let in, judged, kept and written down on the server's one thread. Sixty of one person at once would take it in sixty
- * small steps for each step of another company, so a company has one at a time while others do anything at all.
+ * Files are admitted, checked, stored and recorded on the server's one thread. Sixty files of one person at once would take sixty
+ * small steps for each step of another company, so a company handles one file at a time while others do anything at all.
  */
 
-/** More at once than this make nothing faster: they share one thread. */
+/** Most files at once: more would not be faster, because they share one thread. */
 const AT_ONCE = 16;
 
 const turns = new Turns({ small: AT_ONCE, large: 0 }, { isAlone: (company) => sharedLately.isAlone(company) });
 
 /**
- * Does `work` with a file when it is its company's turn.
- *
- * @throws AppError `indisponivel`, or the asker's reason when they go before
+ * Runs `work` with a file when it is its company's turn.
+ * @throws AppError `indisponivel`, or the abort reason when the asker hangs up before
  */
 export async function inFileTurn<T>(work: () => Promise<T>): Promise<T> {
   const { asker, ms } = patience();

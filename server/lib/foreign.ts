@@ -6,7 +6,10 @@
  */
 const FOREIGN_IN_HEAD = ["%pdf-", "<!doctype", "<html", "<script", "<?php"];
 
-/** The position of the record a ZIP is read from, -1 when there is none. It says how many bytes follow, up to the last of the file. */
+/**
+ * Position of a ZIP's end record, from which archives are read; -1 when there is none. The record counts only if the comment
+ * length in it reaches exactly to the end of the file.
+ */
 export function zipEnd(tail: Buffer): number {
   for (
     let at = tail.indexOf("PK\u0005\u0006", 0, "latin1");
@@ -18,20 +21,20 @@ export function zipEnd(tail: Buffer): number {
   return -1;
 }
 
-/** Is it an archive with zeros behind it, of which the last belong to its own record? */
+/** True for an archive whose trailing zeros were cut off, some of which may belong to its own end record. */
 export function isArchiveBeforeZeros(tail: Buffer): boolean {
   const at = tail.lastIndexOf("PK\u0005\u0006", tail.length, "latin1");
   const record = Buffer.concat([tail.subarray(at), Buffer.alloc(22)]);
   return at >= 0 && at + 22 + record.readUInt16LE(20) >= tail.length;
 }
 
-/** Does this start of a file make a PDF, a page or a script? */
+/** True when the start of a file makes it a PDF, a page or a script. */
 export function isMarked(start: string): boolean {
   const text = start.toLowerCase();
   return FOREIGN_IN_HEAD.some((mark) => text.includes(mark));
 }
 
-/** Do these first and last bytes also make a PDF, a page, a script or an archive? */
+/** True when these first and last bytes also make a PDF, a page, a script or an archive. */
 export function isAlsoAnotherKind(head: Buffer, tail: Buffer): boolean {
   return isMarked(head.toString("latin1")) || zipEnd(tail) >= 0;
 }

@@ -20,7 +20,7 @@ describe("format", () => {
     } finally {
       Intl.DateTimeFormat = Formatter;
     }
-    // Files share a process: another one may have made it before.
+    // Test files share a process: another one may have made the formatter before.
     expect(made).toBeLessThanOrEqual(1);
   });
 

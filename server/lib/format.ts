@@ -16,8 +16,8 @@ export function formatInstantWithZone(instant: string, idioma: Idioma, timeZone:
 }
 
 /**
- * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals: `1.284,60`,
- * in English `1,284.60`. With `decimals: 'typed'` the decimals that are there. Never passes through floating point.
+ * A canonical decimal string (`1284.6`) with thousands and, by default, exactly two decimals: `1.284,60`, in English `1,284.60`.
+ * With `decimals: 'typed'` it keeps its own decimals. Never passes through floating point.
  */
 export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "typed" = "two"): string {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
@@ -26,7 +26,7 @@ export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "
   return groupDigits(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
 }
 
-/** `0,33 %` as each language writes it: a space before the sign, none in English; the decimals that there are, two at most. */
+/** `0,33 %` as each language writes it: with a space before the sign, except in English, and with the number's own decimals, two at most. */
 export function formatPercent(n: number, idioma: Idioma): string {
   const text = formatDecimal(String(Math.round(n * 100) / 100), idioma, "typed");
   return idioma === "en" ? `${text}%` : `${text} %`;

@@ -14,8 +14,8 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * The text of a file that only this user can read, made by `make` when there is none. Of two processes that make it at
- * once, both get the first one's; a crash leaves the whole of it or nothing.
+ * The text of a file that only this user can read, made by `make` when the file does not exist. When two processes make it at
+ * once, both get the text stored first; a crash leaves the whole file or none.
  */
 export async function keptOnce(path: string, make: () => Promise<string>): Promise<string> {
   const before = await readIfThere(path);
@@ -30,7 +30,7 @@ export async function keptOnce(path: string, make: () => Promise<string>): Promi
     } finally {
       await file.close();
     }
-    // Unlike a renamed file, a linked one never replaces an existing one.
+    // `link` never replaces an existing file, as a rename would.
     await link(unfinished, path).catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     });

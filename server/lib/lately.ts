@@ -1,6 +1,6 @@
 /**
- * Companies that were served lately. A company that is alone may use all of the server's one thread; beside others it
- * gives way, also to readers.
+ * Companies that were served lately. A company that is alone may use all of the server's one thread; while others are active it
+ * gives way, also to those who only read.
  */
 export class Lately {
   readonly #ms: number;
@@ -28,5 +28,5 @@ export class Lately {
   }
 }
 
-/** The one of this process. */
+/** The instance that this process shares. */
 export const sharedLately = new Lately(1000);

@@ -2,13 +2,14 @@ import { type Lately, sharedLately } from "./lately.ts";
 import { whoseWork } from "./whose.ts";
 
 /**
- * Bytes of files that come in or are kept cost the server's one thread: reading, hashing, writing. While others work too, a company
- * that has moved a few megabytes goes on slowly, however many files it sends at once; the rest waits, and with it its connections.
+ * Receiving and storing files costs the server's one thread: reading, hashing and writing their bytes. While others work too, a
+ * company that has moved a few megabytes continues slowly, however many files it sends at once; the rest of its bytes wait, and
+ * so do their connections.
  */
 
-/** Moved without a wait, each company: as much as a photograph. */
+/** Bytes that each company may move without waiting: as much as a photograph. */
 const AT_ONCE = 4 * 1024 * 1024;
-/** After that so much in each step: half a millisecond of work every four. */
+/** Bytes per step after that: half a millisecond of work in every four. */
 const BYTES_PER_STEP = 256 * 1024;
 const STEP_MS = 4;
 
@@ -17,7 +18,7 @@ type State = { moved: number; readonly waiting: Waiting[] };
 
 export class Pace {
   readonly #lately: Lately;
-  /** Of the companies that move bytes now. */
+  /** State of each company that moves bytes now. */
   readonly #companies = new Map<string, State>();
   #scheduled = false;
 
@@ -26,8 +27,8 @@ export class Pace {
   }
 
   /**
-   * Resolves when the company that this is done for may have so many bytes worked on; undefined when it may at once.
-   * @throws TypeError when `bytes` is no number: counted once, it would keep that company waiting for ever
+   * Resolves when the company of the current work may move these bytes; undefined when it may at once.
+   * @throws TypeError when `bytes` is no number: once counted, it would keep that company waiting for ever
    */
   pass(bytes: number): Promise<void> | undefined {
     if (!Number.isFinite(bytes)) throw new TypeError("bytes must be of type number");
@@ -57,7 +58,7 @@ export class Pace {
   #step(): void {
     this.#scheduled = false;
     for (const [company, state] of this.#companies) {
-      // Bytes moved while the company is alone are soon forgotten: they slow nobody.
+      // Capped: bytes that the company moved while it was alone slowed nobody, and are soon forgotten.
       state.moved = Math.max(0, Math.min(state.moved, AT_ONCE + BYTES_PER_STEP) - BYTES_PER_STEP);
       for (;;) {
         const next = this.#mayGo(company, state) ? state.waiting.shift() : undefined;
@@ -71,5 +72,5 @@ export class Pace {
   }
 }
 
-/** The one of this process. */
+/** The instance that this process shares. */
 export const sharedPace = new Pace(sharedLately);

@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 
-/** Argon2id as OWASP advises at least (19 MiB, 2 passes, 1 lane); memory in KiB. Raising them rehashes at the next login. */
+/**
+ * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After raising these, each password is
+ * rehashed at its next login.
+ */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Parameters = { memory: number; passes: number; parallelism: number };
 const SALT_BYTES = 16;
@@ -15,7 +18,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** A password compares equal from every keyboard that composes its accents (NIST SP 800-63B 5.1.1.2). */
+/** Normalises a password, so that it compares equal whichever way a keyboard composes accents (NIST SP 800-63B 5.1.1.2). */
 const normal = (senha: string) => senha.normalize("NFKC");
 
 type Stored = Parameters & { salt: Buffer; tag: Buffer };
@@ -37,9 +40,9 @@ function parse(hash: string): Stored | null {
 export type PasswordHasher = {
   /** PHC string. */
   hash(senha: string): Promise<string>;
-  /** `hash` null = nobody has this e-mail: the same work is done and the answer is false. */
+  /** With a null `hash` (nobody has this e-mail) it does the same work and returns false. */
   verify(senha: string, hash: string | null): Promise<boolean>;
-  /** The hash was made with other parameters than today's. */
+  /** True for a hash that was made with other parameters than today's. */
   outdated(hash: string): boolean;
 };
 

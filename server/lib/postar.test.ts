@@ -15,7 +15,7 @@ const PORT = 8443;
 const PEDIDO = { headers: { "content-type": "application/json" }, corpo: "{}" };
 const LOCAL = ["127.0.0.1"];
 
-/** Everything that reaches this machine at the port that is allowed, by any of its addresses. */
+/** Counts every connection that reaches this machine on the allowed port, by any of its addresses. */
 let connections = 0;
 const listener = createTcp((socket) => {
   connections += 1;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     "qualquer.exemplo": [["0.0.0.0"]],
     "vazio.exemplo": [[]],
     "publico.exemplo": [["8.8.8.8"]],
-    // Public when it is judged at registration, private when it is sent to.
+    // Public when it is checked at registration, private when the delivery is sent.
     "muda.exemplo": [["8.8.8.8"], ["127.0.0.1"]],
   });
 });
@@ -167,7 +167,7 @@ describe("addresses", () => {
     const before = nomes.asked.get("muda.exemplo");
     expect(await postar(`https://muda.exemplo:${PORT}/`, PEDIDO, redes)).toMatchObject({ erro: "endereco" });
     expect([before, nomes.asked.get("muda.exemplo"), connections]).toEqual([1, 2, 0]);
-    // In an allowed network the connection goes to the judged address: this machine cannot resolve the name.
+    // In an allowed network the connection goes to the checked address without another lookup: this machine cannot resolve the name.
     const url = await serve((request, response) => void response.end(request.headers.host));
     const named = url.replace("127.0.0.1", "um.exemplo");
     const answer = await postar(named, PEDIDO, { redes: LOCAL, dns: [nomes.server] });
@@ -258,7 +258,7 @@ describe("over https", () => {
       expect(await at(receptor, "um.exemplo")).toMatchObject({ erro: "certificado" });
       tls.setDefaultCACertificates([...trusted, ca.cert]);
       expect(await at(receptor, "um.exemplo")).toMatchObject({ status: 204, erro: null });
-      // The same machine under another name, by its address, and by an impostor.
+      // Refused: the same machine under another name or by its address, and an impostor.
       for (const host of ["dois.exemplo", "127.0.0.1"])
         expect([host, await at(receptor, host)]).toMatchObject([host, { status: null, erro: "certificado" }]);
       expect(await at(unknown, "um.exemplo")).toMatchObject({ status: null, erro: "certificado" });

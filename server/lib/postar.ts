@@ -6,7 +6,7 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { LETRAS_DA_RESPOSTA } from "../../domain/webhooks/constants.ts";
 import { DestinoRecusado, type Destino, julgarDestino, type Redes } from "./destino.ts";
 
-/** One attempt: connects to the judged address, follows nothing, reads little, and ends in time. */
+/** Sends one request, once: connects to the checked address, follows no redirect, reads little of the answer, and ends in time. */
 
 export type Limites = {
   /** Milliseconds until there is a connection, and until all is over. */
@@ -26,7 +26,7 @@ export type Resposta = {
 
 export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string | Buffer };
 
-/** Always answers the judged address: the name is not resolved a second time. */
+/** A lookup that always returns the checked addresses: the name is not resolved a second time. */
 const lookupOf =
   ({ enderecos }: Destino): LookupFunction =>
   (_name, options, done) => {
@@ -82,7 +82,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
       const { statusCode: status = 0 } = response;
       const chunks: Buffer[] = [];
       let left = limites.bytes;
-      // The status alone decides, however the body is cut off.
+      // Only the status counts, even when the body is cut off.
       const done = (): void => {
         resolve({ status, inicio: inicioOf(chunks) });
         request.destroy();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Steps } from "../../domain/lib/steps.ts";
 import { inSteps, jsonInSteps } from "./steps.ts";
 
-/** Work for at least so many milliseconds between two steps. */
+/** Milliseconds of work between two steps. */
 const LONG_MS = 6;
 
 function* working(steps: number): Steps<string> {

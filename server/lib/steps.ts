@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Steps } from "../../domain/lib/steps.ts";
 
-/** Milliseconds of work after which others are answered before it goes on. */
+/** Milliseconds of work after which other requests are served before the work continues. */
 const SLICE_MS = 5;
 
-/** Does long work on the one thread; wherever it yields, others may be answered first, and after it if it was long. */
+/** Does long work on the one thread. Where the work yields, other requests may be served first, and once more at its end if it took long. */
 export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
   const began = performance.now();
   for (let since = began; ;) {
@@ -17,7 +17,7 @@ export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
-/** Entries of a list that are made JSON without a pause. */
+/** Entries of a list that are serialised without a pause. */
 const PIECE = 100;
 
 /** A list as JSON, in steps. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NoTurn, type Place, Turns, type Work } from "./turns.ts";
 
-/** Takes places and notes in which order they were given; nothing is given back by itself. */
+/** Takes places and notes the order in which they were given; a place is given back only by `end`. */
 function worker(turns: Turns) {
   const order: string[] = [];
   const held = new Map<string, Place>();
@@ -10,7 +10,7 @@ function worker(turns: Turns) {
     order.push(`${name} ${place.lane}`);
     held.set(name, place);
   };
-  /** The turns given, once all possible ones are. */
+  /** Returns the turns given since the last call, once no more can be given. */
   const given = async (): Promise<string[]> => {
     await new Promise((resolve) => setImmediate(resolve));
     return order.splice(0);
@@ -94,7 +94,7 @@ describe("turns", () => {
     void ask("B2");
     expect(await given()).toEqual(["B1 small"]);
     alone = false;
-    // A's are finished one after the other until one is left; only then the next begins.
+    // A gets no new place until all of its running work has ended, because others work too.
     expect([...(await end("A1")), ...(await end("A2"))]).toEqual([]);
     expect(await end("A3")).toEqual(["A4 small"]);
     expect(await end("B1")).toEqual(["B2 small"]);

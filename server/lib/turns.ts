@@ -11,18 +11,18 @@ export type Lane = "small" | "large";
 export type Place = { readonly lane: Lane; giveBack(): void };
 
 export type Work = {
-  /** Of which company; empty when of none. */
+  /** The work's company; empty when it belongs to none. */
   readonly company: string;
   /** Takes seconds, not tenths of one. */
   readonly large: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which it gives up; without end when absent. */
+  /** Milliseconds after which the work gives up waiting; without end when absent. */
   readonly patience?: number;
 };
 
 type Waiting = { readonly company: string; take(place: Place): void };
 
-/** Why work got no turn: so much of its company waits already, or it waited as long as it would. */
+/** Why work got no turn: too much work of its company was waiting already, or its patience ran out. */
 export class NoTurn extends Error {
   constructor(message: string) {
     super(message);
@@ -33,7 +33,10 @@ export class NoTurn extends Error {
 const MOST_WAITING = 500;
 
 export type TurnsOptions = {
-  /** A company has one place unless this says that it is alone and nobody else works or waits here. When absent it always has half of all places. */
+  /**
+   * When absent, a company may always have half of all places. When given, a company has one place, and half of them only while
+   * this says that it is alone and nobody else works or waits here.
+   */
   readonly isAlone?: (company: string) => boolean;
 };
 
@@ -50,7 +53,10 @@ class LaneState {
     this.#options = options;
   }
 
-  /** Has a place for this company: one free, and half of all at most are its own; one while others work, where that is so. */
+  /**
+   * True when a place is free and this company may take it: it has half of all places at most, or only one while others work (if
+   * `isAlone` is given).
+   */
   hasPlaceFor(company: string): boolean {
     if (this.#busy >= this.places) return false;
     const own = this.runningOf(company);
@@ -85,7 +91,7 @@ class LaneState {
     else queue.push(entry);
   }
 
-  /** The next work of the first company that `may`; the company goes behind the others. */
+  /** The next work of the first company for which `may` is true; that company then goes behind the others. */
   next(may: (company: string) => boolean): Waiting | undefined {
     for (const [company, queue] of this.waiting) {
       if (!may(company)) continue;
@@ -107,7 +113,7 @@ class LaneState {
 export class Turns {
   readonly #lanes: Readonly<Record<Lane, LaneState>>;
 
-  /** Places in each lane; with none for large work, it queues among the small. */
+  /** Number of places in each lane; without places for large work, large work queues among the small. */
   constructor(places: Readonly<Record<Lane, number>>, options: TurnsOptions = {}) {
     this.#lanes = { small: new LaneState(places.small, options), large: new LaneState(places.large, options) };
   }
@@ -198,7 +204,8 @@ export class Turns {
 }
 
 /**
- * The one queue of this process for all work in child processes. Two places in each lane at least, so that one company leaves one
- * to the others also on a small machine; large work runs at a lower priority of the system, so that two lanes do not mean half speed.
+ * The one queue of this process for all work in child processes. Each lane has at least two places, so that one company leaves a
+ * place to the others even on a small machine. Large work runs at a lower operating-system priority, so the large lane does not
+ * slow down the small one.
  */
 export const sharedTurns = new Turns({ small: Math.max(2, availableParallelism()), large: 2 });

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../domain/errors/appError.ts";
 
 /**
- * For whom work is done, known wherever the work gets to: shared queues give turns by it. Set by the pipeline for a request and by
- * the jobs. A parameter through every function in between could be forgotten once, and that work would have no turn.
+ * For whom the current work is done; shared queues give turns by company and person. The pipeline sets it for a request, the jobs
+ * for themselves. It is not a parameter, because a function could forget to pass it on, and its work would have no turn.
  */
 export type Whose = {
   /** The company; the network address until the person's membership is known; empty for work of the product itself. */
@@ -20,21 +20,21 @@ export type Patience = {
 };
 
 export const NOBODY: Whose = { empresaId: "", person: "" };
-/** Of work that nobody waits for. */
+/** Patience of work that nobody waits for. */
 const ENDLESS: Patience = { asker: null, ms: Infinity };
 const current = new AsyncLocalStorage<{ whose: Whose; patience: Patience; begun: boolean }>();
 
-/** Runs `work` for them. */
+/** Runs `work` on behalf of `whose`. */
 export function workFor<T>(whose: Whose, work: () => T, patience: Patience = ENDLESS): T {
   return current.run({ whose, patience, begun: false }, work);
 }
 
-/** Runs `work`, which callers of the same company may join: it goes on when the first caller has gone. */
+/** Runs `work` that other callers of the same company may join: the work goes on when its first caller has gone. */
 export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = patience()): T {
   return workFor(whoseWork(), work, { asker: null, ms });
 }
 
-/** From here on the work under way is done for `whose`; it keeps the turns that it has. */
+/** From here on the work under way counts as done for `whose`; it keeps the turns that it already has. */
 export function goOnFor(whose: Whose): void {
   const work = current.getStore();
   if (work !== undefined) work.whose = whose;
@@ -64,8 +64,8 @@ export function patience(): Patience {
 }
 
 /**
- * The result of work that somebody else began, for as long as the work under way waits for a turn of its own.
- * @throws AppError `indisponivel`, or the asker's reason when they go before
+ * Waits for work that another caller began, at most as long as the work under way would wait for a turn of its own.
+ * @throws AppError `indisponivel` after that time, or the asker's reason when they leave before
  */
 export async function patiently<T>(made: Promise<T>): Promise<T> {
   const { asker, ms } = patience();
@@ -81,7 +81,7 @@ export async function patiently<T>(made: Promise<T>): Promise<T> {
   });
 }
 
-/** `work`, which somebody calls later, done for whom the work under way is done. */
+/** Wraps `work`, which is called later, so that it runs on behalf of the same company and person as the work under way. */
 export function keepWhose<In extends readonly unknown[], Out>(work: (...input: In) => Out): (...input: In) => Out {
   const [whose, waits] = [whoseWork(), patience()];
   return (...input) => workFor(whose, () => work(...input), waits);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
 
-/** A wire that can be cut. */
+/** A sender that can be made to fail. */
 function wire(everyMs?: number) {
   const sent: string[][] = [];
   const state = { cut: false };

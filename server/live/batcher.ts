@@ -14,7 +14,7 @@ export const EVERYTHING = "*";
 const EVERY_MS = 100;
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const PAYLOAD_BYTES = 7_900;
-/** While nothing can be sent this many reports are remembered one by one. */
+/** While nothing can be sent, up to this many reports are remembered one by one; beyond that, {@link EVERYTHING} is sent. */
 const REMEMBERED = 5_000;
 
 type Pending = Omit<Change, "empresaId" | "relatorioId">;
@@ -25,7 +25,7 @@ const lineOf = (key: string, { versao, presenca, aprovacao }: Pending): string =
 
 const LINE = /^([0-9a-f-]{36})\/([0-9a-f-]{36}) (\d*)(?: (p?a?))?$/;
 
-/** The changes of a payload; lines of another version of this program are passed over. */
+/** Parses the changes of a payload; skips lines that another version of this program wrote. */
 export function parsePayload(payload: string): Change[] {
   return payload.split("\n").flatMap((line) => {
     const [, empresaId, relatorioId, versao, marks = ""] = LINE.exec(line) ?? [];
@@ -111,7 +111,7 @@ export class Batcher {
     try {
       await this.#send(all ? [EVERYTHING] : payloadsOf([...taken].map(([key, change]) => lineOf(key, change))));
     } catch {
-      // The channel tells its trouble and calls for `flush` when it is back.
+      // The channel logs the failure itself and calls `flush` when it is connected again.
       this.#everything ||= all;
       for (const [key, change] of taken) this.#put(key, change);
     }

@@ -4,17 +4,17 @@ import type { Change } from "./batcher.ts";
 
 export type FollowerOptions = {
   readonly stream: EventStream;
-  /** May the person learn of other editors? */
+  /** True when the person may learn of other editors. */
   readonly presenca: boolean;
   /** Asks, in a short transaction, whether the person may still see the report. @returns its version @throws when not */
   readonly look: () => Promise<number>;
-  /** A look that failed for another reason than that the person may not. */
+  /** Called when `look` fails for another reason than a missing right. */
   readonly onTrouble: (error: unknown) => void;
 };
 
 /** Rights are asked again at least this often. */
 const LOOK_EVERY_MS = 60_000;
-/** After a look they are taken for granted this long: pokes say nothing but a number, and typing makes many. */
+/** After a `look` the rights are trusted for this long: a message holds only a version number, and typing causes many messages. */
 const TRUSTED_MS = 2_000;
 
 /** One open stream of one person on one report. Holds no connection while it waits. */
@@ -38,7 +38,7 @@ export class Follower {
     });
   }
 
-  /** Tells the change, after a look when the last one is too long ago. */
+  /** Tells the stream of the change, after a new look when the last look is too long ago. */
   changed({ versao, presenca, aprovacao }: Omit<Change, "empresaId" | "relatorioId">): void {
     this.#versao = Math.max(this.#versao, versao ?? -1);
     this.#presenca ||= presenca && this.#options.presenca;
@@ -72,7 +72,7 @@ export class Follower {
       this.#lookAt(this.#lookedAt + LOOK_EVERY_MS);
     } catch (error) {
       if (!(error instanceof AppError)) this.#options.onTrouble(error);
-      // Also when the database did not answer: without a check nobody is served.
+      // Also when the database did not answer: a stream whose rights cannot be checked is closed.
       this.#options.stream.end();
     } finally {
       this.#looking = false;

@@ -5,18 +5,18 @@ import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
 import { Follower } from "./follower.ts";
 
 /**
- * News of changes to everybody who has a report open, on every node (decision 009). News left with `leaveNews` goes to
- * PostgreSQL's NOTIFY after the commit, and comes back to every node, this one too.
+ * Tells everybody who has a report open, on every node, that it has changed (decision 009). News left with `leaveNews` goes to
+ * PostgreSQL's NOTIFY after the commit, and comes back to every node, including this one.
  */
 export type Live = {
   /** Sends this stream the report's news until either side closes it. */
   follow(stream: EventStream, who: Following): void;
   /**
    * Runs `look` now and after each change of the report until it finds something. The caller holds no connection meanwhile.
-   * @returns null when `ms` milliseconds are over
+   * @returns null when `look` found nothing within `ms` milliseconds
    */
   until<T>(report: Report, look: () => Promise<T | null>, ms: number): Promise<T | null>;
-  /** Ends every open stream and all waiting, also later ones. */
+  /** Ends every open stream and all waiting, including those that start later. */
   closeStreams(): void;
   /** Sends waiting changes and disconnects. */
   close(): Promise<void>;
@@ -31,9 +31,9 @@ export type Following = Report & {
 };
 
 export const CHANNEL = "canteiro";
-/** Open streams of one person on one node; the oldest gives way, for it is most likely a phone that is gone. */
+/** Most open streams of one person on one node; one more closes the oldest, which is most likely a phone that is gone. */
 export const STREAMS_PER_PERSON = 10;
-/** After a lost connection all streams look again, so many at a time: the others' requests need connections too. */
+/** After a lost connection all streams look again, at most this many at a time, because other requests need connections too. */
 const LOOKING_AT_ONCE = 4;
 
 const keyOf = ({ empresaId, relatorioId }: Report): string => `${empresaId}/${relatorioId}`;
@@ -41,7 +41,7 @@ const keyOf = ({ empresaId, relatorioId }: Report): string => `${empresaId}/${re
 type Wake = () => void;
 type Open = { readonly stream: EventStream; readonly follower: Follower };
 
-/** Things under a key, oldest first. */
+/** Sets of values under a key, oldest value first. */
 class Index<T> {
   readonly #sets = new Map<string, Set<T>>();
 
@@ -96,7 +96,7 @@ class Hub {
     });
     const theirs = [...this.#byPerson.get(person)];
     for (const old of theirs.slice(0, -STREAMS_PER_PERSON)) old.stream.end();
-    // Only now, when no change can be missed any more, is the version read that the first poke tells.
+    // The version for the first message is read only now, after the stream is registered, so that no change is missed.
     void open.follower.look();
   }
 

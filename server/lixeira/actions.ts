@@ -29,7 +29,7 @@ type Item = {
 type Lixeira = { itens: Item[]; total: number; totais: Partial<Record<TipoDaLixeira, number>> };
 type Filtro = { pagina: number; tipo?: TipoDaLixeira | undefined; busca?: string | undefined };
 
-/** The deleted rows of some kinds as one query; `upTo` rows of each, because a page cannot need more. */
+/** One query for the deleted rows of the chosen kinds; `upTo` rows of each kind, because a page cannot need more. */
 function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagina">, upTo: number | null) {
   return TIPOS_DA_LIXEIRA.filter((each) => tipo === undefined || each === tipo)
     .map((each) => {
@@ -59,7 +59,7 @@ async function paisDe(
   return found;
 }
 
-/** One page, newest first, with the number of matches and of each kind. */
+/** One page of the bin, newest first, with the total number of matches and the number of each kind. */
 export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Promise<Lixeira> {
   const upTo = (filtro.pagina + 1) * POR_PAGINA;
   const itens = tx<Omit<Item, "pai">[]>`
@@ -83,9 +83,10 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
 }
 
 /**
- * Restores something as it was.
- * @param junto restores its parent first, when that is in the bin too
- * @throws AppError `nao_encontrado` when it is not in the bin, `dentro_da_lixeira` when it would be nowhere
+ * Restores a deleted item as it was.
+ * @param junto restores its parent first, when the parent is in the bin too
+ * @throws AppError `nao_encontrado` when the item is not in the bin, `dentro_da_lixeira` when its parent is in the bin and
+ * `junto` is false
  */
 export async function restaurar(ctx: Ctx, tipo: TipoDaLixeira, id: string, junto: boolean): Promise<void> {
   const pai = isUuid(id) ? (await paisDe(ctx.tx, ctx.empresaId, [{ tipo, _id: id }])).get(id) : undefined;

@@ -11,7 +11,7 @@ import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 type Tabela = "cronograma_etapas" | "cronograma_tarefas";
 
-/** The work of a row in the bin, whose list is then locked; null for none. */
+/** Finds the work of a row in the bin and locks the work's list; null when the row does not exist. */
 async function holdLista(tx: Tx, empresaId: string, tabela: Tabela, id: string): Promise<Onde | null> {
   const [row] = await tx<{ obra_id: string }[]>`
     select obra_id from ${tx(tabela)} where empresa_id = ${empresaId} and id = ${id}`;
@@ -29,7 +29,7 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
-/** Restores one of them with its stages; `comEla`: also with the rows deleted with it. */
+/** Restores one stage or task and the stages above it; `comEla` restores the rows that were deleted with it. */
 async function restore(
   { tx, empresaId }: Pick<Ctx, "tx" | "empresaId">,
   { tabela, acima, comEla }: { tabela: Tabela; acima: "pai_id" | "etapa_id"; comEla: (tx: Tx) => Promise<unknown> },
@@ -63,7 +63,7 @@ export const etapaNaLixeira: TipoNaLixeira = {
   restaurar: (ctx, id) => {
     const comEla = async (tx: Tx): Promise<void> => {
       const { empresaId } = ctx;
-      // In the order in which reports hold them.
+      // Locks the tasks in the same order as reports do.
       await tx`
         select 1 from cronograma_tarefas where empresa_id = ${empresaId} and excluida_com = ${id} order by id for no key update`;
       for (const tabela of ["cronograma_etapas", "cronograma_tarefas"]) {

@@ -36,7 +36,7 @@ export const documentoNaLixeira: TipoNaLixeira = {
       update obra_anexos set excluido_em = null, excluido_por = null, excluido_com_pasta = false
       where empresa_id = ${empresaId} and id = ${id} and ${naLixeira(tx, "excluido_em")} returning pasta_id`;
     if (row === undefined) return false;
-    // It needs a folder: its own is restored with it, without the other documents in it.
+    // A document needs a folder: its own folder is restored with it, without the folder's other documents.
     await tx`
       update obra_pastas set excluido_em = null, excluido_por = null
       where empresa_id = ${empresaId} and id = ${row.pasta_id} and excluido_em is not null`;

@@ -10,23 +10,20 @@ export type TipoNaLixeira = {
    * `por`. Neither ordered nor limited to 90 days: the list does both.
    */
   linhas: (tx: Tx, empresaId: string) => PendingQuery<Row[]>;
-  /**
-   * Of these, those that stand in something that is in the bin too: columns `id`, `pai_id`, `pai_nome`. Restored alone, one would
-   * be nowhere.
-   */
+  /** Query for those of the given rows whose parent is in the bin too: columns `id`, `pai_id`, `pai_nome`. Such a row cannot be restored alone. */
   pai?: {
     readonly tipo: TipoDaLixeira;
     readonly de: (tx: Tx, empresaId: string, ids: readonly string[]) => PendingQuery<Row[]>;
   };
-  /** Brings one back as it was; false when it is not in the bin. A unique name that is taken meanwhile is `ja_existe`. */
+  /** Restores a row as it was; false when it is not in the bin. Throws `ja_existe` when its unique name has been taken meanwhile. */
   restaurar: (ctx: Ctx, id: string) => Promise<boolean>;
 };
 
-/** Still restorable: younger than 90 days. `coluna` is when it was deleted. */
+/** Condition for rows that can still be restored: deleted less than 90 days ago. `coluna` holds the time of deletion. */
 export const naLixeira = (tx: Tx, coluna: string) =>
   tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;
 
-/** The work that something of the table is in, as {@link TipoNaLixeira} has it. */
+/** The work as the parent of a table's rows, in the form of {@link TipoNaLixeira}. */
 export const naObra = (tabela: string): NonNullable<TipoNaLixeira["pai"]> => ({
   tipo: "obra",
   de: (tx, empresaId, ids) => tx`

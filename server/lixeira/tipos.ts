@@ -13,11 +13,11 @@ import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 import { usuarioNaLixeira } from "./usuarios.ts";
 
 /**
- * The registry of the bin: per kind, how it is listed and how it comes back. To add a kind: its name in
- * `domain/lixeira/tipos.ts`, its entry here, its icon and words in `web/lixeira/tipos.ts`.
+ * The registry of the bin: how each kind is listed and how it is restored. To add a kind: its name in `domain/lixeira/tipos.ts`,
+ * its entry here, its icon and words in `web/lixeira/tipos.ts`.
  */
 
-/** A registration with `excluido_em` and `excluido_por`, named by one column: nothing else hangs on its deletion. */
+/** A registration with `excluido_em` and `excluido_por`, named by one column. Its deletion affects no other rows. */
 export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   return {
     linhas: (tx, empresaId) => tx`
@@ -32,7 +32,7 @@ export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   };
 }
 
-/** Labour that is in a group. */
+/** Labour, whose parent is its group. */
 const noGrupo = (tabela: string, nome?: string): TipoNaLixeira => ({
   ...cadastro(tabela, nome),
   pai: {
@@ -88,7 +88,7 @@ const relatorio: TipoNaLixeira = {
   },
 };
 
-/** Each noun adds its kind here, one line. */
+/** One line per kind. */
 export const TIPOS: Readonly<Record<TipoDaLixeira, TipoNaLixeira>> = {
   obra,
   relatorio,

@@ -3,11 +3,11 @@ import type { RequestFacts } from "../http/route.ts";
 import { deviceCookie, hashToken, newToken } from "../http/tokens.ts";
 
 /**
- * The browsers that a login was opened from (decision 008). Guesses made elsewhere never keep such a browser out: it has an
- * allowance of its own (`logins/attempts.ts`).
+ * The browsers in which a login has been used (decision 008). Each has its own allowance of attempts (`logins/attempts.ts`), so
+ * guesses made elsewhere never lock it out.
  */
 
-/** Of one login; the ones used last are kept. */
+/** Most browsers kept for one login: those used last. */
 const KEPT = 20;
 
 /** Remembers the browser that a right password came from, and gives it its cookie. */
@@ -22,7 +22,7 @@ export async function rememberAparelho(tx: Tx, loginId: string, request: Request
   request.setCookie(deviceCookie(token, https));
 }
 
-/** Was the account with this e-mail opened from this browser before? */
+/** True when the account with this e-mail was opened from this browser within the last year. */
 export async function isConhecido(tx: Tx, email: string, aparelho: string): Promise<boolean> {
   const rows = await tx`
     select from aparelhos_conhecidos a join logins l on l.id = a.login_id

@@ -5,10 +5,10 @@ import { isConhecido } from "./aparelhos.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * Limits on guessing (decision 008). Guesses at a password count per network and e-mail, never per e-mail alone: a
- * stranger who types another person's e-mail exhausts only their own allowance. All attempts of a network count too;
- * beyond that allowance it gets one attempt a second, so a flood delays newcomers of that address and nobody elsewhere.
- * A browser already used for the account has its own allowance. Keys are hashed.
+ * Limits on guessing (decision 008). Guesses at a password count per network and e-mail, never per e-mail alone: a stranger who
+ * types another person's e-mail exhausts only their own allowance. All attempts of a network are counted together too; beyond
+ * that allowance the network gets one attempt a second, so a flood delays only newcomers from the same network. A browser already
+ * used for the account has its own allowance. Keys are hashed.
  */
 
 const WINDOW_S = 15 * 60;
@@ -23,7 +23,7 @@ type Attempt = { email: string | null; ip: string; aparelho?: string | null };
 
 type Row = { quantidade: number; espera: number };
 
-/** One more in this window; how many there are now, and the seconds until it ends. */
+/** Counts one more attempt in this window. Returns the new count and the seconds until the window ends. */
 async function count(tx: Tx, chave: Buffer, seconds: number): Promise<Row> {
   const [row] = await tx<Row[]>`
     insert into tentativas (chave, janela)
@@ -66,12 +66,12 @@ export async function countAttempt(tx: Tx, ato: string, attempt: Attempt): Promi
 }
 
 const HOUR_S = 60 * 60;
-/** Answers "this e-mail has an account" to sign-ups of one network in an hour. */
+/** How often per hour one network's sign-ups may be told "this e-mail has an account". */
 const KNOWN_PER_HOUR = 10;
 
 /**
- * May a sign-up from this network still learn that its e-mail has an account? Asked before anything is looked up: refused
- * only for known ones, the refusal would tell as much.
+ * Checks that a sign-up from this network may still learn that its e-mail has an account. Called before the e-mail is looked up:
+ * a refusal for known e-mails only would itself disclose them.
  * @throws {AppError} `muitas_tentativas` with `retryAfter` seconds
  */
 export async function requireMayLearn(tx: Tx, ip: string): Promise<void> {
@@ -82,13 +82,16 @@ export async function requireMayLearn(tx: Tx, ip: string): Promise<void> {
   if (row !== undefined && row.quantidade >= KNOWN_PER_HOUR) throw tooMany(row.espera);
 }
 
-/** Counts that a sign-up learned it. @throws {AppError} `muitas_tentativas` when parallel ones have used up the allowance */
+/**
+ * Counts that a sign-up learned that its e-mail has an account.
+ * @throws {AppError} `muitas_tentativas` when parallel sign-ups have used up the allowance
+ */
 export async function countLearned(tx: Tx, ip: string): Promise<void> {
   const { quantidade, espera } = await count(tx, key("email-conhecido", networkOf(ip)), HOUR_S);
   if (quantidade > KNOWN_PER_HOUR) throw tooMany(espera);
 }
 
-/** A right attempt is no guess: takes it back, so a busy office is not counted out. */
+/** Takes back the count of an attempt with the right password, so that a busy office is not locked out. */
 export async function forgiveAttempt(tx: Tx, { chaves }: Counted): Promise<void> {
   await tx`
     update tentativas set quantidade = greatest(quantidade - 1, 0)

@@ -7,11 +7,12 @@ import type { Services } from "../http/services.ts";
 
 /** Asks for the password again before a decision about a report, unless it was given lately. */
 
-/** A password that was given and is right; null = none was given. */
+/** The right password was given; null when no password was given. */
 export type Confirmed = { readonly counted: Counted } | null;
 
 /**
- * Checks the password that came with a command. Before the transaction, because hashing takes its time; limited like a login.
+ * Checks the password that came with a command; attempts are limited as at login. Runs before the transaction, because hashing
+ * takes time.
  * @throws AppError `muitas_tentativas`, `credenciais_invalidas`
  */
 export async function checkPassword(
@@ -20,7 +21,7 @@ export async function checkPassword(
 ): Promise<Confirmed> {
   if (senha === undefined) return null;
   const { counted, hash } = await services.database.withConta({}, async (tx) => {
-    // Per person, for all addresses: a holder of the session guesses at one password only.
+    // The person's id stands in for the network address too: whoever holds the session can guess at one password only.
     const counted = await countAttempt(tx, "confirmar-senha", { email: usuarioId, ip: usuarioId });
     const [row] = await tx<{ senha_hash: string }[]>`select senha_hash from logins where id = ${usuarioId}`;
     return { counted, hash: row?.senha_hash ?? null };
@@ -29,7 +30,7 @@ export async function checkPassword(
   return { counted };
 }
 
-/** Was the password of this session last given too long ago? Of an API token, which has none, always. */
+/** True when this session's password was last given too long ago; always true for an API token, which has no session. */
 export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise<boolean> {
   if (sessaoId === "") return true;
   const [row] = await tx<{ antiga: boolean }[]>`
@@ -37,7 +38,10 @@ export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise
   return row?.antiga ?? true;
 }
 
-/** @throws AppError `confirmar_senha`. A right password counts from now on. */
+/**
+ * Requires a recent password; a right one just given renews the session's time.
+ * @throws AppError `confirmar_senha`
+ */
 export async function requirePassword(tx: Tx, request: RequestFacts, confirmed: Confirmed): Promise<void> {
   if (confirmed === null) {
     if (await needsPassword(tx, request)) throw new AppError("confirmar_senha");

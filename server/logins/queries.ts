@@ -21,7 +21,7 @@ export async function findLogin(tx: Tx, email: string): Promise<LoginRow | null>
   return row ?? null;
 }
 
-/** The login that a sign-up with this Idempotency-Key made, and whether its person and company are those of this form. */
+/** Finds the login that a sign-up with this Idempotency-Key created; `igual` tells whether its person and company match this form. */
 export async function findLoginByKey(
   tx: Tx,
   chave: string,
@@ -76,7 +76,7 @@ export async function enterEmpresa(tx: Tx, empresaId: string): Promise<void> {
   await tx`select set_config('app.empresa_id', ${empresaId}, true)`;
 }
 
-/** The company that is entered first. */
+/** Sets the company that the login enters first. */
 export async function setEmpresaPrincipal(tx: Tx, loginId: string, empresaId: string): Promise<void> {
   await tx`update logins set empresa_principal_id = ${empresaId} where id = ${loginId}`;
 }
@@ -100,7 +100,10 @@ export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[
     order by u.empresa_id is not distinct from l.empresa_principal_id desc, e.nome collate nomes, e.id`;
 }
 
-/** Is the login an active member of a company that was shut down: of this one, or of any? {@link actAsLogin} comes before. */
+/**
+ * True when the login is an active member of this company and it was shut down; without `empresaId`, of any such company. {@link
+ * actAsLogin} must be called before.
+ */
 export async function hasEncerrada(tx: Tx, loginId: string, empresaId?: string): Promise<boolean> {
   const rows = await tx`
     select from usuarios u join empresas e on e.id = u.empresa_id
@@ -155,13 +158,13 @@ export async function deleteSessionsOf(tx: Tx, loginId: string): Promise<void> {
   await tx`delete from sessoes where login_id = ${loginId}`;
 }
 
-/** One session of this login; false when it has none of this id. */
+/** Deletes one session of this login; false when the login has no session with this id. */
 export async function deleteOwnSession(tx: Tx, loginId: string, id: string): Promise<boolean> {
   const rows = await tx`delete from sessoes where id = ${id} and login_id = ${loginId} returning 1`;
   return rows.length === 1;
 }
 
-/** All but one; answers how many. */
+/** Deletes all sessions of the login except this one; returns how many. */
 export async function deleteOtherSessions(tx: Tx, loginId: string, sessaoId: string): Promise<number> {
   const rows = await tx`delete from sessoes where login_id = ${loginId} and id <> ${sessaoId} returning 1`;
   return rows.length;
@@ -175,7 +178,7 @@ export type SessaoRow = {
   vista_em: string;
 };
 
-/** Sessions that still open something, the last used first. */
+/** Sessions that have not expired, the last used first. */
 export async function listSessoes(tx: Tx, loginId: string): Promise<SessaoRow[]> {
   const rows = await tx<SessaoRow[]>`
     select id, canal, user_agent, criada_em, vista_em from sessoes
@@ -199,14 +202,14 @@ export async function getContato(
   return row ?? null;
 }
 
-/** Valid for one hour. */
+/** Inserts a recovery token that is valid for one hour. */
 export async function insertRecuperacao(tx: Tx, loginId: string, tokenHash: Buffer): Promise<void> {
   await tx`
     insert into recuperacoes_de_senha (token_hash, login_id, expira_em)
     values (${tokenHash}, ${loginId}, now() + interval '1 hour')`;
 }
 
-/** Spends a recovery token: once, in its hour. The same request again (same key) is the same spending. */
+/** Uses up a recovery token: it works once, within its hour. A repeated request with the same key succeeds again (`again`). */
 export async function spendRecuperacao(
   tx: Tx,
   tokenHash: Buffer,
@@ -225,7 +228,7 @@ export async function spendRecuperacao(
   return { loginId: row.login_id, again: false };
 }
 
-/** Other links still waiting in mailboxes end with a changed password or e-mail, also that of an e-mail that was to change. */
+/** A changed password or e-mail invalidates the other links still waiting in mailboxes, including the link of a pending change of e-mail. */
 export async function deleteOpenRecuperacoes(tx: Tx, loginId: string): Promise<void> {
   await tx`delete from trocas_de_email where login_id = ${loginId} and usada_em is null`;
   await tx`delete from recuperacoes_de_senha where login_id = ${loginId} and usada_em is null`;

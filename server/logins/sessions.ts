@@ -19,7 +19,7 @@ export function setFileCookie(request: RequestFacts, token: string | null, publi
   request.setCookie(fileCookie(token, { https: isSecure(request, publicUrl), maxAge: SESSION_DAYS * DAY_S }));
 }
 
-/** People come over HTTPS: by the address that they are given, or as a trusted proxy says. */
+/** True when people use HTTPS, judged by the public address or by what a trusted proxy reports. */
 const isSecure = (request: RequestFacts, publicUrl: string) => request.https || publicUrl.startsWith("https:");
 
 export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][number] => ({
@@ -31,8 +31,9 @@ export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][nu
 });
 
 /**
- * A new session of a login, as login and sign-up answer it.
- * @throws {AppError} `credenciais_invalidas` when no company has this person any more, `empresa_encerrada` when those that do were shut down
+ * Opens a session of a login; login and sign-up return it.
+ * @throws {AppError} `credenciais_invalidas` when the person is no longer in any company, `empresa_encerrada` when all of their
+ * companies were shut down
  */
 export async function openSession(tx: Tx, loginId: string, request: RequestFacts, publicUrl: string): Promise<Sessao> {
   await actAsLogin(tx, loginId);

@@ -36,7 +36,7 @@ function checkedUrl(url: string): string {
   return href;
 }
 
-/** Colours for programs that follow the device; the inline ones stay legible where a program inverts them by itself. */
+/** Colours for mail programs that follow the device's colour scheme; the inline colours stay legible in programs that invert them. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: #0f4c81; }
@@ -99,7 +99,8 @@ function text(content: MailContent): string {
 }
 
 /**
- * The house's mail, as HTML and as its plain text twin. No pictures, no tracking, no scripts: everything it needs is in it.
+ * Lays out a mail in the product's design, as HTML and as equivalent plain text. No external pictures, tracking or scripts: the
+ * mail is self-contained.
  * @throws TypeError when the button's address is not a web address
  */
 export function layoutMail(content: MailContent): { readonly text: string; readonly html: string } {

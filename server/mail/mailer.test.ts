@@ -30,12 +30,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A mail server on a free port; answers its address without a scheme. */
+/** Starts a mail server on a free port; returns its address without a scheme. */
 async function startServer(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    // Its certificate is of its own making, which nobody trusts.
+    // Its certificate is self-signed, so no client trusts it.
     hideSTARTTLS: true,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -68,7 +68,7 @@ function mailer(smtpUrl: string | null): Mailer {
   return made;
 }
 
-/** The text of a part in quoted-printable. */
+/** Decodes the text of a quoted-printable part. */
 function decoded(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, "")

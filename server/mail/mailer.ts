@@ -12,7 +12,7 @@ export type Mail = {
   readonly html: string;
   /** A UUID that stays the same when this mail is sent again: programs that get it twice show it once. */
   readonly id?: string;
-  /** An attachment, whole in memory: its maker keeps it below the size that mail servers take. */
+  /** An attachment, whole in memory; the caller keeps it below the size that mail servers accept. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 };
 
@@ -26,7 +26,7 @@ export type MailLog = { info(facts: object, message: string): void };
 
 /** The mail was not taken. Names neither recipient nor content: errors are logged. */
 export class MailError extends Error {
-  /** Trying again gives the same answer (SMTP 5xx, or not an address). */
+  /** True when a retry would fail the same way (SMTP 5xx, or not an address). */
   readonly permanent: boolean;
 
   constructor(message: string, permanent: boolean) {
@@ -39,7 +39,7 @@ export class MailError extends Error {
 const ADDRESS = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+$/;
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The account's own address when it is one, else an address of the server's host that nobody reads. */
+/** The SMTP account's name when it is a mail address, otherwise a no-reply address at the server's host. */
 function senderOf(config: Pick<Config, "smtpUrl" | "publicUrl">): string {
   const account = config.smtpUrl === null ? "" : decodeURIComponent(new URL(config.smtpUrl).username);
   return ADDRESS.test(account) ? account : `nao-responda@${new URL(config.publicUrl).hostname}`;
@@ -60,13 +60,13 @@ function message(mail: Mail, from: string): SendMailOptions {
       ],
     }),
     headers: AUTOMATIC,
-    // Content comes from people; it must never name a file or an address to fetch.
+    // People write the content, so it must never make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Keeps the codes only: servers repeat the address in their messages. */
+/** Keeps only the error codes: mail servers repeat the recipient's address in their messages. */
 function translated(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const codes = [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number");
@@ -82,7 +82,7 @@ function smtpMailer(smtpUrl: string, from: string, log: MailLog): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A password never goes over the line in clear.
+    // A password is never sent unencrypted.
     requireTLS: url.username !== "" && url.protocol === "smtp:",
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

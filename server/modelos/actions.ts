@@ -35,7 +35,7 @@ function requireIntervalo({ horarioDeTrabalho: horario }: Padroes): void {
 }
 
 /**
- * The template with the sent fields; the rest stays.
+ * Returns the template with the sent fields replaced; the others stay.
  * @throws AppError `campos_invalidos` when no section stays on, or for a break longer than the shift
  */
 function merged<T extends typeof NOVO>(before: T, input: ModeloInput): T {
@@ -112,8 +112,8 @@ export async function createModelo(ctx: Ctx, input: ModeloInput): Promise<string
 }
 
 /**
- * Changes a template. When its print changes, the open reports of all works follow and their partial approvals are
- * void; approved ones stay. Initial values of new reports change no others.
+ * Changes a template. When the change affects what is printed, the open reports of all works follow the template and their
+ * partial approvals become void; approved reports stay. Changed initial values affect new reports only.
  * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` (the only one that goes with new works)
  */
 export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Promise<void> {
@@ -132,7 +132,8 @@ export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Pr
 }
 
 /**
- * Every new work has a template: one that goes with them stays. Two people who remove the last two wait for each other.
+ * Requires another main template, because every new work gets at least one. The lock makes two people who remove the last two
+ * wait for each other.
  */
 async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): Promise<void> {
   const rows = await tx`
@@ -142,9 +143,9 @@ async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): P
 }
 
 /**
- * Works that have it keep another: none is left without, and a work whose main template it was gets another main one.
- * Their rows are locked, so that two people who remove the last two wait for each other.
- * @throws AppError `ultimo_modelo` when it is the only one of a work
+ * Requires that each work with this template has another one; a work whose main template it was gets another main template. Their
+ * rows are locked, so that two people who remove the last two wait for each other.
+ * @throws AppError `ultimo_modelo` when it is the only template of a work
  */
 async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> {
   await tx`
@@ -170,8 +171,8 @@ async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> 
 }
 
 /**
- * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (also in the bin: they can come back), `ultimo_modelo` (of the company's
- *   main ones, or of a work)
+ * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (reports in the bin count, because they can come back),
+ * `ultimo_modelo` (the company's last main template, or the last template of a work)
  */
 export async function deleteModelo(ctx: Ctx, id: string): Promise<void> {
   const { tx, empresaId, usuarioId } = ctx;
@@ -194,7 +195,10 @@ export async function deleteModelo(ctx: Ctx, id: string): Promise<void> {
 
 const COPIA: Readonly<Record<Idioma, string>> = { pt: "Cópia de", en: "Copy of", es: "Copia de" };
 
-/** A copy that no work has and that goes with none by itself. @throws AppError `nao_encontrado` */
+/**
+ * Copies a template; no work has the copy, and new works do not get it.
+ * @throws AppError `nao_encontrado`
+ */
 export async function duplicarModelo(ctx: Ctx, id: string, idioma: Idioma): Promise<string> {
   const { tx, empresaId } = ctx;
   const original = await getModeloRow(tx, empresaId, id);

@@ -1,8 +1,8 @@
 import type { Ctx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 
-/** Of one work, or of all that have the template. */
+/** Template that changed; `obraId` limits the change to one work, otherwise all works with the template are affected. */
 export type ModeloChanged = { readonly modeloId: string; readonly obraId?: string };
 
-/** A template, or how a work approves with it, is other than before. */
+/** Announced after a template, or the way a work approves reports with it, has changed. */
 export const modeloChanged = announcement<[ctx: Ctx, changed: ModeloChanged]>("modeloChanged");

@@ -25,7 +25,7 @@ type Row = LogomarcaRow & {
   ultimo_status: StatusRelatorioId | null;
 };
 
-/** The one that new reports start with first, then by name. */
+/** The work's main template, which new reports start with, comes first, then the others by name. */
 export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): Promise<ModeloDaObra[]> {
   const rows = await tx<Row[]>`
     select m.id, m.descricao, om.principal, m.tipo_de_data, om.assinaturas_tipo, not 'assinatura' = any(secoes_desligadas_de(m.itens)) as assinatura,
@@ -64,7 +64,7 @@ export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): P
 
 type Ligado = { modelo_id: string; descricao: string; principal: boolean };
 
-/** The living templates of the work, its row locked: two people who remove templates wait for each other. */
+/** Returns the work's templates that are not in the bin. Locks the work's row, so that two people who remove templates wait for each other. */
 async function lockLigados(tx: Tx, empresaId: string, obraId: string): Promise<Ligado[]> {
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const rows = await tx<Ligado[]>`
@@ -84,7 +84,7 @@ const audit = (ctx: Ctx, ato: string, obraId: string, modelo: { id: string; desc
   });
 
 /**
- * Gives the work templates; the first one a work has is its main one. The way of approving starts as in the template.
+ * Gives the work templates; the first template of a work becomes its main one. The kind of approval is copied from the template.
  * @throws AppError `campos_invalidos` naming ids that are no template of the company
  */
 export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
@@ -108,7 +108,7 @@ export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly s
       from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${modelo.id}`;
     await audit(ctx, "modelo.adicionar", obraId, modelo);
   }
-  // One in the bin may still be written down as the main one, and would come back as a second.
+  // A template in the bin may still be marked as the main one; without this, the work would have two once it is restored.
   if (present.length === 0 && added[0] !== undefined) await setPrincipal(tx, empresaId, obraId, added[0].id);
 }
 

@@ -135,7 +135,7 @@ describe("templates of the company", () => {
     await update(copy.body._id, { principal: true });
     const both = await addObra(server, ana);
     const modelos = (await server.api("listModelosDaObra", { as: ana, params: both })).body;
-    // Several go with a new work; its reports start with one of them.
+    // A new work gets all main templates of the company; its reports start with one of them.
     expect(modelos.map(({ principal }) => principal)).toEqual([true, false]);
     const answers = await Promise.all([update(id, { principal: false }), update(copy.body._id, { principal: false })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -164,7 +164,7 @@ describe("templates of the company", () => {
 
     const { _id: relatorioId } = (await createWith(_id)).body;
     expect(codeOf(await remove(_id))).toEqual([409, "modelo_com_relatorios"]);
-    // In the bin it can still come back.
+    // The report in the bin can still come back.
     await server.api("deleteRelatorio", { as: ana, params: { ...obra, relatorioId } });
     expect(codeOf(await remove(_id))).toEqual([409, "modelo_com_relatorios"]);
   });
@@ -267,7 +267,8 @@ describe("templates of a work", () => {
     ]);
     await server.api("deleteModeloDaObra", { as: ana, params: { obraId, modeloId } });
     expect(codeOf(await remove(_id))).toEqual([409, "ultimo_modelo"]);
-    // Of a work in the bin it may go; the work is given another, and the one that comes back is not the main one too.
+    // The only template of a work may be deleted when the work is in the bin. The restored work gets another main template, and
+    // the restored template is not main.
     await server.api("deleteObra", { as: ana, params: { obraId } });
     expect((await remove(_id)).status).toBe(200);
     await server.api("restaurar", { as: ana, params: { tipo: "obra", id: obraId } });

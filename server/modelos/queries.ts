@@ -37,7 +37,7 @@ const countedObras = (tx: Tx, actor: Actor, obraId: PendingQuery<Row[]>) =>
     ? tx``
     : tx`and ${obraId} = any(${[...actor.obrasAcesso]}::uuid[])`;
 
-/** Works that have it and are not in the bin; reports that are in the bin count, because they can come back. */
+/** Numbers of works and reports of a template; works in the bin do not count, reports in the bin do, because they can come back. */
 const totals = (tx: Tx, actor: Actor) => tx`
   (select count(*)::int from obra_modelos om join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
     where om.empresa_id = m.empresa_id and om.modelo_id = m.id and o.excluida_em is null ${countedObras(tx, actor, tx`om.obra_id`)}) as total_obras,
@@ -67,7 +67,10 @@ export async function listModelos(tx: Tx, actor: Actor): Promise<ModeloListado[]
   return rows.map(presentListado);
 }
 
-/** Null when it is not there or in the bin. With `write`, nobody changes it and no report is made with it meanwhile. */
+/**
+ * Null when the template does not exist or is in the bin. `write` locks the row: until the commit nobody else changes it or
+ * creates a report with it.
+ */
 export async function getModeloRow(
   tx: Tx,
   empresaId: string,
@@ -103,7 +106,7 @@ export async function readModelo(tx: Tx, actor: Actor, id: string): Promise<Mode
   };
 }
 
-/** As the wire has them. */
+/** Custom fields in the form of the API. */
 export function camposOf({ atividade, ocorrencia, comentario }: CamposDoModelo): Modelo["camposPersonalizados"] {
   const list = (campos: CamposDoModelo["atividade"]) =>
     campos.map((campo) => ({ ...campo, opcoes: [...campo.opcoes] }));

@@ -93,7 +93,7 @@ describe("a template is changed", () => {
       select conteudo from relatorio_instantaneos where relatorio_id = ${report.relatorioId} order by v desc limit 1`;
     const kept = JSON.parse(conteudo) as { relatorio: { modeloDeRelatorio: { ordem?: string[] } } };
     expect(kept.relatorio.modeloDeRelatorio.ordem?.[0]).toBe("comentario");
-    // Back to the product's order; approved reports keep the order of their approval.
+    // The template returns to the product's order; approved reports keep the order of their approval.
     must(await change({ ordem: [] }));
     expect((await c.get(report)).modeloDeRelatorio.ordem[0]).toBe("comentario");
   });

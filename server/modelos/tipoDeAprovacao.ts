@@ -2,8 +2,8 @@ import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * The kind of approval that a report of this work and template has: electronic without the signature section or without
- * signers behaves as by hand. Reports keep the answer, so that no rule has to ask again.
+ * The kind of approval of reports of this work and template: electronic, without a signature section or without signers, counts
+ * as manual. Reports store the result, so that no other rule has to decide this again.
  */
 export async function tipoDoModelo(
   tx: Tx,

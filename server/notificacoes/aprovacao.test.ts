@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 let server: TestServer;
 let mundo: Mundo;
-/** Rows that were there already. */
+/** Ids of the notifications that earlier calls of `news` returned. */
 let seen: Set<string>;
 
 beforeAll(async () => {

@@ -30,10 +30,7 @@ export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head:
   });
 }
 
-/**
- * Notifies of a deleted report: its creator, its approvers, its pending signers. `excluidoEm` tells this deletion from
- * a later one.
- */
+/** Notifies the report's creator, approvers and pending signers that it was deleted. `excluidoEm` distinguishes this deletion from a later one. */
 export async function notifyExcluido(
   ctx: AnyCtx,
   { head: relatorio, excluidoEm }: { head: Relatorio; excluidoEm: string },
@@ -53,8 +50,8 @@ export async function notifyExcluido(
 }
 
 /**
- * Of comments that somebody else added the report's creator is told, once each. Comments that a new report took
- * over from the one before are nobody's news.
+ * Notifies the report's creator once of each comment that somebody else added. Comments that a new report copied from the
+ * previous one are not notified.
  */
 export async function notifyComentarios(
   ctx: AnyCtx,
@@ -73,10 +70,10 @@ export async function notifyComentarios(
   }
 }
 
-/** A comment that a person wrote and that still stands; without words there is nothing to tell. */
+/** True for a comment that is not deleted. */
 export const isComentario = (item: Item): boolean => item.tipo === "comentario" && item.alive;
 
-/** Tells the report's creator of one comment, unless they wrote it; however often it is called, once. */
+/** Notifies the report's creator of a comment, unless they wrote it. Repeated calls for the same comment notify only once. */
 export async function notifyComentario(ctx: Ctx, relatorio: Relatorio, item: Item): Promise<void> {
   const escritor = asRecord(item.f["usuario"])?.["_id"];
   const { descricao } = item.f;

@@ -12,16 +12,16 @@ type Quem = { readonly obraId: string; readonly usuarioId: string };
 export type Lembrete = Quem & {
   readonly nome: string;
   readonly notificacaoId: string;
-  /** Person who asked for it; null: the product. */
+  /** Name of the person who asked for the reminder; null when the product sent it. */
   readonly autor: string | null;
   /** ISO 8601. */
   readonly em: string;
 };
 
 /**
- * Notifies each person of all of their works at once, in the application, by mail and on their devices, as they chose; not people
- * who want none of these, nor those already reminded of the work on this day.
- * @returns whom it told of which work
+ * Sends each person one notification about all their works, in the application, by mail and on their devices, as they chose.
+ * Leaves out people who want none of these, and works of which the person was already reminded on this day.
+ * @returns the people told, each with the work
  */
 export async function notifyLembretes(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function notifyLembretes(
   const ids = new Map(quem.map(({ usuarioId }) => [usuarioId, uuidv7()]));
   const pedidos = quem.map((each) => ({ ...each, id: ids.get(each.usuarioId) ?? "" }));
   const { app, email, push } = PREFERENCIAS_PADRAO.lembrete;
-  // Rows in the order of their key: two that remind at once do not wait crosswise.
+  // Inserts rows in the order of their key, so that two people who send reminders at once do not deadlock.
   const rows = await tx<(Quem & { nome: string; id: string; email: boolean; aparelhos: string[] })[]>`
     with alvo as (
       select q.id, q."obraId", u.id as usuario_id, u.nome, coalesce(p.app, ${app}) as app, coalesce(p.email, ${email}) as email,
@@ -57,7 +57,7 @@ export async function notifyLembretes(
   return rows.map(({ obraId, usuarioId, nome }) => ({ obraId, usuarioId, nome }));
 }
 
-/** Reminders of this day there are of these works. */
+/** Returns the reminders sent on this day for these works. */
 export function findLembretes(tx: Tx, empresaId: string, dia: string, obras: readonly string[]) {
   return tx<Lembrete[]>`
     select l.obra_id as "obraId", l.usuario_id as "usuarioId", u.nome, l.notificacao_id as "notificacaoId", a.nome as autor, l.criado_em as em
@@ -69,7 +69,8 @@ export function findLembretes(tx: Tx, empresaId: string, dia: string, obras: rea
 }
 
 /**
- * Content of a reminder; null when it is no reminder, was mailed or read, is not wanted this way, or every report exists by now.
+ * Content of a reminder; null when the notification is not a reminder, was already mailed or read, is not wanted this way, or no
+ * report is missing any more.
  */
 export async function findLembrete(
   tx: Tx,

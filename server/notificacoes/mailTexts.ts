@@ -10,13 +10,13 @@ type EventoTexts = {
   readonly assunto: string;
   readonly porAlguem: (autor: string, relatorio: string) => string;
   readonly semAutor: (relatorio: string) => string;
-  /** Stands before the reason or the comment. */
+  /** Label before the reason or the comment. */
   readonly rotuloDoTexto: string;
   readonly botao: string;
 };
 
 export type MailTexts = {
-  /** A report within a sentence: templates have names of any gender. */
+  /** Names a report within a sentence, so that the sentence fits template names of any gender. */
   readonly relatorio: (nome: string) => string;
   readonly obra: string;
   readonly data: string;
@@ -33,9 +33,9 @@ export type MailTexts = {
     readonly botao: string;
     readonly footer: (facts: { empresa: string; url: string }) => string;
   };
-  /** On a line of its own: the cause of the turn. */
+  /** Why it is the person's turn, on a line of its own. */
   readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
-  /** The loss; the reason follows. */
+  /** What the person lost; the reason follows. */
   readonly perdeu: Readonly<Record<Perda, (relatorio: string) => string>>;
   readonly tirou: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
 };

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const createUsuario = (options: Parameters<TestServer["createUsuario"]>[1] = {}) =>
   server.createUsuario(ana.empresaId, { obras: [obra.obraId], permissaoDeAcesso: ENGENHEIRO, ...options });
 
-/** Tells these people of something Ana did. */
+/** Notifies these people of an act of Ana's. */
 const tell = (
   destinatarios: readonly Person[],
   given: { evento?: "aprovado" | "reprovado" | "aguardando_revisao"; texto?: string } = {},
@@ -63,7 +63,7 @@ const tell = (
     }),
   );
 
-/** Ana comments; returns the id of Bruno's notification. The mail waits for a minute. */
+/** Ana comments; returns the id of Bruno's notification. The mail is delayed by a minute. */
 async function comment(
   descricao: string,
 ): Promise<{ notificacaoId: string; save: (comentarios: object[]) => Promise<void> }> {
@@ -115,7 +115,7 @@ describe("one mail for each person and event", () => {
   it("what waits for approval leads to the inbox", async () => {
     await server.owner`update relatorios set status_id = 3 where id = ${relatorio._id}`;
     const aprova = { ...ENGENHEIRO, relatorio: { ...ENGENHEIRO.relatorio, aprovar: true } };
-    // People who may not approve it are not asked to.
+    // Bruno may not approve the report, so he gets no mail.
     await tell([await createUsuario({ permissaoDeAcesso: aprova }), bruno], { evento: "aguardando_revisao" });
     await server.drainJobs();
     expect(smtp.received).toHaveLength(1);

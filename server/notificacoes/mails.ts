@@ -8,7 +8,7 @@ import { formatDay } from "../../domain/lib/written.ts";
 import { formatInstant } from "../lib/format.ts";
 import { TEXTS, type MailTexts } from "./mailTexts.ts";
 
-/** Text of a mail about a notification: the subject alone names the event, the report and the work. */
+/** Text of a mail about a notification. The subject alone already names the event, the report and the work. */
 
 export type NotificacaoToMail = {
   readonly evento: EventoDoRelatorio;
@@ -34,8 +34,8 @@ export type NotificacaoToMail = {
 };
 
 /**
- * Target of the button: the inbox for requests, the work's list for deleted things, else the report itself. Names the
- * company, because many people work for several.
+ * Target of the button: the inbox for requests for approval, the work's list of reports after a deletion, otherwise the report
+ * itself. The address names the company, because many people work for several.
  */
 function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail, publicUrl: string): string {
   const empresa = empresaId;
@@ -44,7 +44,7 @@ function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail
   return endereco(publicUrl, "relatorio", { obraId, relatorioId, empresa });
 }
 
-/** The event, and on its own line its cause. */
+/** The event, and its cause on a line of its own. */
 function sentences(texts: MailTexts, { evento, autor, causa }: NotificacaoToMail, relatorio: string): string[] {
   const { porAlguem, semAutor } = texts.eventos[evento];
   const said = autor === null ? semAutor(relatorio) : porAlguem(autor, relatorio);
@@ -53,7 +53,7 @@ function sentences(texts: MailTexts, { evento, autor, causa }: NotificacaoToMail
   return [causa.perdeu === null ? said : texts.perdeu[causa.perdeu](relatorio), texts.tirou[causa.tipo](causa)];
 }
 
-/** The mail, in the person's language and on the company's clocks. `publicUrl` without a slash at its end. */
+/** Builds the mail in the person's language and in the company's time zone. `publicUrl` has no trailing slash. */
 export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): MailContent & { subject: string } {
   const { evento, idioma, obra, empresa, texto } = aviso;
   const texts = TEXTS[idioma];
@@ -67,7 +67,7 @@ export function notificacaoMail(aviso: NotificacaoToMail, publicUrl: string): Ma
     `${texts.quando}: ${formatInstant(aviso.criadaEm, idioma, aviso.fusoHorario)}`,
   ];
   return {
-    // One line, with any name of a work.
+    // A subject must be one line, even when the work's name has line breaks.
     subject: `${relatorio} · ${obra} · ${assunto}`.replaceAll(/\s+/g, " "),
     idioma,
     title: `${relatorio} · ${assunto}`,
@@ -89,13 +89,13 @@ export type LembreteToMail = {
   readonly idioma: Idioma;
   readonly empresaId: string;
   readonly empresa: string;
-  /** Sender of the reminder; null: the product, at the company's time. */
+  /** Sender of the reminder; null when the product sent it at the time the company chose. */
   readonly autor: string | null;
   /** Works whose report of this day is still missing. */
   readonly lembrete: { readonly dia: string; readonly obras: readonly { readonly nome: string }[] };
 };
 
-/** The mail of a reminder: all works in one, each in a line; its button leads to where they are begun. */
+/** Builds the mail of a reminder: all works in one mail, one per line; the button leads to the home, where the reports are begun. */
 export function lembreteMail(
   { idioma, empresaId, empresa, autor, lembrete: { dia, obras } }: LembreteToMail,
   publicUrl: string,

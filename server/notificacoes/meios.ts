@@ -11,7 +11,7 @@ const byDefault = (meio: Meio) => EVENTOS.filter((evento) => PREFERENCIAS_PADRAO
 const MAILED = byDefault("email");
 const PUSHED = byDefault("push");
 
-/** Does the notification `n` still wait to be sent this way, by the person's choice `p`? What was read waits no more. */
+/** Condition: the notification `n` has not been sent this way yet, the person's preference `p` wants it, and it is still unread. */
 export function waits(tx: Tx, meio: Meio) {
   return meio === "email"
     ? tx`(n.lida_em is null and n.email_em is null and coalesce(p.email, n.evento = any(${MAILED})))`
@@ -24,10 +24,10 @@ export function aparelhosDe(tx: Tx) {
     where s.login_id = u.id and s.expira_em > now() order by 1)`;
 }
 
-/** What is to be sent of a new notification. */
+/** How a new notification is to be sent. */
 export type NewSending = { readonly id: string; readonly email: boolean; readonly aparelhos: readonly string[] };
 
-/** A job for its mail, and one for each device: a device that is not reached delays no other. */
+/** Enqueues one job for the mail and one for each device, so that an unreachable device delays no other. */
 export async function enqueueSendings(
   tx: Tx,
   jobs: Pick<Jobs<JobMap>, "enqueue">,

@@ -77,7 +77,7 @@ describe("of a report", () => {
       },
     ]);
     expect([await events(bruno), await events(editor)]).toEqual([[], []]);
-    // Asking again for the same day creates nothing.
+    // Creating the report of the same day again creates nothing, and notifies of nothing.
     const body = { modeloDeRelatorioId: obra.modeloId, data: "2026-11-18" };
     await server.api("createRelatorio", { as: bruno, params: { obraId: obra.obraId }, body });
     expect(await unread(ana)).toBe(1);
@@ -155,10 +155,10 @@ describe("of a comment", () => {
 });
 
 describe("the list", () => {
-  /** So many notifications of the report for this person, one a minute. */
+  /** Inserts `count` notifications of the report for this person, two per minute. */
   async function insertMany(as: Person, relatorio: Relatorio, count: number, evento = "aprovado") {
     await server.owner.begin(async (tx) => {
-      // All name the same report and person, which are there: no foreign key has to look at each.
+      // All rows name the same report and person, which exist: the check of foreign keys is switched off to save time.
       await tx`set local session_replication_role = replica`;
       await tx`
       insert into notificacoes (empresa_id, id, usuario_id, evento, chave, obra_id, relatorio_id, no_app, criada_em)
@@ -254,13 +254,13 @@ describe("the list", () => {
     expect(plans).toHaveLength(5);
     for (const plan of plans) {
       expect(plan).not.toContain("Seq Scan on notificacoes");
-      // Number of rows read of a hundred thousand: a page, or the counted ones.
+      // Of 100,000 rows only one page is read, or the rows that are counted.
       const [, read] = /Scan using notificacoes_\w+ on notificacoes n \(actual time=\S+ rows=(\d+)/.exec(plan) ?? [];
       expect(Number(read)).toBeLessThanOrEqual(1000);
     }
   });
 
-  /** The plans of the statements that `fn` makes, run once. */
+  /** Runs `fn` once and returns the query plans of its statements. */
   async function explained(fn: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     const plans: Promise<string>[] = [];
     await server.services.database.withEmpresa({ empresaId: ana.empresaId }, async (tx) => {
@@ -270,7 +270,7 @@ describe("the list", () => {
         const texts = [`explain (analyze, costs off) ${strings[0]}`, ...strings.slice(1)];
         const query = tx(Object.assign(texts, { raw: texts }), ...values);
         plans.push(query.then((rows) => rows.map((row) => row["QUERY PLAN"] as string).join("\n")));
-        // A plan is no notification.
+        // The rows of a plan are not notifications.
         return strings[0]?.includes("count") ? query : Promise.resolve([]);
       };
       await fn(Object.assign(explaining, tx));
@@ -284,7 +284,7 @@ describe("what one wants to hear of", () => {
     expect((await server.api("getPreferenciasDeNotificacao", { as: bruno })).body).toEqual(PREFERENCIAS_PADRAO);
     const changed = { comentario: { app: false, email: true } };
     const answer = await server.api("updatePreferenciasDeNotificacao", { as: bruno, body: changed });
-    // A client that knows no push leaves it as it is.
+    // A client that does not know `push` leaves its value unchanged.
     const after = { ...PREFERENCIAS_PADRAO, comentario: { ...changed.comentario, push: true } };
     expect(answer.body).toEqual(after);
     expect((await server.api("getPreferenciasDeNotificacao", { as: ana })).body).toEqual(PREFERENCIAS_PADRAO);

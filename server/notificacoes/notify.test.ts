@@ -81,7 +81,7 @@ describe("who is told", () => {
     expect(await tell([signer, before], { chave: "by hand" })).toEqual({});
     await server.owner`update relatorios set epoca = 1, assinaturas_tipo = 'eletronica' where id = ${relatorio._id}`;
     expect(await tell([signer, before], { chave: "a" })).toEqual({ [signer.usuarioId]: "app" });
-    // A client limited to approved reports also sees the one they are to sign, once it is sent.
+    // A client limited to approved reports also sees a report that they are to sign, once it is sent for approval.
     await server.owner`update usuarios set perfil_id = 4, permissao_de_acesso = '{}' where id = ${signer.usuarioId}`;
     expect(await tell([signer], { chave: "b" })).toEqual({});
     await setStatus(3);
@@ -192,7 +192,7 @@ it("finders: who may edit, who may approve, administrators, the creator", async 
   const flags = (name: "adicionarEditar" | "aprovar") => ({ relatorio: { ...NO_ACCESS.relatorio, [name]: true } });
   const editor = await createUsuario({ permissaoDeAcesso: flags("adicionarEditar") });
   const aprovador = await createUsuario({ permissaoDeAcesso: flags("aprovar") });
-  // Flags count for customised users only, and only in their works.
+  // The flags count only for customised users of the work.
   await createUsuario({ perfil: 4, permissaoDeAcesso: flags("adicionarEditar") });
   await createUsuario({ obras: [], permissaoDeAcesso: flags("aprovar") });
   const ids = (...people: Person[]) => people.map(({ usuarioId }) => usuarioId).sort();

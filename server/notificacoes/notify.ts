@@ -6,7 +6,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { aparelhosDe, enqueueSendings, type NewSending } from "./meios.ts";
 import { maySee, seesComments } from "./visible.ts";
 
-/** Cause of a request, or of its end: the author, and the former or present holder of the turn, by their ids. */
+/** Cause of a request, or of the end of a request: ids of the author and of the other person, who has or had the turn. */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
   readonly porId: string;
@@ -22,11 +22,11 @@ export type Aviso = {
   readonly relatorioId: string;
   /** Author of the act, or the sender of a request; null = the system. */
   readonly autorId: string | null;
-  /** A person who is not told, because they know; absent: the author. */
+  /** A person who is not notified because they know already; the author when absent. */
   readonly sabe?: string;
   /** Ids of people; filtered here by their settings and permissions. */
   readonly destinatarios: readonly string[];
-  /** The event itself, within the company: the same one reaches a person once (`comentario:{itemId}`). */
+  /** Identifies the event within the company: a person is notified once per key (`comentario:{itemId}`). */
   readonly chave: string;
   /** The reason of a refusal, the words of a comment. */
   readonly texto?: string | null;
@@ -38,9 +38,9 @@ const COMENTARIO_ESPERA_MS = 60_000;
 const TEXTO_MAX = 2000;
 
 /**
- * Notifies people of an event of a report, in its transaction (decision 017): one row for each who wants it in the
- * application, by mail or on a device, one job for each mail and each device; once per person and `chave`, however often it is
- * called. Never notifies the author, people who may not see the report now, or of a comment people who see none.
+ * Notifies people of an event of a report, in its transaction (decision 017): one row for each person who wants it in the
+ * application, by mail or on a device, one job for each mail and each device. Repeated calls notify a person once per `chave`.
+ * Never notifies the author or people who may not see the report now; comments only go to people who see comments.
  */
 export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso): Promise<void> {
   const { empresaId, evento } = aviso;
@@ -49,7 +49,7 @@ export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso):
   await enqueueSendings(tx, jobs, { empresaId, startAfter }, sendings);
 }
 
-/** The new rows that are to be sent. People in the order of their ids: two events at once do not wait crosswise. */
+/** Inserts the rows and returns those to be sent. People are in the order of their ids, so that two events at once do not deadlock. */
 async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<NewSending[]> {
   const { empresaId, evento, relatorioId, autorId, chave } = aviso;
   const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== (aviso.sabe ?? autorId)).sort();
@@ -77,7 +77,7 @@ async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<NewSending[]> {
   return [...rows];
 }
 
-/** The cause with the names of these people, as `Causa`. */
+/** The cause as stored, with names instead of ids (`Causa`). */
 function causaOf(tx: Tx, { empresaId, causa }: Aviso) {
   if (causa === undefined) return tx`null::jsonb`;
   const nome = (id: string | null) =>

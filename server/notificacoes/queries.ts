@@ -6,22 +6,19 @@ import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notifica
 import type { Tx } from "../db/database.ts";
 import { comentarioDe, lembreteDe, mayBeTold, seesComments, stillTrue } from "./visible.ts";
 
-/**
- * A person's own notifications. Only of reports and works that they may see now; open ones are counted as they are
- * listed.
- */
+/** A person's own notifications, only about reports and works that they may see now. The list and the count of unread ones use the same condition. */
 
 export const POR_PAGINA = 30;
-/** The badge says `99+`; counting on is nobody's gain. */
+/** The badge shows `99+`, so an exact count beyond this is not needed. */
 const CONTA_ATE = 1000;
 
-/** `n` is the person's and may be shown to them: the one condition of list and count. Needs `u` and `r`. */
+/** Condition: the notification `n` belongs to the person and may be shown to them. Used by the list and the count. Needs `u` and `r`. */
 function shown(tx: Tx, { empresaId, usuarioId }: Member) {
   return tx`n.empresa_id = ${empresaId} and n.usuario_id = ${usuarioId} and n.no_app
     and ${mayBeTold(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
 }
 
-// One by one, by their key: a join over all would make the count read every notification.
+// Looks up each report by its key: with a plain join the planner would read every notification to count.
 const joins = (tx: Tx) => tx`
   join usuarios u on u.empresa_id = n.empresa_id and u.id = n.usuario_id
   left join lateral (
@@ -82,7 +79,7 @@ const present = (row: Row, idioma: Idioma): Notificacao => ({
 
 export type Pedido = { evento?: Evento | undefined; naoLidas: boolean; depois?: string | undefined };
 
-/** Newest first, {@link POR_PAGINA} at a time, after the one with the id `depois` (a UUID). */
+/** Newest first, {@link POR_PAGINA} at a time, starting after the notification with the id `depois` (a UUID). */
 export async function listNotificacoes(
   tx: Tx,
   member: Member,
@@ -109,13 +106,13 @@ export async function listNotificacoes(
   return { notificacoes: rows.slice(0, POR_PAGINA).map((row) => present(row, idioma)), mais: rows.length > POR_PAGINA };
 }
 
-/** When the person's notification was made; nothing is before or after an unknown one. */
+/** When the person's notification was created; null for an unknown id, so that no row compares as before or after it. */
 function instantOf(tx: Tx, { empresaId, usuarioId }: Member, id: string) {
   return tx`(select d.criada_em from notificacoes d
     where d.empresa_id = ${empresaId} and d.id = ${id} and d.usuario_id = ${usuarioId})`;
 }
 
-/** Unread ones, {@link CONTA_ATE} at most; in the order of their index, so that no more than these are read. */
+/** Counts unread notifications, {@link CONTA_ATE} at most; in index order, so that no more rows than these are read. */
 export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (
@@ -125,7 +122,10 @@ export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Marks these as read, or all, or all up to the one with the id `ate` (UUIDs). Already read ones stay as they are. */
+/**
+ * Marks as read the notifications with these ids, or all (`ids` null), or all up to the one with the id `ate` (UUIDs). Those
+ * already read keep their time.
+ */
 export async function markLidas(
   tx: Tx,
   member: Member,
@@ -141,7 +141,7 @@ export async function markLidas(
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean; push: boolean }>;
 
-/** The person's choices, over the defaults. */
+/** The person's choices; the default where no choice was made. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean; push: boolean | null }[]>`
     select evento, app, email, push from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
@@ -156,7 +156,7 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member):
   ) as Preferencias;
 }
 
-/** Holds a person's choices, also those not made yet, so that two saves at once follow each other. */
+/** Locks a person's choices, including those not stored yet, so that two saves at once run one after the other. */
 export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
   tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
 

@@ -1,7 +1,7 @@
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Ids of the people an event of a report concerns. `notify` checks whether they want to hear of it, and may. */
+/** Ids of the people whom an event of a report concerns. `notify` checks whether they want the notification and may see the report. */
 
 type Flag = "adicionarEditar" | "aprovar";
 
@@ -36,14 +36,14 @@ export async function administradores(tx: Tx, empresaId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Creator of the report; none when they have left. */
+/** Creator of the report, as a list. */
 export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select criado_por as id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}`;
   return rows.map(({ id }) => id);
 }
 
-/** Those who sign reports of this template of the work, in their order. */
+/** Signers of this work's reports with this template, in their order. */
 export async function assinantesDoModelo(
   tx: Tx,
   empresaId: string,
@@ -56,7 +56,7 @@ export async function assinantesDoModelo(
   return rows.map(({ id }) => id);
 }
 
-/** Those who sign the report as it is now, in their order. */
+/** Signers of the report in its present epoch, in their order. */
 export async function assinantesDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select a.usuario_id as id from relatorio_assinantes a

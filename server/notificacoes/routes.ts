@@ -49,7 +49,10 @@ export const notificacoesRoutes = defineRoutes(notificacoesContract, {
     },
   ),
 
-  /** The one's own comment that is meant, by id or else by its words; saving it has told of it already. */
+  /**
+   * Notifies of a person's own comment, found by id or, without an id, by its text. Saving the comment has already notified; this
+   * repeats nothing.
+   */
   notificarComentario: async ({ tx, ctx, actor, params, body }) => {
     if (!takesPartInComentarios(actor)) throw new AppError("sem_permissao");
     const head = await requireRelatorio(tx, actor, params, "read");

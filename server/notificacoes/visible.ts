@@ -3,7 +3,10 @@ import { STATUS_COM_VEZ, STATUS_RELATORIO } from "../../domain/secoes/constants.
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Is the person `u` a signer of the report `r`? As `isListedSigner` (server/http/access.ts): fixed in it, or of its template before. */
+/**
+ * Condition: the person `u` signs the report `r`. Same rule as `isListedSigner` (server/http/access.ts): signers stored with the
+ * report, or those of its template before they are stored.
+ */
 const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
   exists (select from relatorio_assinantes a
     where a.empresa_id = r.empresa_id and a.relatorio_id = r.id and a.epoca = r.epoca and a.usuario_id = u.id)
@@ -13,11 +16,10 @@ const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
     where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id and s.usuario_id = u.id))))`;
 
 /**
- * May the person `u` (a row of usuarios) hear of the report `r` (a row of relatorios) now? The condition of
- * `canSeeObra`, `isListedSigner` and `canSeeRelatorio` for many people or many reports in one statement: active; an
- * administrator, a person of the work, or a signer of the report; and no client limited to approved reports, unless it
- * is approved or waits for their signature. A work in the bin is nobody's. The caller decides about a report in the
- * bin: people are told of a deletion.
+ * Condition: the person `u` (a row of usuarios) may see the report `r` (a row of relatorios) now. Same rule as `canSeeObra`,
+ * `isListedSigner` and `canSeeRelatorio`, for many people or reports in one statement: an active administrator, person of the
+ * work or signer of the report; clients limited to approved reports only if it is approved or they sign it. Nobody sees reports
+ * of a work in the bin. The caller decides about a report in the bin, because people are notified of its deletion.
  */
 export function maySee(tx: Tx) {
   return tx`(
@@ -38,20 +40,20 @@ const works = (
     and (u.perfil_id = ${PERFIL.administrador}
       or exists (select from obra_usuarios ou where ou.empresa_id = lo.empresa_id and ou.obra_id = lo.id and ou.usuario_id = u.id))`;
 const ofLembrete = (tx: Tx) => tx`n.evento = 'lembrete' and l.empresa_id = n.empresa_id and l.notificacao_id = n.id`;
-/** No report is on the day of the reminder `l`. */
+/** Condition: no report covers the day of the reminder `l`. */
 const faltando = (tx: Tx) => tx`not exists (select from relatorios f
     where f.empresa_id = l.empresa_id and f.obra_id = l.obra_id and f.excluido_em is null
       and f.data <= l.dia and coalesce(f.data_fim, f.data) >= l.dia)`;
 
-/** May the person `u` hear of the subject of the notification `n` now? Of a reminder: of one of its works at least. */
+/** Condition: the person `u` may be told of the notification `n` now. For a reminder: they may open at least one of its works. */
 export function mayBeTold(tx: Tx) {
   return tx`(case when n.evento = 'lembrete' then u.ativo and exists (select from ${works(tx)} where ${ofLembrete(tx)}) else ${maySee(tx)} end)`;
 }
 
 /**
- * The day and the works of the reminder `n` as `{ dia, obras }`, those that the person `u` may open, in the order of their names; null
- * of other notifications.
- * @param only `faltando`: where a report is missing still; null where it is missing in none
+ * The day and the works of the reminder `n` as `{ dia, obras }`: the works that the person `u` may open, sorted by name; null for
+ * other notifications.
+ * @param only `faltando`: only works whose report is still missing; null when none is missing
  */
 export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
   return tx`(select jsonb_build_object('dia', min(l.dia),
@@ -59,22 +61,22 @@ export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
     from ${works(tx)} where ${ofLembrete(tx)} ${only === "todas" ? tx`` : tx`and ${faltando(tx)}`} having count(*) > 0)`;
 }
 
-/** Does the person `u` see the comments of reports at all? Customised users by flag, others do (`visibleSecoes`). */
+/** Condition: the person `u` sees comments of reports. Customised users need the flag, everybody else sees them (`visibleSecoes`). */
 export function seesComments(tx: Tx) {
   return tx`(u.perfil_id <> ${PERFIL.personalizado}
     or coalesce((u.permissao_de_acesso -> 'relatorioItem' ->> 'comentario')::boolean, false))`;
 }
 
-/** The item `i` (of relatorio_itens) that the notification `n` of a comment is about; its key ends in the item's id. */
+/** Condition: the item `i` (of relatorio_itens) is the comment that the notification `n` is about; the notification's key ends in the item's id. */
 export function comentarioDe(tx: Tx) {
   return tx`(i.empresa_id = n.empresa_id and i.relatorio_id = n.relatorio_id
     and i.id = substr(n.chave, length('comentario:' || n.relatorio_id || ':') + 1))`;
 }
 
 /**
- * Is the request of the notification `n` to the person `u` about the report `r` still open? For pending approvals as in
- * `esperando` (server/permissoes/aguardando.ts), or for a confirmation not given. Notifications without a request:
- * always.
+ * Condition: the request in the notification `n` to the person `u` about the report `r` is still open: a pending approval as in
+ * `esperando` (server/permissoes/aguardando.ts), or a confirmation not given yet. Always true for notifications without a
+ * request.
  */
 export function stillTrue(tx: Tx) {
   return tx`(case n.evento

@@ -24,14 +24,17 @@ import {
 
 /** Acts on works. */
 
-/** Refuses an end before the start; both readings of the schema only check each date alone. */
+/** Refuses an end before the start: the schema checks each date only by itself. */
 function requirePeriod(obra: ObraInput): void {
   if (obra.dataInicio !== null && obra.dataFim !== null && obra.dataFim < obra.dataInicio) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "dataFim", erro: "data_fim_invalida" }] });
   }
 }
 
-/** The group of the input, checked and held; undefined = nothing was said. @throws AppError `campos_invalidos` */
+/**
+ * The group of the input, checked and locked; undefined when the input has no such field.
+ * @throws AppError `campos_invalidos`
+ */
 async function grupoOf(tx: Tx, empresaId: string, { grupo }: ObraInput): Promise<string | null | undefined> {
   if (typeof grupo === "string" && (await holdGrupo(tx, empresaId, grupo)) === null) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "grupo", erro: "valor_invalido" }] });
@@ -96,13 +99,13 @@ export async function createObra(tx: Tx, member: Member, input: ObraInput): Prom
   return id;
 }
 
-/** A simplified work keeps no client, so no logo of one either. */
+/** A simplified work has no client, so its client's logo is removed too. */
 async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
     update obras set cliente_logo_sha256 = null, cliente_logo_mime = null where empresa_id = ${empresaId} and id = ${obraId}`;
 }
 
-/** The work as the audit compares it: the group by name. */
+/** The work in the form that the audit compares, with the group's name instead of its id. */
 const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos`, `limite_de_obras` */
@@ -111,7 +114,7 @@ export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Pr
   requirePeriod(input);
   const row = await getObraRow(tx, actor.empresaId, obraId, "write");
   if (row === null) throw new AppError("nao_encontrado");
-  // A completed work that goes on counts again.
+  // A completed work that is resumed counts against the plan's limit again.
   if (row.status_id === STATUS_OBRA.concluida && counts(input)) await requireLugar(tx, actor.empresaId, { obras: 1 });
   const asked = await grupoOf(tx, actor.empresaId, input);
   const grupoId = asked === undefined ? row.grupo_id : asked;
@@ -130,7 +133,7 @@ export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Pr
 const nameOfGrupo = async (tx: Tx, empresaId: string, grupoId: string | null) =>
   grupoId === null ? null : ((await holdGrupo(tx, empresaId, grupoId))?.descricao ?? null);
 
-/** Puts a work in the bin; its reports go with it and come back with it. */
+/** Puts a work in the bin; its reports are in the bin and are restored together with it. */
 export async function deleteObra(ctx: Ctx, obraId: string): Promise<void> {
   const { tx, actor } = ctx;
   const [row] = await tx<{ nome: string }[]>`

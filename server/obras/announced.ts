@@ -6,5 +6,5 @@ export type ObraMudou = {
   readonly como: "criada" | "alterada" | "excluida" | "restaurada";
 };
 
-/** A work was made, changed, put in the bin or brought back, in the transaction in which it happens. */
+/** Announced after a work was created, changed, put in the bin or restored, in the same transaction. */
 export const obraMudou = announcement<[onde: Pick<AnyCtx, "tx" | "empresaId" | "jobs">, mudou: ObraMudou]>("obraMudou");

@@ -4,7 +4,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, moveToNoon, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Fields of a work that are one of a few values, and the term that is counted from its dates. */
+/** Fields of a work with a fixed list of values, and the term, which is computed from its dates. */
 
 let server: TestServer;
 let ana: Person;

@@ -23,7 +23,7 @@ async function requireObra(tx: Tx, empresaId: string, obraId: string, purpose: "
 
 type LogoSent = KeptLogo & { readonly arquivo: string };
 
-/** Puts the logo in its place, or takes it away. */
+/** Sets the client's logo, or removes it (null). */
 async function setLogo(tx: Tx, actor: Actor, row: ObraRow, logo: LogoSent | null): Promise<void> {
   await tx`
     update obras set cliente_logo_sha256 = ${logo === null ? null : Buffer.from(logo.sha256, "hex")},

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { makeVideo } from "../../test/support/video.ts";
 
-/** Copies of works, the client's logo, and a work's facts about its reports and people. */
+/** Copies of works, the client's logo, and what a work says of its reports and people. */
 
 let server: TestServer;
 let ana: Person;
@@ -35,7 +35,7 @@ const peopleOf = async (id: string) =>
     await server.owner<{ usuario_id: string }[]>`select usuario_id from obra_usuarios where obra_id = ${id} order by 1`
   ).map((row) => row.usuario_id);
 
-/** The work with a group, a logo of its client, people, a signed template with a logo, presets and folders. */
+/** Fills the work with a group, a logo of its client, people, a template with signers and a logo, presets and folders. */
 async function fill() {
   const params = { obraId };
   const { body: grupo } = await server.api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } });
@@ -79,7 +79,7 @@ async function fill() {
   return { grupo, bruno, marcia };
 }
 
-/** Things that a copy took along. */
+/** What a copy took along. */
 async function takenBy(id: string) {
   const params = { obraId: id };
   const modelos = (await server.api("listModelosDaObra", { as: ana, params })).body;
@@ -114,7 +114,7 @@ describe("a copy of a work", () => {
       modulos: { documentosDaObra: false },
       fotoUrl: null,
       visaoGeral: { total: { relatorios: 0, usuariosAcesso: 3 } },
-      // They would have to sign, and may not enter.
+      // These signers may not enter, so the copy does without them.
       assinantesFora: [{ nome: expect.any(String) as string, modelo: expect.any(String) as string }],
     });
     expect(body.clienteLogo).toContain(`/obras/${body._id}/cliente-logo/`);

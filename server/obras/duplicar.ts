@@ -21,7 +21,7 @@ import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra,
 type Fora = { nome: string; modelo: string }[];
 type Copy = { empresaId: string; de: string; para: string };
 
-/** The original's name, labour and modules only: a work in progress, simplified, in no group. */
+/** Fields of a copy that takes only labour and modules from the original: in progress, simplified, in no group. */
 const onlyModules = (row: ObraRow) => ({
   status_id: STATUS_OBRA.emAndamento,
   cadastro_completo: false,
@@ -63,8 +63,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
 }
 
 /**
- * Custom users and clients, also invited ones; people removed from the company are left out. Clients only by people who
- * may let them into a work (decision 019).
+ * Copies custom users and clients, including invited ones, but not people removed from the company. Clients are copied only if
+ * the actor may give them access to works (decision 019).
  */
 async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
   const { tx, actor } = ctx;
@@ -79,9 +79,9 @@ async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<vo
 }
 
 /**
- * Templates with all settings of the work except their numbers, which begin again. Deleted ones are left out; without
- * any the company's main ones. Signers who may not enter any more do not sign in the copy: its reports would wait for
- * them.
+ * Copies the templates with all settings of the work; report numbers start again. Deleted templates are left out; when none is
+ * left, the copy gets the company's main ones. Signers who may no longer enter are left out, because reports of the copy would
+ * wait for them.
  * @returns the signers left out
  */
 async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<Fora> {
@@ -109,7 +109,7 @@ async function copyModelos(tx: Tx, { empresaId, de, para }: Copy): Promise<Fora>
     insert into obra_modelo_assinantes (empresa_id, obra_id, modelo_id, posicao, usuario_id)
     select s.empresa_id, ${para}, s.modelo_id, row_number() over (partition by s.modelo_id order by s.posicao), s.usuario_id
     from ${signers()} and u.excluido_em is null and ${entra(tx)}`;
-  // Without anybody to sign, reports are approved by hand.
+  // Without signers, reports are approved manually.
   await tx`
     update obra_modelos om set assinaturas_tipo = 'manual'
     where om.empresa_id = ${empresaId} and om.obra_id = ${para} and om.assinaturas_tipo = 'eletronica'
@@ -128,7 +128,7 @@ async function copyPredefinidos(tx: Tx, { empresaId, de, para }: Copy): Promise<
     from obra_predefinidos where empresa_id = ${empresaId} and obra_id = ${de}`;
 }
 
-/** The folders, empty: a copy starts without the drawings of another site. */
+/** Copies the folders without their documents, which belong to another site. */
 async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: string): Promise<void> {
   const pastas = await tx<{ descricao: string }[]>`
     select descricao from obra_pastas where empresa_id = ${empresaId} and obra_id = ${de} and excluido_em is null order by id`;
@@ -143,8 +143,8 @@ async function copyPastas(tx: Tx, { empresaId, de, para }: Copy, usuarioId: stri
 }
 
 /**
- * Copies a work without its reports and its photo; its author sees the copy.
- * @returns the id of the copy, and the signers it left behind
+ * Copies a work without its reports and its photo; the person who copies gets access to the copy.
+ * @returns the id of the copy, and the signers left out
  * @throws AppError `nao_encontrado`, `limite_de_obras`
  */
 export async function duplicarObra(
@@ -155,11 +155,11 @@ export async function duplicarObra(
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  // The copy is in progress, whatever the state of the work.
+  // The copy is in progress whatever the original's status, so it counts against the limit.
   await requireLugar(tx, actor.empresaId, { obras: 1 });
   const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
-  // A group that went to the bin a moment ago is not written into the copy.
+  // A group deleted a moment ago is not written into the copy.
   const grupo =
     levar.dados && row.grupo_id !== null && (await holdGrupo(tx, actor.empresaId, row.grupo_id)) ? row.grupo_id : null;
   const dados = levar.dados ? dadosOf(row, grupo) : {};

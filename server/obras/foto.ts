@@ -14,7 +14,7 @@ import type { StoredFile } from "../storage/storage.ts";
 type C = typeof obrasContract;
 type Kept = Record<"original" | "impressao" | "miniatura", StoredFile>;
 
-/** Keeps the photo and its sizes: slow, so before the transaction. */
+/** Stores the photo and its sizes. This is slow, so it runs before the transaction. */
 export async function keepFotoDaObra({
   empresaId,
   actor,
@@ -22,7 +22,7 @@ export async function keepFotoDaObra({
   services,
 }: BeforeContext<C["uploadFotoDaObra"]>): Promise<Kept> {
   await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
-  // Scaled first: a file that is no picture leaves nothing behind.
+  // Scaled before it is stored, so that a file that is no picture leaves nothing behind.
   const sizes = await accepted(keepScaled(services, empresaId, file.path));
   return { ...sizes, original: await services.storage.take(empresaId, file) };
 }
@@ -36,7 +36,7 @@ export async function saveFotoDaObra({
   prepared,
 }: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
   const { original, impressao, miniatura } = prepared;
-  // First the work, then its files: the common order of all code that adds files, so that equal bytes make no deadlock.
+  // Locks the work before its files, as all code that adds files does, so that equal bytes cause no deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
   await takeDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, services.storage, actor.empresaId, [original, impressao, miniatura]);
@@ -54,7 +54,7 @@ export async function saveFotoDaObra({
   return { fotoUrl: `/v2/empresas/${actor.empresaId}/obras/${params.obraId}/foto/${original.sha256}` };
 }
 
-/** The name in the address is the hash of the original: a new photo has a new address, an old one stays cached. */
+/** Answers the photo. Its address contains the hash of the original: a new photo has a new address, so answers can be cached. */
 export async function answerFotoDaObra({ tx, actor, params, services }: Context<C["getFotoDaObra"]>) {
   const [row] = await tx<{ impressao: string }[]>`
     select encode(foto_impressao_sha256, 'hex') as impressao from obras

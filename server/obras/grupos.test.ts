@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   ana = await server.signUp();
-  // The sample work would be counted in every group.
+  // The sample work would be counted too.
   const [sample] = (await server.api("listObras", { as: ana })).body.obras;
   await server.api("deleteObra", { as: ana, params: { obraId: sample?._id ?? "" } });
 });
@@ -128,7 +128,7 @@ describe("groups of works", () => {
     const marcia = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     expect((await grupo("Pontes", {}, bruno)).status).toBe(200);
     expect((await grupo("Praças", {}, carla)).status).toBe(403);
-    // People count only works that they see, and without either flag there is nothing to choose a group for.
+    // Each person's counts include only works that they see. Without either flag the list of groups is refused.
     const obras = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
     const eva = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso: obras });
     const listed = (await server.api("listGruposDeObra", { as: eva })).body.find(({ _id }) => _id === body._id);

@@ -13,7 +13,10 @@ import { listGrupos } from "./list.ts";
 
 type Row = { descricao: string; principal: boolean };
 
-/** A living group, locked: works are put in it under a lock that this one excludes. @throws AppError `nao_encontrado` */
+/**
+ * Locks a group that is not in the bin. Putting a work into a group takes a conflicting lock.
+ * @throws AppError `nao_encontrado`
+ */
 async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Row> {
   const [row] = isUuid(grupoId)
     ? await tx<Row[]>`
@@ -24,11 +27,11 @@ async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Ro
   return row;
 }
 
-/** Two people who each make a main group do it one after the other, before either locks a group. */
+/** Lets people who each make a group the main one do so one after the other; taken before any group is locked. */
 const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupoPrincipal:${empresaId}`}, 0))`;
 
-/** There is one main group: it takes the place of the one before. Behind {@link standInLine}. */
+/** Clears the former main group, because there is only one. Needs {@link standInLine} first. */
 async function clearPrincipal(tx: Tx, empresaId: string, exceptId: string): Promise<void> {
   await tx`update grupos_de_obra set principal = false where empresa_id = ${empresaId} and principal and id <> ${exceptId}`;
 }
@@ -59,7 +62,10 @@ async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false 
   return id;
 }
 
-/** The group as it is, held to be changed into this. @throws AppError `nao_encontrado` */
+/**
+ * Locks the group and returns it as it is before the change.
+ * @throws AppError `nao_encontrado`
+ */
 async function holdGrupo(tx: Tx, empresaId: string, grupoId: string, input: GrupoDeObraInput): Promise<Row> {
   if (input.principal === true) await standInLine(tx, empresaId);
   return lockGrupo(tx, empresaId, grupoId);
@@ -76,8 +82,8 @@ async function updateGrupo(tx: Tx, actor: Actor, grupoId: string, input: GrupoDe
 }
 
 /**
- * Puts a group in the bin. Works of it that are in the bin themselves leave it, so that one restored later names no group that is
- * not there. @throws AppError `nao_encontrado`, `grupo_com_obras`
+ * Puts a group in the bin. Its works in the bin lose the group, so that a work restored later does not name a deleted group.
+ * @throws AppError `nao_encontrado`, `grupo_com_obras`
  */
 async function deleteGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<void> {
   const { descricao } = await lockGrupo(tx, actor.empresaId, grupoId);
@@ -85,7 +91,7 @@ async function deleteGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<void>
     select from obras where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId} and excluida_em is null limit 1`;
   if (used.length > 0) throw new AppError("grupo_com_obras");
   await tx`update obras set grupo_id = null where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId}`;
-  // Restored, it would be a second main group beside the one that followed it.
+  // Clears `principal`: restored later, the group would be a second main one beside its successor.
   await tx`
     update grupos_de_obra set excluido_em = now(), excluido_por = ${actor.usuarioId}, principal = false
     where empresa_id = ${actor.empresaId} and id = ${grupoId}`;

@@ -10,14 +10,14 @@ import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/
 import { columns, type ObraRow } from "./queries.ts";
 
 /**
- * The list of works: a page, and the counts of all that the search finds. A search that finds few is answered by one look at the
- * company's works; one that finds many, like none at all, by counting them and by walking an index until the page is full.
+ * The list of works: a page, and the counts of all matches. A search with few matches reads the company's works once. A search
+ * with many matches, or no search, counts them and walks an index until the page is full.
  */
 
 export type Filter = {
   busca?: string | undefined;
   status?: number | undefined;
-  /** Id of a group, `SEM_GRUPO` for none. */
+  /** Id of a group; `SEM_GRUPO` selects works without a group. */
   grupo?: string | undefined;
   pagina: number;
   porPagina: number;
@@ -26,10 +26,10 @@ export type Filter = {
 /** Number of works with this status and this group. */
 export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
 
-/** The search filters from this many characters on. */
+/** Shortest search text that filters, in characters. */
 const BUSCA_MINIMA = 3;
 
-/** Works this person may see: an administrator all, others those of their list; a token those that it was made for. */
+/** Works that this person may see: administrators see all, others those of their list; an API token those it was made for. */
 export function visibleObras(tx: Tx, actor: Actor) {
   if (actor.obrasAcesso === null) return tx``;
   return actor.atos !== undefined
@@ -50,9 +50,7 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
   return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
 }
 
-/**
- * Counts of the search per status and group, without the filters. The totals of all works of the company are stored.
- */
+/** Counts of the matches per status and group, ignoring those two filters. The totals of all works of the company are stored. */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
   if (actor.obrasAcesso === null && !searching(busca)) {
     return tx<Faceta[]>`
@@ -65,20 +63,17 @@ function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
     group by o.status_id, o.grupo_id`;
 }
 
-/** The page's ids, newest first, from an index alone. */
+/** The ids of the page, newest first, read from an index alone. */
 const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
   select o.id from obras o
   where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, filter.busca)}
     ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
   order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
 
-/**
- * Up to this many matches a search is answered from its first pass; more of them are cheaper to find again, in the
- * order of the list.
- */
+/** Up to this many matches, a search is answered from its first pass. With more it is cheaper to search again in the order of the list. */
 const POUCAS = 300;
 
-/** Counts and page of a search that finds few; null when it finds more. */
+/** Counts and page of a search with few matches; null when there are more than {@link POUCAS}. */
 async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   const [found] = await tx<{ total: number; facetas: Faceta[] | null; ids: string[] }[]>`
     with o as materialized (
@@ -97,7 +92,7 @@ async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   return { facetas: found.facetas ?? [], ids: found.ids };
 }
 
-/** Whole rows of a page. For people who do not see everything in the stored totals they are counted again. */
+/** Whole rows of a page. The stored totals are counted anew for people who may not see everything counted in them. */
 function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
   const counted = seesEverything(actor)
     ? { select: tx``, join: tx`` }
@@ -116,7 +111,7 @@ function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
     where o.empresa_id = ${actor.empresaId} and ${ids} order by o.criada_em desc, o.id desc`;
 }
 
-/** One page of the works and the counts of all that the search finds. */
+/** One page of works, and the counts of all matches. */
 export async function listObras(
   tx: Tx,
   actor: Actor,
@@ -136,7 +131,7 @@ export async function listObras(
 
 type GrupoRow = { id: string; descricao: string; principal: boolean };
 
-/** Living groups, the main one first, then by name. */
+/** Groups that are not in the bin, the main one first, then by name. */
 export function grupoRows(tx: Tx, empresaId: string) {
   return tx<GrupoRow[]>`
     select id, descricao, principal from grupos_de_obra where empresa_id = ${empresaId} and excluido_em is null
@@ -153,7 +148,7 @@ export function presentGrupos(rows: readonly GrupoRow[], counts: readonly Faceta
   ];
 }
 
-/** Groups with the works of them that the person sees; without the synthetic one. */
+/** Groups with the number of their works that the person sees; without the synthetic 'no group'. */
 export async function listGrupos(tx: Tx, actor: Actor): Promise<GrupoDeObra[]> {
   const [rows, counts] = await Promise.all([grupoRows(tx, actor.empresaId), facetas(tx, actor, undefined)]);
   return presentGrupos(rows, counts).slice(0, -1);

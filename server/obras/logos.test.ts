@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ _id: relatorioId } = await addRelatorio(server, ana, modelo));
 });
 
-/** Each of another colour, so of another name. */
+/** Each colour gives other bytes, and so another file name. */
 const png = (red: number) =>
   sharp({ create: { width: 300, height: 100, channels: 3, background: { r: red, g: 0, b: 0 } } })
     .png()
@@ -37,7 +37,7 @@ const onRelatorio = async () => {
 };
 const bytesOf = (url: string | undefined) =>
   fetch(new URL(url ?? "", server.url), { headers: { authorization: `Bearer ${ana.token}` } });
-/** Number of pictures in the PDF, and its name. */
+/** Number of pictures in the PDF, and its ETag. */
 const pdf = async () => {
   const answer = await finishedPdf(server.api, { as: ana, params: { obraId: modelo.obraId, relatorioId } });
   expect(answer.status).toBe(200);

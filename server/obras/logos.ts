@@ -13,11 +13,14 @@ import { takeDailyRoom } from "../files/dailyRoom.ts";
 import { keepLogoSent } from "../files/logo.ts";
 import type { KeptLogo } from "../files/keepLogo.ts";
 
-/** Logos of a work's report template: places 2 and 3, and whether the company's is first. */
+/** Logos of a work's report template: the logos in places 2 and 3, and whether the company's logo stands in place 1. */
 
 type Place = { obraId: string; modeloId: string };
 
-/** The template of the work with its logos; locked when it is to be written. @throws AppError `nao_encontrado` */
+/**
+ * The template of the work with its logos; `write` locks it.
+ * @throws AppError `nao_encontrado`
+ */
 async function requireModelo(
   tx: Tx,
   { empresaId }: Actor,
@@ -48,7 +51,7 @@ type Change = {
   readonly logo: (KeptLogo & { readonly arquivo: string }) | null;
 };
 
-/** Puts a logo in place 2 or 3, or takes it away. */
+/** Sets the logo in place 2 or 3, or removes it (null). */
 async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, logo }: Change): Promise<void> {
   const name = posicao === "2" ? "logo_dois" : "logo_tres";
   const values = {
@@ -66,7 +69,7 @@ async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, lo
   });
 }
 
-/** Place for a logo that names none: the first free one. */
+/** Place for an upload that names none: the first free one; 2 when both are taken. */
 const livre = ({ logo_dois, logo_tres }: { logo_dois: unknown; logo_tres: unknown }): "2" | "3" =>
   logo_dois !== null && logo_tres === null ? "3" : "2";
 

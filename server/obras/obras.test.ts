@@ -236,7 +236,7 @@ describe("a work's life", () => {
       cliente: null,
       endereco: null,
       dataInicio: "2026-03-02",
-      // Left out, so as it was.
+      // The body leaves out `dataFim`, so it stays as it was.
       dataFim: COMPLETA.dataFim,
     });
     expect(await audited(obraId)).toEqual(["obra.criar", "obra.editar", "obra.editar"]);

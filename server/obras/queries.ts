@@ -36,14 +36,14 @@ export type ObraRow = {
   cliente_logo: string | null;
 };
 
-/** Of the work `o` and its group `g`. */
+/** Columns of the work `o` and its group `g`. */
 export const columns = (tx: Tx) => tx`
   o.id, o.nome, o.status_id, o.cadastro_completo, o.responsavel, o.tipo_contratante_contratada, o.cliente, o.data_inicio, o.data_fim,
   o.numero_contrato, o.endereco, o.observacao, o.tipo_mao_de_obra, o.limitar_mao_de_obra_padrao, encode(o.foto_sha256, 'hex') as foto,
   o.total_relatorios, o.total_fotos, o.total_videos, o.ultimo_relatorio_data, o.grupo_id, g.descricao as grupo, o.modulo_cronograma,
   o.modulo_cronograma_etapa_relatorio, o.modulo_documentos, o.cliente_logo`;
 
-/** One living work; locked when it is to be written. */
+/** One work that is not in the bin; `write` locks its row. */
 export async function getObraRow(
   tx: Tx,
   empresaId: string,
@@ -88,7 +88,7 @@ export async function insertObra(
   await tx`insert into obras ${tx({ ...fields, empresa_id: actor.empresaId, id, criada_por: actor.usuarioId })}`;
 }
 
-/** Every template of the company that is a main one goes with a new work. */
+/** Gives a new work all main templates of the company. */
 export async function insertMainModelos(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
     insert into obra_modelos (empresa_id, obra_id, modelo_id, principal, assinaturas_tipo)
@@ -100,7 +100,7 @@ export async function insertMainModelos(tx: Tx, empresaId: string, obraId: strin
     ) m`;
 }
 
-/** A custom user who adds a work sees it. */
+/** Gives the person who adds a work access to it. */
 export async function grantObra(tx: Tx, actor: Pick<Actor, "empresaId" | "usuarioId">, obraId: string): Promise<void> {
   await tx`
     insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${actor.empresaId}, ${obraId}, ${actor.usuarioId})
@@ -111,7 +111,7 @@ export async function updateObraRow(tx: Tx, empresaId: string, id: string, field
   await tx`update obras set ${tx(fields)}, modificada_em = now() where empresa_id = ${empresaId} and id = ${id}`;
 }
 
-/** The group that this work may be put in, held until the work is; null when it is not there (any more). */
+/** Checks that a work may be put in this group, and locks the group until the commit; null when it does not exist any more. */
 export async function holdGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<{ descricao: string } | null> {
   const [row] = await tx<{ descricao: string }[]>`
     select descricao from grupos_de_obra where empresa_id = ${empresaId} and id = ${grupoId} and excluido_em is null for share`;
@@ -156,11 +156,11 @@ const NOMEADOS = 6;
 
 type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null; perfil_id: number; total: number };
 
-/** Condition on the person `u`: comes in, or is invited to. */
+/** Condition: the person `u` is active or has an invitation. */
 export const entra = (tx: Tx) =>
   tx`(u.ativo or exists (select from usuario_convites c where c.empresa_id = u.empresa_id and c.usuario_id = u.id))`;
 
-/** People who may open the work: its people first, then the administrators; with their number. */
+/** People who may open the work: the work's own people first, then administrators; each row has the total number. */
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
@@ -200,7 +200,7 @@ export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
-/** The newest photos in living reports, from places whose sections the person sees. */
+/** The newest photos in reports that are not in the bin, only from sections that the person sees. */
 export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
@@ -223,7 +223,7 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
 
-/** Number of these works outside the bin. */
+/** How many of these works are not in the bin. */
 export async function countLiving(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;

@@ -18,7 +18,7 @@ import {
   usuariosComAcesso,
 } from "./queries.ts";
 
-/** Works as the wire has them. `today` is the day in the company's time zone. */
+/** Works in the form of the API. `today` is the day in the company's time zone. */
 
 const obraUrl = (empresaId: string, obraId: string) => `/v2/empresas/${empresaId}/obras/${obraId}`;
 
@@ -86,7 +86,7 @@ export function presentDados(row: ObraRow, actor: Actor, today: string) {
   };
 }
 
-/** The work's reports and people; nothing hidden from this person. */
+/** Overview of the work's reports and people, limited to what this person may see. */
 async function readVisaoGeral(
   tx: Tx,
   actor: Actor,

@@ -33,7 +33,10 @@ async function answerDados(tx: Tx, actor: Actor, obraId: string) {
   return presentDados(row, actor, (await getEmpresaFacts(tx, actor.empresaId)).today);
 }
 
-/** Counts of the list: each is of the search and the other filter, the total of both. */
+/**
+ * Counts of the list. Counts per status apply the search and the group filter, counts per group the search and the status filter;
+ * the total applies all.
+ */
 function countsOf(facetas: readonly Faceta[], { status, grupo }: Filter) {
   const inGrupo = facetas.filter((f) => grupo === undefined || (f.grupo_id ?? SEM_GRUPO) === grupo);
   const ofStatus = (id: number | undefined, rows = inGrupo) =>

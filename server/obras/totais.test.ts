@@ -4,7 +4,7 @@ import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/rel
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { inconsistencies } from "../../test/reliability/totals.ts";
 
-/** The photos and videos of a work: its card, the menu, the overview and the lists of reports say the same number. */
+/** A work's card, the menu, the overview and the list of reports must show the same numbers of photos and videos. */
 
 let server: TestServer;
 let cheio: RelatorioCheio;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type As = typeof cheio.ana;
 
-/** Photos and videos, as each place that counts them says. */
+/** Numbers of photos and videos at each place that shows them. */
 async function counted(as: As = cheio.ana) {
   const params = { obraId: cheio.obraId };
   const { obras } = (await server.api("listObras", { as })).body;

@@ -7,14 +7,14 @@ import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 
-/** Reports waiting for a person: their turn to sign in any work, and approvals by hand in their works. */
+/** Reports waiting for a person: electronic approvals when it is their turn, in any work, and manual approvals in their works. */
 
-/** At most this many are listed and counted; a person with more waiting works through these first. */
+/** Most reports that are listed and counted; a person with more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
- * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) is being corrected: it waits
- * for its editors. A signer's turn needs no access to the work, because a signer may view without it.
+ * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) waits for its editors, who correct it.
+ * A signer in turn needs no access to the work, because a signer may view the report without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
@@ -38,7 +38,7 @@ export function aguardandoColumns(tx: Tx) {
     ${utcText(tx, tx`greatest(coalesce(envio.em, r.criado_em), assinatura.ultima)`)} as desde`;
 }
 
-/** Joins that {@link aguardandoColumns} reads from: when it was sent to review, and when the signer before approved. */
+/** Joins that {@link aguardandoColumns} reads from, including when the report was sent to review and when the previous signer approved. */
 export function aguardandoJoins(tx: Tx) {
   return tx`
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
@@ -119,7 +119,7 @@ export function countAguardandoPorObra(tx: Tx, actor: Actor, obras: readonly str
     where e.obra_id = any(${[...obras]}::uuid[]) group by e.obra_id`;
 }
 
-/** Does this report wait for this person, however many others do? */
+/** True when this report waits for this person, even beyond the limit of the list. */
 export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): Promise<boolean> {
   const [row] = await tx`select from (${esperando(tx, actor)}) e where e.id = ${relatorioId}`;
   return row !== undefined;

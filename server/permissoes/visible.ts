@@ -12,16 +12,17 @@ export function visibleRelatorios(tx: Tx, actor: Actor, r = tx`r`) {
   return canSeeUnapproved(actor) ? tx`` : tx`and ${r}.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
 
-/**
- * Condition on the report `r` of a work, given as SQL: a signer without the work learns of no report but those that name them.
- */
+/** Condition on the report `r` of a work, given as SQL: a signer without access to the work sees only reports that they sign. */
 export function readableWithoutObra(tx: Tx, actor: Actor, obraId: string, r = tx`r`) {
   if (canSeeObra(actor, obraId)) return tx``;
   return tx`and exists (select from relatorio_assinantes assina where assina.empresa_id = ${r}.empresa_id
     and assina.relatorio_id = ${r}.id and assina.epoca = ${r}.epoca and assina.usuario_id = ${actor.usuarioId})`;
 }
 
-/** The totals of one report `r`, as SQL: of the sections that it has and the person sees. Photos count where they stand. */
+/**
+ * The totals of one report `r`, as SQL, over sections that are switched on and that the person sees. A photo counts in the
+ * section that contains it.
+ */
 export function visibleTotals(tx: Tx, actor: Actor) {
   const all = totalsOfVisible(tx, actor);
   const on = (secao: SecaoId, total: PendingQuery<Row[]>) =>
@@ -59,21 +60,21 @@ function totalsOfVisible(tx: Tx, actor: Actor) {
   return { ...count, fotos };
 }
 
-/** The sections that photos stand in. */
+/** The sections that contain photos. */
 const COM_FOTOS = ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"] as const;
 
-/** Is no photo hidden from this person by the section it is in? */
+/** True when this person sees all sections that contain photos. */
 export function seesEveryFoto(actor: Actor): boolean {
   const visible = visibleSecoes(actor);
   return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
-/** A work's totals of its reports are for people who see everything counted in them: photos and videos. */
+/** True when the person sees everything counted in a work's stored totals (photos and videos); only then are these shown. */
 export function seesEverything(actor: Actor): boolean {
   return canSeeUnapproved(actor) && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
 }
 
-/** Is this person a fixed signer of the report's epoch? */
+/** True when this person is among the signers stored for the report's present epoch. */
 export async function isSigner(
   tx: Tx,
   empresaId: string,

@@ -14,16 +14,16 @@ export type Box = {
 /** Reads a piece of the file; shorter at its end. */
 export type Read = (at: number, length: number) => Promise<Buffer>;
 
-/** A recording has a few hundred. */
+/** Most boxes that are read of one file; a recording has a few hundred. */
 const MOST_BOXES = 20_000;
-/** The largest table: sample sizes of an hour at 60 a second are 0.9 MB. */
+/** Largest table that is read, in bytes; the sample sizes of an hour at 60 frames a second take 0.9 MB. */
 const LARGEST_TABLE = 32 * 1024 * 1024;
 
 const FREE = Buffer.from("free").toString("hex");
 
 /**
  * The boxes between two positions.
- * @param behind types behind which bytes may stand that are no box: they are one of no type
+ * @param behind after boxes of all these types, bytes that form no box are accepted: the rest becomes one box without a type
  */
 export async function boxesIn(read: Read, from: number, to: number, behind?: readonly string[]): Promise<Box[]> {
   const boxes: Box[] = [];
@@ -50,7 +50,7 @@ export function contentOf(read: Read, { from, end }: Box): Promise<Buffer> {
   return read(from, end - from);
 }
 
-/** Makes a box one that readers skip, with nothing in it. */
+/** Turns a box into an empty one that readers skip. */
 export function blank({ at, from, end }: Box): Patch[] {
   return [
     { at: at + 4, length: 4, hex: FREE },

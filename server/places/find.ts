@@ -20,10 +20,10 @@ const FINDERS: Readonly<Record<string, (path: string) => Promise<Patch[]>>> = {
   "video/quicktime": (path) => withPieces(path, videoPatches),
 };
 
-/** Can files of this kind say a place where it is found? Of others (PDF, archives, drawings) nothing is changed. */
+/** True for kinds of files in which places can be found. Files of other kinds (PDF, archives, drawings) are served unchanged. */
 export const maySayPlace = (mime: string): boolean => mime in FINDERS;
 
-/** @throws Error when the file cannot be followed to its end: then nothing of it may go to those without the right */
+/** @throws Error when the file cannot be parsed to its end; people without the right then get no part of it */
 export async function findPlaces({ path, mime }: { readonly path: string; readonly mime: string }): Promise<Patch[]> {
   return inOrder((await FINDERS[mime]?.(path)) ?? []);
 }

@@ -6,12 +6,12 @@ import { moviePatches } from "./video.ts";
 /** Places in a HEIC file: its items of EXIF and XMP, which an index names and a table locates. */
 
 const KEPT = new Set(["ftyp", "styp", "meta", "mdat", "moov", "wide"]);
-/** Items that are words and not pictures. */
+/** Types of items that hold text, not pictures. */
 const WORDS = new Set(["Exif", "mime", "uri "]);
 
 type Extent = { readonly at: number; readonly length: number };
 
-/** Ids and types of the items that are words (ItemInfoBox, versions 0 and 1; entries of versions 2 and 3). */
+/** Ids and types of the text items (ItemInfoBox, versions 0 and 1; entries of versions 2 and 3). */
 async function wordItems(read: Read, iinf: Box): Promise<Map<number, string>> {
   const version = (await read(iinf.from, 1))[0] ?? 0;
   const found = new Map<number, string>();
@@ -55,7 +55,7 @@ function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   return found;
 }
 
-/** EXIF of an item: a number that says where its TIFF block begins, then the block. In pieces it is blanked as a whole. */
+/** Patches of an EXIF item: an offset to the TIFF block, then the block. An item stored in several pieces is blanked as a whole. */
 async function exifPatches(read: Read, extents: readonly Extent[]): Promise<Patch[]> {
   const [only] = extents;
   if (only === undefined || extents.length > 1) return extents.map((extent) => ({ ...extent, hex: ZERO }));

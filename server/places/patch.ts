@@ -1,16 +1,19 @@
 import { Transform } from "node:stream";
 
-/** Bytes of a file to be replaced: `length` of them from `at`, by `hex` over and over. The file keeps its length. */
+/** Bytes of a file to be replaced: `length` bytes from `at` on, by `hex` repeated. The file keeps its length. */
 export type Patch = { readonly at: number; readonly length: number; readonly hex: string };
 
 export const ZERO = "00";
 /** Filler of an XMP packet: blank text. */
 export const SPACE = "20";
 
-/** A file that names more places than any camera writes. */
+/** Most patches of one file; no camera writes so many places. */
 const MOST_PATCHES = 100_000;
 
-/** By position; neighbours with the same filling become one. @throws Error when there are too many to serve */
+/**
+ * Sorts patches by position and joins neighbours with the same filling.
+ * @throws Error when there are too many to serve
+ */
 export function inOrder(patches: readonly Patch[]): Patch[] {
   const sorted = patches.filter(({ length }) => length > 0).toSorted((a, b) => a.at - b.at);
   const merged: Patch[] = [];
@@ -38,7 +41,7 @@ function overwrite(chunk: Buffer, at: number, { at: from, length, hex }: Patch):
   else for (let i = start; i < end; i += 1) chunk[i - at] = bytes[(i - from) % bytes.length] ?? 0;
 }
 
-/** Replaces bytes on the way out of a stream that begins at byte `start` of the file. */
+/** A stream that applies the patches; its input begins at byte `start` of the file. */
 export function patching(patches: readonly Patch[], start = 0): Transform {
   let at = start;
   let next = patches.findIndex((patch) => patch.at + patch.length > start);

@@ -29,7 +29,7 @@ async function patchesOf(bytes: Buffer, mime: string): Promise<Patch[]> {
   return findPlaces({ path, mime });
 }
 
-/** The bytes sent, in pieces whose borders fall into the middle of everything. */
+/** Sends the bytes through the patches in small pieces, whose borders may fall inside a patch. */
 async function sent(bytes: Buffer, patches: readonly Patch[], start = 0, end = bytes.length): Promise<Buffer> {
   const pieces = Array.from({ length: Math.ceil((end - start) / 37) }, (_, i) =>
     Buffer.from(bytes.subarray(start + i * 37, Math.min(end, start + (i + 1) * 37))),
@@ -139,7 +139,7 @@ it("a range that begins behind a patch inside a longer one is the same piece of 
   expect((await sent(bytes, patches, 2000)).equals(whole.subarray(2000))).toBe(true);
 });
 
-/** A film whose second box ends before it begins. */
+/** A film whose second box claims 3 bytes, fewer than its own header. */
 const ENDLESS = Buffer.concat([
   Buffer.from("0000000866747970", "hex"),
   Buffer.from("000000036d6f6f76", "hex"),

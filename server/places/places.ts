@@ -8,31 +8,30 @@ import { maySayPlace } from "./find.ts";
 import { type Patch, patching } from "./patch.ts";
 
 /**
- * Files for people who may not edit: GPS, telemetry and other words about the picture are blanked on the way out. The
- * original stays as it came, which evidence needs, and the length stays too, so that ranges cost nothing more.
+ * For people who may not edit, GPS, telemetry and other text about the picture is blanked while a file is sent. The stored
+ * original is unchanged, because evidence needs it; the length is the same, so byte ranges need no conversion.
  */
 export type Places = {
   /**
    * Ranges of a file that state a place, found once per content in a child process.
-   * @throws AppError `lugar_nao_retirado` of a file that cannot be followed, `indisponivel` when the machine had no
-   * time for it
+   * @throws AppError `lugar_nao_retirado` for a file that cannot be parsed, `indisponivel` when the machine had no time for it
    */
   find(storage: Storage, empresaId: string, file: { sha256: string; mime: string }): Promise<readonly Patch[]>;
   close(): Promise<void>;
 };
 
-/** Contents that are remembered; a player asks for the same film many times. */
+/** Most contents in the cache; a player asks for the same film many times. */
 const REMEMBERED = 500;
-/** Patches that are remembered, of all contents together: some 20 MB. */
+/** Most patches in the cache, of all contents together: some 20 MB. */
 const REMEMBERED_PATCHES = 200_000;
-/** Part of the ETag: another way of blanking is other bytes. */
+/** Part of the ETag, because a change in how places are blanked changes the bytes sent. */
 const VERSION = 1;
 
 type Found = {
   readonly patches: Promise<readonly Patch[]>;
   /** Weight in the cache. */
   size: number;
-  /** Milliseconds of the clock; a failure is remembered for a while only. */
+  /** Time in milliseconds until which the entry counts; a failure is cached for a while only. */
   until: number;
 };
 
@@ -40,7 +39,7 @@ type Failed = { readonly codigo: "indisponivel" | "lugar_nao_retirado"; readonly
 const OF_THE_FILE: Failed = { codigo: "lugar_nao_retirado", ms: 10 * 60_000 };
 const PASSING: Failed = { codigo: "indisponivel", ms: 0 };
 
-/** Error for a file and the milliseconds until the next try: a try may take its 20 seconds. */
+/** Error code of each kind of failure, and the milliseconds until the next try; a timeout is cached too, because each try may take its 20 seconds. */
 const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
   failed: OF_THE_FILE,
   crashed: OF_THE_FILE,
@@ -50,7 +49,7 @@ const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
   closed: PASSING,
 };
 
-/** Processes of at most 512 MB, 20 seconds for a file unless said otherwise, gone after a minute without work. */
+/** Child processes of at most 512 MB that end after a minute without work; one file may take 20 seconds unless stated otherwise. */
 export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
   const pool = createChildPool<{ readonly path: string; readonly mime: string }, Patch[]>({
     module: new URL("./placesMain.ts", import.meta.url),
@@ -65,7 +64,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
     try {
       return await pool.run({ path: file.path, mime });
     } catch (error) {
-      // Better no file than one that may say where somebody lives.
+      // Refusing the file is better than sending one that may disclose where somebody lives.
       throw error instanceof ChildError ? new AppError(WHEN_FAILED[error.failure].codigo, { cause: error }) : error;
     } finally {
       await file.release();
@@ -77,7 +76,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
     found.delete(key);
   }
 
-  /** Keeps a finding; the oldest go when there are too many. */
+  /** Keeps a result in the cache and drops the oldest results when there are too many. */
   function keep(key: string, one: Found, size: number): void {
     if (found.get(key) !== one) return;
     one.size = size;
@@ -119,7 +118,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
 
 type Part = { readonly storage: Storage; readonly places: Places };
 
-/** The bytes of a file without the places it says. */
+/** Answers a file with its places blanked. */
 export function withoutPlaces(
   { storage, places }: Part,
   empresaId: string,
@@ -132,7 +131,7 @@ export function withoutPlaces(
     return fileAnswer({ ...facts, etag: `${sha256}-${VERSION}` }, async (range) => {
       const bytes = await storage.open(empresaId, sha256, range);
       const clean = patching(patches, range?.start);
-      // A fault of either ends both, and the reader gets the error.
+      // An error in either stream ends both, and the reader gets the error.
       pipeline(bytes, clean, () => undefined);
       return clean;
     });

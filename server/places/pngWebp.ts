@@ -39,7 +39,7 @@ export function pngPatches(file: Buffer): Patch[] {
 
 const WEBP_KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const WEBP_BLANK = Buffer.from("JUNK").toString("hex");
-/** Of `VP8X`: the file has EXIF, the file has XMP. */
+/** Flags of `VP8X`: the file has EXIF, the file has XMP. */
 const WEBP_FLAGS = 0x0c;
 
 export function webpPatches(file: Buffer): Patch[] {

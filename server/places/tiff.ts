@@ -19,7 +19,7 @@ class Tiff {
   readonly #bytes: Buffer;
   readonly #little: boolean;
 
-  /** @throws RangeError when it is no TIFF block; so does every read outside of it */
+  /** @throws RangeError when the bytes are no TIFF block; every read beyond the block throws it too */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const order = bytes.toString("latin1", 0, 2);
@@ -53,7 +53,7 @@ class Tiff {
 function gpsPatches(tiff: Tiff, at: number): Patch[] {
   const { entries } = tiff.directory(at);
   const values = entries.map(({ valueAt, bytes }) => ({ at: valueAt, length: bytes, hex: ZERO }));
-  // A directory without entries: readers find it and nothing in it.
+  // Also blanks the directory's entries, so that readers find an empty directory.
   return [...values, { at, length: 2 + entries.length * 12, hex: ZERO }];
 }
 

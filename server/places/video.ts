@@ -22,13 +22,13 @@ async function child(read: Read, parent: Box | undefined, type: string): Promise
   return parent === undefined ? undefined : find(await boxesIn(read, parent.from, parent.end), type);
 }
 
-/** A table's content behind version and flags, or empty when there is none. */
+/** A table's content after its version and flags; empty when the table is missing. */
 async function tableOf(read: Read, stbl: Box | undefined, type: string): Promise<Buffer> {
   const box = await child(read, stbl, type);
   return box === undefined ? Buffer.alloc(0) : (await contentOf(read, box)).subarray(4);
 }
 
-/** Sizes of the samples: one for all, or each its own. */
+/** Sizes of the samples: one size for all samples, or one per sample. */
 type Sizes = { readonly samples: number; readonly length: (from: number, count: number) => number };
 
 function sizesOf(stsz: Buffer): Sizes {
@@ -51,7 +51,7 @@ function offsetsOf(stco: Buffer, co64: Buffer): number[] {
   );
 }
 
-/** Number of samples per chunk: runs of first chunk, samples, description. */
+/** Number of samples in each chunk, from runs of: first chunk, samples per chunk, description. */
 function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   const runs = stsc.length < 4 ? 0 : Math.min(stsc.readUInt32BE(0), Math.floor((stsc.length - 4) / 12));
   const counts: number[] = [];
@@ -63,7 +63,7 @@ function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   return counts;
 }
 
-/** The samples of a track, wherever they stand between those of others. */
+/** Patches over all samples of a track, which lie scattered between those of other tracks. */
 async function samplePatches(read: Read, mdia: Box | undefined): Promise<Patch[]> {
   const stbl = await child(read, await child(read, mdia, "minf"), "stbl");
   const sizes = sizesOf(await tableOf(read, stbl, "stsz"));
@@ -71,7 +71,7 @@ async function samplePatches(read: Read, mdia: Box | undefined): Promise<Patch[]
   const counts = samplesPerChunk(await tableOf(read, stbl, "stsc"), offsets.length);
   let sample = 0;
   return offsets.map((at, chunk) => {
-    // A chunk may claim four thousand million samples; there are no more than have a size.
+    // A chunk may claim 4,000 million samples; only those with a size in the table exist.
     const count = Math.min(counts[chunk] ?? 0, sizes.samples - sample);
     const length = sizes.length(sample, count);
     sample += count;

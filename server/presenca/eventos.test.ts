@@ -7,7 +7,7 @@ import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { STREAMS_PER_PERSON } from "../live/live.ts";
 
-/** Word of changes while a report is open (decision 009). */
+/** Events about changes, sent to people who have a report open (decision 009). */
 
 let server: TestServer;
 let ana: Person;
@@ -134,7 +134,7 @@ describe("a stream", () => {
 });
 
 describe("a stream ends", () => {
-  /** A change on another node: it wakes the stream, as a save would. */
+  /** Announces a change as another node would; it wakes the stream like a save. */
   const wake = () => server.owner`
     select pg_notify('canteiro', ${`${ana.empresaId}/${params.relatorioId} ${versao + 1}`})`;
 
@@ -206,7 +206,7 @@ it("a closing server says goodbye and does not wait for open streams", async () 
   const reader = await EventReader.follow(closing.url, eva, { obraId: place.obraId, relatorioId });
   const begun = performance.now();
   await closing.close();
-  // After 10 s it would be cut off.
+  // A connection that is not ended is cut off only after 10 s.
   expect(performance.now() - begun).toBeLessThan(9_000);
   expect(await reader.ended).toBe(true);
   expect(reader.seen.at(-1)?.event).toBe("bye");

@@ -56,7 +56,7 @@ describe("log-editar", () => {
     const before = Date.now();
     const { body } = await sign(bruno, { secao: "atividade", app: "app-ios" });
     expect(names(body)).toEqual(["Ana Souza"]);
-    // People who manage no people get the name alone.
+    // People who may not manage people get only the name.
     expect(body.usuarios[0]).toMatchObject({
       usuarioId: ana.usuarioId,
       usuarioEmail: null,

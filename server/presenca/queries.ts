@@ -2,7 +2,7 @@ import { PRESENCA_SEGUNDOS, type App } from "../../domain/presenca/rules.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
-/** All SQL of presence. Rows are a minute's memory: an unlogged table, and nothing is lost with it. */
+/** All SQL of presence. Rows matter for a minute only, so the table is unlogged: a crash may lose them. */
 
 /** One person in one report, on one page (or in one installation). */
 export type Place = {
@@ -13,11 +13,12 @@ export type Place = {
 };
 
 /**
- * Notes a sign of life. @returns whether others see a difference: somebody came (back), or went to another section.
+ * Records a sign of life.
+ * @returns true when others see a difference: the person came (back), or went to another section
  */
 export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: SecaoId | null): Promise<boolean> {
   const { empresaId, relatorioId, usuarioId, aparelhoUid } = place;
-  // In one statement both parts see the state before it.
+  // In one statement, both parts see the rows as they were before.
   const [before] = await tx<{ secao: SecaoId | null }[]>`
     with antes as (
       select secao from presencas
@@ -34,14 +35,14 @@ export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: Seca
 }
 
 /**
- * Devices of one person that are remembered in one report: a client that keeps changing its device id fills no table
- * and no list.
+ * Most devices of one person that are kept in one report, so that a client that keeps changing its device id fills neither the
+ * table nor the list.
  */
 const DEVICES_PER_PERSON = 30;
 
 /**
- * Forgets expired editors of this report, this person's other places, and all but their last devices here. Rows that
- * another request locks are left to it.
+ * Deletes expired presences of this report and of this person, and this person's oldest devices here beyond the limit. Skips rows
+ * that another request has locked.
  */
 export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId }: Place): Promise<void> {
   await tx`
@@ -57,7 +58,7 @@ export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId 
     ) velha where p.ctid = velha.ctid`;
 }
 
-/** @returns whether there was anything to take away that others still saw */
+/** @returns true when a presence was deleted that others still saw */
 export async function deletePresenca(tx: Tx, place: Place): Promise<boolean> {
   const rows = await tx<{ viva: boolean }[]>`
     delete from presencas
@@ -76,7 +77,7 @@ export type PresencaRow = {
   secao: SecaoId | null;
 };
 
-/** Everybody who gave a sign within the time one counts, except this person on this device; longest there first. */
+/** Everybody whose last sign of life still counts, except this person on this device; those present longest first. */
 export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
   return tx<PresencaRow[]>`
     select p.usuario_id, u.nome, l.email, p.vista_em, p.app, p.secao

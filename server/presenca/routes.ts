@@ -62,7 +62,7 @@ export const presencaRoutes = defineRoutes(presencaContract, {
       (await requireRelatorio(within, who, params, "read")).v;
     await look(tx, actor);
     const { empresaId } = actor;
-    // A person who sees as somebody else takes none of that person's streams.
+    // A person in `ver como` gets streams under the session's id, so that the other person's streams are not closed by the limit.
     const usuarioId = request.verComo === null ? actor.usuarioId : request.sessaoId;
     const following = { empresaId, usuarioId, relatorioId: params.relatorioId, presenca: canSeePresenca(actor) };
     return streamAnswer(look, (stream, again) => services.live.follow(stream, { ...following, look: again }));

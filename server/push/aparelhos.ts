@@ -10,7 +10,7 @@ type Dono = { readonly loginId: string; readonly sessaoId: string };
 
 export type AparelhoRow = { id: string; user_agent: string; criado_em: string; entregue_em: string | null };
 
-/** Of sessions that still open something, the newest first. */
+/** Devices of sessions that have not expired, the newest first. */
 export async function listAparelhos(tx: Tx, loginId: string): Promise<AparelhoRow[]> {
   const rows = await tx<AparelhoRow[]>`
     select d.sessao_id as id, s.user_agent, d.criado_em, d.entregue_em
@@ -20,14 +20,14 @@ export async function listAparelhos(tx: Tx, loginId: string): Promise<AparelhoRo
 }
 
 /**
- * Keeps the subscription of this session in the place of its former one, and of an earlier session in the same browser.
- * @throws {AppError} `limite_de_aparelhos`; `campos_invalidos` where the address belongs to a browser with other keys
+ * Stores the subscription of this session. Replaces the session's former one, and that of an earlier session in the same browser.
+ * @throws {AppError} `limite_de_aparelhos`; `campos_invalidos` when the address belongs to a browser with other keys
  */
 export async function keepAparelho(tx: Tx, { loginId, sessaoId }: Dono, inscricao: Inscricao): Promise<void> {
   const { endpoint, p256dh, auth } = inscricao;
-  // Two devices at once are counted one after the other.
+  // Locks the login, so that devices added at once are counted one after the other.
   await tx`select from logins where id = ${loginId} for no key update`;
-  // Only the browser itself knows its keys: nobody else takes its messages away.
+  // Keys must match too: only the browser itself knows them, so nobody else can take over its messages.
   await tx`
     delete from aparelhos_com_push
     where sessao_id = ${sessaoId} or (endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth})`;
@@ -47,7 +47,7 @@ export async function removeAparelho(tx: Tx, loginId: string, sessaoId: string):
   return count > 0;
 }
 
-/** Subscription of a session of the person to whom the notification belongs; null when it is gone. */
+/** The subscription of this session, if the notification is for the session's person; null when it is gone. */
 export async function findAparelho(
   tx: Tx,
   { empresaId, notificacaoId, sessaoId }: { empresaId: string; notificacaoId: string; sessaoId: string },
@@ -60,7 +60,7 @@ export async function findAparelho(
   return row ?? null;
 }
 
-/** Notes that the push service took a message. A new subscription in between is another one. */
+/** Notes that the push service took a message; does nothing when the session has a new subscription meanwhile. */
 export const noteDelivery = (tx: Tx, sessaoId: string, { endpoint }: Inscricao) =>
   tx`update aparelhos_com_push set entregue_em = now() where sessao_id = ${sessaoId} and endpoint = ${endpoint}`;
 

@@ -11,7 +11,7 @@ import { findAparelho, forgetInscricao, type Inscricao, noteDelivery } from "./a
 import { readChaves, subjectOf } from "./chaves.ts";
 import { avisoPush, lembretePush } from "./mensagem.ts";
 
-/** Seconds for which a push service keeps a message for a device that is off: what is older is old news. */
+/** Seconds for which a push service keeps a message for a device that is off; after that the message is outdated. */
 const TTL_SECONDS = 12 * 3600;
 /** Shorter than for webhooks: push services answer at once. */
 const LIMITES = { conectar: 5_000, tudo: 10_000, bytes: 4 * 1024 };
@@ -21,7 +21,7 @@ const GONE: readonly (number | null)[] = [404, 410];
 type Which = JobMap["push.enviar"];
 type Sending = { readonly inscricao: Inscricao; readonly mensagem: MensagemDePush };
 
-/** What the device is told now; null when the device is gone, or the person is not to be told (any more). */
+/** The message for the device; null when the device is gone, or the person is not to be notified (any more). */
 async function findSending(tx: Tx, which: Which): Promise<Sending | null> {
   const { empresaId, notificacaoId: id } = which;
   const inscricao = await findAparelho(tx, which);
@@ -32,7 +32,7 @@ async function findSending(tx: Tx, which: Which): Promise<Sending | null> {
   return lembrete && { inscricao, mensagem: { id, ...lembretePush(lembrete) } };
 }
 
-/** Encrypted for the browser alone, and signed with the installation's key. */
+/** Builds the request: encrypted for this browser alone, and signed with the installation's key. */
 async function pedidoOf({ inscricao, mensagem }: Sending, config: Services["config"]): Promise<Pedido> {
   const { endpoint, p256dh, auth } = inscricao;
   const { headers, body } = webpush.generateRequestDetails(
@@ -42,7 +42,7 @@ async function pedidoOf({ inscricao, mensagem }: Sending, config: Services["conf
       vapidDetails: { subject: subjectOf(config), ...(await readChaves(config)) },
       TTL: TTL_SECONDS,
       urgency: "high",
-      // A message that still waits for the device is replaced by the same one.
+      // A retry replaces the same message when it still waits at the push service.
       topic: mensagem.id.replaceAll("-", ""),
     },
   );
@@ -56,8 +56,9 @@ async function pedidoOf({ inscricao, mensagem }: Sending, config: Services["conf
 class PushFailed extends Error {}
 
 /**
- * Sends a notification to one device of its person (decision 048). Wishes, access and truth are asked for at this moment, as for a
- * mail. A push service that does not answer is asked again by the job; one that knows the device no more ends its subscription.
+ * Sends a notification to one device of its person (decision 048). As for a mail, the person's preferences and access, and
+ * whether the notification still holds, are checked now. The job retries when the push service does not answer; when the service
+ * no longer knows the device, the subscription is deleted.
  */
 export async function enviarPush(which: Which, services: Services, { signal }: JobContext): Promise<void> {
   const { database, config, log } = services;
@@ -78,7 +79,7 @@ export async function enviarPush(which: Which, services: Services, { signal }: J
   } else if (status === null || status === 429 || status >= 500) {
     throw new PushFailed(`The push service did not take the message: ${status ?? erro}`);
   } else {
-    // The same message would be refused again.
+    // A retry would be refused again.
     log.warn({ host: new URL(inscricao.endpoint).host, status }, "push: refused");
   }
 }

@@ -2,8 +2,8 @@ import type { MensagemDePush } from "../../domain/push/mensagem.ts";
 import { type LembreteToMail, lembreteMail, type NotificacaoToMail, notificacaoMail } from "../notificacoes/mails.ts";
 
 /**
- * Text of a push message: the title of the mail, and in a line where and who. It lies on a locked screen, so it has no reason of a
- * refusal and no comment.
+ * Text of a push message: the title of the mail, and one line with place and author. It shows on a locked screen, so it contains
+ * neither the reason of a refusal nor a comment.
  */
 
 type Text = Omit<MensagemDePush, "id">;

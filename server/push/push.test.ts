@@ -50,7 +50,7 @@ const logIn = async (person: Person): Promise<Person> => {
 };
 const turnOn = (as: Person, { inscricao }: Pick<Navegador, "inscricao">) =>
   server.api("ligarPush", { as, body: inscricao });
-/** A device of the person's session. */
+/** Subscribes a new device in this person's session. */
 async function addAparelho(as: Person): Promise<Navegador> {
   const navegador = receptor.addNavegador();
   must(await turnOn(as, navegador));
@@ -58,7 +58,7 @@ async function addAparelho(as: Person): Promise<Navegador> {
 }
 const listed = async (as: Person) => must(await server.api("listAparelhosComPush", { as })).body;
 
-/** Tells Bruno of something that Ana did. */
+/** Notifies Bruno of an act of Ana's. */
 async function tell(evento: EventoDoRelatorio = "reprovado", texto: string | null = null): Promise<string> {
   const { empresaId } = ana;
   await server.services.database.withEmpresa({ empresaId }, (tx) =>
@@ -155,7 +155,7 @@ describe("wishes", () => {
     expect(await told(phone)).toBe(1);
     expect(must(await server.api("listNotificacoes", { as: bruno, query: {} })).body.notificacoes).toEqual([]);
     expect(await mailsTo(server, bruno.email)).toEqual([]);
-    // A client that knows no push changes none of it.
+    // A client that does not know `push` leaves its value unchanged.
     must(await choose(bruno, { reprovado: { app: true, email: true } }));
     const { body } = must(await choose(bruno, { reprovado: { app: true, email: true, push: false } }));
     expect(body.reprovado).toEqual({ app: true, email: true, push: false });
@@ -175,10 +175,10 @@ describe("wishes", () => {
 });
 
 describe("what is so when it is sent decides", () => {
-  /** Between the event and its sending. */
+  /** Makes a change between an event and its sending; returns how many messages then arrive. */
   async function meanwhile(change: (id: string) => Promise<unknown>, evento?: EventoDoRelatorio): Promise<number> {
     const phone = await addAparelho(bruno);
-    // The push service is away; the job is left for later.
+    // The push service is unavailable, so the job waits for a retry.
     phone.answer(503);
     const id = await tell(evento);
     await expect
@@ -236,7 +236,7 @@ describe("devices", () => {
       expect((await listed(as)).aparelhos).toEqual([]);
       for (const id of [sessaoId, crypto.randomUUID(), "x"])
         expect((await server.api("desligarPush", { as, params: { sessaoId: id } })).status).toBe(404);
-      // Who learned the address alone takes nobody's messages away.
+      // Knowing only the address of a device does not let anybody take over its messages.
       const { endpoint } = phone.inscricao;
       const stolen = await turnOn(as, { inscricao: { ...receptor.addNavegador().inscricao, endpoint } });
       expect([stolen.status, stolen.error.campos]).toMatchObject([422, [{ campo: "endpoint" }]]);
@@ -250,12 +250,12 @@ describe("devices", () => {
 
   it("follow the browser: it belongs to whoever is logged in there", async () => {
     const phone = await addAparelho(bruno);
-    // Bruno never logged out; the browser still has its one subscription.
+    // Bruno did not log out, so the browser still has its one subscription.
     must(await turnOn(ana, phone));
     expect([(await listed(bruno)).aparelhos.length, (await listed(ana)).aparelhos.length]).toEqual([0, 1]);
     await tell();
     expect(await told(phone)).toBe(0);
-    // A new subscription of the same session takes the place of the one before.
+    // A new subscription of the same session replaces the previous one.
     const again = await addAparelho(ana);
     expect((await listed(ana)).aparelhos).toHaveLength(1);
     expect([phone.recebidas.length, again.recebidas.length]).toEqual([0, 0]);
@@ -327,7 +327,7 @@ describe("devices", () => {
     for (let n = 0; n < MAX_APARELHOS_COM_PUSH; n += 1) await addAparelho((last = await logIn(bruno)));
     const refused = await turnOn(bruno, receptor.addNavegador());
     expect([refused.status, refused.error.codigo]).toEqual([409, "limite_de_aparelhos"]);
-    // One of these may begin again.
+    // A session that has a subscription may still renew it.
     await addAparelho(last);
     expect((await listed(bruno)).aparelhos).toHaveLength(MAX_APARELHOS_COM_PUSH);
   });

@@ -12,7 +12,7 @@ const ok = { ok: true } as const;
 
 const refused = (campo: string) => new AppError("campos_invalidos", { campos: [{ campo, erro: "valor_invalido" }] });
 
-/** Is this a point of the curve? Encryption for another one fails. */
+/** True for a point of the curve; encryption fails with any other key. */
 function isKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "base64url", "uncompressed");
@@ -24,7 +24,7 @@ function isKey(p256dh: string): boolean {
 
 type Body = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
-/** @throws {AppError} `campos_invalidos` where the address is none of the public internet, or the key none */
+/** @throws {AppError} `campos_invalidos` when the address is not on the public internet, or the key is invalid */
 async function requireInscricao({ endpoint, keys }: Body, redes: Redes): Promise<Inscricao> {
   if (!isKey(keys.p256dh)) throw refused("p256dh");
   try {
@@ -34,7 +34,7 @@ async function requireInscricao({ endpoint, keys }: Body, redes: Redes): Promise
   }
 }
 
-/** A person's devices that get push messages. Names are looked up before the transaction opens. */
+/** A person's devices that get push messages. Host names are resolved before the transaction opens. */
 export const pushRoutes = defineRoutes(pushContract, {
   listAparelhosComPush: async ({ tx, actor, services: { config } }) => ({
     chave: config.offline ? (await readChaves(config)).publicKey : null,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const save = (as: Person, body: object) => server.api("updateRelatorio", { as, params, body });
 const read = async () => (await server.api("getRelatorio", { as: ana, params })).body;
 const EDITOR = { relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true } };
-/** Edits every section but those that are switched off. */
+/** Creates a person who may edit every section except those in `off`. */
 const editor = (off: object = {}) =>
   server.createUsuario(ana.empresaId, {
     obras: [obra.obraId],
@@ -139,7 +139,7 @@ describe("bringing back", () => {
     await server.owner`update empresas set contratada = false where id = ${ana.empresaId}`;
     const arquivo = await addFoto();
     const without = (await server.api("deleteFoto", { as: ana, params: { ...params, arquivo } })).body.versao;
-    // Forty-nine more like one that stands, without the bytes.
+    // Adds 49 copies of an existing photo's item, without bytes.
     const model = (await addFoto()).split(".")[0] ?? "";
     await server.owner`
       insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
@@ -172,7 +172,7 @@ it("an upload to a place that is not there, or not theirs, is refused before its
     await add(ana, { tarefaId: "nenhuma" }),
     await add(ana, { tarefaId: "a1", ocorrenciaId: "o1" }),
     await add(await editor({ atividade: false }), { tarefaId: "a1" }),
-    // To show it there the activity would have to change.
+    // The activity hides its photos, and the client may not change that.
     await add(cliente, { tarefaId: "a1" }),
   ]).toEqual(["item_desconhecido", "item_desconhecido", "item_desconhecido", "sem_permissao"]);
   expect(await server.services.storage.stat(ana.empresaId, sha256Of(foto.bytes))).toBeNull();
@@ -193,7 +193,7 @@ it("a conflict about who wrote something is not decided in favour of another nam
   const colega = await editor();
   await save(ana, { versao, comentarios: [{ _id: "c1", descricao: "Da Ana" }] });
   const { body } = await save(colega, { versao, comentarios: [{ _id: "c1", descricao: "Do colega" }] });
-  // It is told in the history; asked is only which text stands.
+  // The answer asks only which text stands; the conflict about the author is in the history.
   expect(body.conflitos?.map(({ campo }) => campo)).toEqual(["descricao"]);
   const { conflitos } = (await server.api("listHistorico", { as: colega, params })).body;
   const about = conflitos.find(({ campo }) => campo === "usuario");

@@ -37,10 +37,13 @@ import {
   type RelatorioHead,
 } from "./queries.ts";
 
-/** Confirmation of an approval by hand; undefined where a call cannot approve. */
+/** Confirmation of a manual approval; undefined in calls that cannot approve. */
 export type Approval = { readonly senha: Confirmed; readonly ciente: readonly string[] };
 
-/** The report, if this person may see it; locked when it is to be written. @throws AppError `nao_encontrado` */
+/**
+ * The report, if this person may see it; `write` locks it.
+ * @throws AppError `nao_encontrado`
+ */
 export async function requireRelatorio(
   tx: Tx,
   actor: Actor,
@@ -57,8 +60,8 @@ export async function requireRelatorio(
 }
 
 /**
- * The report, locked to be written, as `domain/aprovacao/table.ts` knows it: one that is filled out although somebody has signed
- * is in review again, silently.
+ * Locks the report for writing and brings it into a state that `domain/aprovacao/table.ts` knows: a report in filling-out that
+ * somebody has signed is silently put in review again.
  * @throws AppError `nao_encontrado`
  */
 export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<OpenedHead> {
@@ -69,8 +72,8 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
 }
 
 /**
- * Tasks of the schedule for activities that are new in a body, or linked to a task again, as far as this person may put
- * them into the report; no query where there are none.
+ * Looks up the tasks of the schedule for activities that are new in a body or newly linked to a task, as far as this person may
+ * add them to the report. Makes no query when there are none.
  */
 async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
   const fresh = atividades.flatMap(({ tarefaId, cronograma }) =>
@@ -83,7 +86,7 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
     const tarefa = tarefas.get(id);
     if (tarefa === undefined) return undefined;
     if (tarefa.obraId !== obraId) return "alheia";
-    // Added without a network while somebody else deleted it: its name stays.
+    // The task was added offline while somebody else deleted it: the activity keeps its name.
     if (tarefa.naLixeira) return "livre";
     const { descricao, usarProducao: ativo, quantidade, unidade } = tarefa;
     return mayAdd ? { descricao, producao: { ativo, quantidade, unidade } } : "alheia";
@@ -93,7 +96,7 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
- * The content as the author of a body had read it, for absent parts; the report is locked until it is saved.
+ * The content as the author of a body read it, which replaces absent parts of the body. Locks the report until it is saved.
  * @throws AppError `nao_encontrado`, `versao_desconhecida`
  */
 export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
@@ -105,8 +108,8 @@ export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conte
 }
 
 /**
- * Saves a whole report: its changes against the version its author read are merged into the present one.
- * @param body the sent body, or a function of the report as its author read it (the calls of one section).
+ * Saves a whole report: merges the changes against the version its author read into the present version.
+ * @param body the sent body, or a function that makes it from the report (used by the calls of one section).
  * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
  * `versao_desconhecida`, `relatorio_desatualizado` (approving a report that changed since it was read)
  */
@@ -135,9 +138,8 @@ export async function updateRelatorio(
 }
 
 /**
- * Merges operations that a person asked for, if they may do all of them, and writes a change of status down.
- *
- * @param read the report as it stands, as the person read it, and the version they said they read.
+ * Merges a person's operations if all of them are allowed, and writes a change of status into the audit.
+ * @param read the present report, the report as the person read it, and the version they sent.
  * @throws AppError `sem_permissao`, `transicao_invalida`, `relatorio_aprovado`, `relatorio_desatualizado`
  */
 export async function writeAllowed(
@@ -161,8 +163,8 @@ export async function writeAllowed(
 }
 
 /**
- * The dates a save asks for. As at creation: a period ends, and not before it starts; a report of one day has no end.
- * Dates that are left as they were read are not asked about.
+ * Checks the dates of a save as at creation: a period has an end, not before its start; a report of one day has no end. Dates
+ * that did not change since they were read are not checked.
  * @throws AppError `campos_invalidos`
  */
 async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Doc, input: RelatorioInput) {
@@ -176,11 +178,14 @@ async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Do
   return { data, dataFim: fimDoPeriodo(modelo?.tipo_de_data ?? "dia", data, dataFim) };
 }
 
-/** Approval by hand, by any way of setting the status. */
+/** True for an operation that approves by hand, whichever call sets the status. */
 const approves = (op: Op): boolean =>
   op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
 
-/** The password where it is due, and undecided conflicts seen. @throws AppError `confirmar_senha`, `conflitos_nao_vistos` */
+/**
+ * Requires the password if it is due, and that the person has seen all undecided conflicts.
+ * @throws AppError `confirmar_senha`, `conflitos_nao_vistos`
+ */
 async function requireApproval(
   { tx, actor, request }: Ctx,
   head: RelatorioHead,
@@ -199,8 +204,8 @@ function requireAllowed(
 ): void {
   const reason = authorizeOps(actor, { estado: head.estado, doc }, ops, head);
   if (reason !== null) throw new AppError(reason);
-  // Approving needs the version that was on the approver's screen; without it nothing shows that they read it. Editing
-  // an approved report needs proof of having seen the approval.
+  // An approval must name the version on the approver's screen, as proof that they read it. Editing an approved report requires a
+  // version that was read after the approval.
   const unaware =
     ops.length > 0 &&
     headerOfDoc(doc).status === STATUS_RELATORIO.aprovado &&

@@ -4,7 +4,7 @@ import type { AnyCtx, Ctx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 import type { RelatorioHead } from "./queries.ts";
 
-/** Events of reports, each in the transaction in which it happens and with the report's row held. */
+/** Events of reports, each announced in the transaction in which it happens, with the report's row locked. */
 
 export const relatorioCreated =
   announcement<[ctx: AnyCtx, created: { readonly head: RelatorioHead; readonly v: number }]>("relatorioCreated");
@@ -17,11 +17,11 @@ export type ContentWritten = {
   readonly conteudo: Conteudo;
 };
 
-/** Content was written, in any way; a creation is written too. */
+/** Announced after any write of content, including a creation. */
 export const contentWritten = announcement<[ctx: AnyCtx, written: ContentWritten]>("contentWritten");
 
 export type Saved = {
-  /** The version after it. */
+  /** The version after the save. */
   readonly v: number;
   readonly status: number;
   /** True for changes of content, not of the status alone. */
@@ -31,13 +31,13 @@ export type Saved = {
 /** A person's save was allowed and written. @param head as it was before */
 export const relatorioSaved = announcement<[ctx: Ctx, head: RelatorioHead, saved: Saved]>("relatorioSaved");
 
-/** A report is about to be written that `needsNormalising` (`domain/aprovacao/rules.ts`). */
+/** Announced before writing a report for which `needsNormalising` (`domain/aprovacao/rules.ts`) is true. */
 export const statusOutOfStep = announcement<[ctx: Ctx, head: RelatorioHead]>("statusOutOfStep");
 
 /** A signer opened the report for the first time in its epoch. */
 export const openedBySigner = announcement<[ctx: Ctx, head: RelatorioHead]>("openedBySigner");
 
-/** A report went into the bin; the moment tells this deletion from another after it was brought back. */
+/** Announced after a report went into the bin; `excluidoEm` distinguishes this deletion from a later one. */
 export const relatorioDeleted =
   announcement<[ctx: Ctx, deleted: { readonly head: RelatorioHead; readonly excluidoEm: string }]>("relatorioDeleted");
 

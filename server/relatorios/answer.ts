@@ -8,13 +8,13 @@ import type { Ctx } from "../http/ctx.ts";
 import { openRelatorio } from "./actions.ts";
 import { readRelatorioText } from "./read.ts";
 
-/** The same when a person opens it: a signed report in filling-out goes to review first. */
+/** Answers a report that a person opens: a signed report in filling-out is put in review first. */
 export async function answerOpened(ctx: Ctx, ref: RelatorioRef): Promise<RawJson> {
   const { tx, actor, request } = ctx;
   const { obraId, relatorioId: id } = ref;
   const found = await readRelatorioText(tx, actor, obraId, id, { log: true });
   if (found === null) throw new AppError("nao_encontrado");
-  // Seeing as somebody else changes nothing on the way.
+  // Reading in `ver como` must not change anything.
   if (request.verComo !== null || !needsNormalising(found.estado)) return rawJson(found.text, found.etag);
   await openRelatorio(ctx, ref);
   return answerRelatorio(tx, actor, obraId, id, { log: true });

@@ -16,8 +16,8 @@ export type AssinanteRow = {
 };
 
 /**
- * A subquery for a statement that has the report as `r`: the signers of its epoch as JSON, in order; before they are
- * fixed (status 1) those that its template has now.
+ * A subquery for a statement that has the report as `r`: the signers of its epoch as JSON, in order; before they are fixed
+ * (status 1), the present signers of its template.
  */
 export const ASSINANTES_JSON = `coalesce(
     (select json_agg(json_build_object('posicao', a.posicao, 'usuario_id', a.usuario_id, 'nome', a.nome, 'email', a.email, 'cargo', a.cargo,
@@ -32,7 +32,7 @@ export const ASSINANTES_JSON = `coalesce(
       join logins l on l.id = u.id
       where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id))`;
 
-/** The same on the wire, as this person may see them. `base` is the address of the report. */
+/** Signers in the form of the API, as this person may see them. `base` is the address of the report. */
 export function presentAssinantes(actor: Actor, base: string, rows: readonly AssinanteRow[]): AssinaturaEletronica[] {
   const pictures = seesAssinaturas(actor, rows);
   return rows.map(({ assinatura, ...row }) => ({

@@ -29,7 +29,7 @@ beforeEach(async () => {
   c = await createCronograma(server, ana);
 });
 
-/** 120 m² planned: reports of 2, 3 and 4 November, each with its value, in the order of their numbers. */
+/** Plans a task of 120 m² and creates reports of 2, 3 and 4 November with these values, numbered in this order. */
 async function alvenaria(...valores: readonly Valor[]) {
   const t = await c.tarefa();
   const ids: string[] = [];
@@ -50,7 +50,7 @@ const A2 = [
   ["0", "20", null, 17],
   ["20", "32", 17, 27],
 ];
-/** Removes a task from a report, as it was read. */
+/** The report's activities without this task, as the body of a save. */
 const semTarefa = async (relatorioId: string, tarefaId: string) => {
   const { versao, atividades = [] } = await c.ler(relatorioId);
   return { versao, atividades: atividades.filter((each) => each.tarefaId !== tarefaId) };
@@ -68,7 +68,7 @@ const etagDe = async (relatorioId: string) => {
   const params = { obraId: c.obra.obraId, relatorioId };
   return must(await server.api("getRelatorio", { as: ana, params })).headers.get("etag");
 };
-/** Snapshots, revisions and seals of these reports hold. */
+/** Checks that snapshots, revisions and seals of these reports are intact. */
 const provado = async (...ids: string[]) => {
   for (const id of ids) {
     const found = await verificarRelatorio(server.services, ana.empresaId, id, { arquivos: false });
@@ -179,7 +179,7 @@ describe("a task with production control in three reports", () => {
     must(await c.salvar(n2, await semTarefa(n2, t)));
     expect(await c.cadeia(t)).toEqual(A2);
     expect(await c.total(t)).toEqual(["32", 27]);
-    // Put in again it begins empty.
+    // A task that is put in again starts without a value.
     await putTarefas(server, ana, { obraId: c.obra.obraId, relatorioId: n2 }, [t]);
     expect(await c.noRelatorio(n2, t)).toEqual(["20", "20", 17, 17]);
     expect(await c.total(t)).toEqual(["32", 27]);
@@ -267,7 +267,7 @@ describe("what the product writes into a report", () => {
     must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
     const bruno = await c.pessoa("Bruno Lima");
     const read = await semTarefa(n2, t);
-    // Another report changes the earlier progress; it enters this one with Ana's change of another activity.
+    // Report 1 changes the earlier progress, which enters report 2 together with Ana's change of another activity.
     await c.dizer(n1, t, "25");
     const now = await c.ler(n2);
     const wet = (now.atividades ?? []).map((each) =>
@@ -290,7 +290,7 @@ describe("what the product writes into a report", () => {
     await c.dizer(n3, t, "12", bruno);
     const log = async () => must(await server.api("getLog", { as: ana, params })).body.modificacao;
     const [read, edits] = [await c.ler(n3), await log()];
-    // Reports follow in the order of their days: a lock on the second delays the third.
+    // Reports are brought up to date in the order of their days, so a lock on the second delays the third.
     await server.owner.begin(async (tx) => {
       await tx`select 1 from relatorios where id = ${n2} for update`;
       await c.dizer(n1, t, "25");
@@ -332,7 +332,7 @@ describe("other reports follow", () => {
     must(await c.excluir(n2));
     await server.drainJobs();
     expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
-    // A change made while it is in the bin applies when it comes back.
+    // A change made while the report is in the bin applies when the report is restored.
     await c.dizer(n1, t, "25");
     must(await c.restaurar(n2));
     await server.drainJobs();
@@ -356,7 +356,7 @@ describe("other reports follow", () => {
     must(await aprovar(n2));
     const approved = await aprovado(n2);
     const [v1, , v3 = 0] = await versoes(n1, n2, n3);
-    // Between the first and the second, as an adjustment would be.
+    // This report stands between the first and the second in the chain, as an adjustment would.
     const entre = await c.relatorio("02", [t]);
     await c.dizer(entre, t, "5");
     await server.drainJobs();
@@ -409,7 +409,7 @@ describe("other reports follow", () => {
     ]);
     expect(await aprovado(n1)).toEqual(approved);
     expect(await c.ler(n1)).not.toHaveProperty("recalculadoAposAprovacao");
-    // A client cannot set these values.
+    // A client of the API cannot set these values: the save changes nothing.
     const { versao, atividades = [] } = await c.ler(n2);
     const renamed = atividades.map((each) => ({ ...each, descricao: "Outra coisa" }));
     expect(must(await c.salvar(n2, { versao, atividades: renamed })).body.versao).toBe(versao);
@@ -446,7 +446,7 @@ describe("other reports follow", () => {
 });
 
 describe("several people at once", () => {
-  /** Everything that a report says, its lists turned by so many places. */
+  /** Saves the report with this value for all its tasks, and the list of activities rotated by `turned` places. */
   const dizTudo = async (relatorioId: string, as: Person, { valor, turned }: { valor: string; turned: number }) => {
     const { versao, atividades = [] } = await c.ler(relatorioId);
     const list = [...atividades.slice(turned), ...atividades.slice(0, turned)];
@@ -478,7 +478,7 @@ describe("several people at once", () => {
       ...others.map(({ as, id, turned }) => dizTudo(id, as, { valor: "3", turned })),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Five of 3, and the one that moved.
+    // The sum of five values of 3 and the 2.5 of the moved report.
     expect(await Promise.all(tarefas.map((t) => c.total(t)))).toEqual(tarefas.map(() => ["17.5", 18]));
     await c.conferir();
   });
@@ -506,14 +506,15 @@ describe("several people at once", () => {
   });
 
   it("tasks are held in the order of their ids, and not before it is their turn", async () => {
-    // Reports of the test before would be among those that wait.
+    // Otherwise reports of the previous test would be counted as waiting.
     await server.drainJobs();
     const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
     const [first = "", last = ""] = tarefas;
     const id = await c.relatorio("02", [last, first]);
-    // Rows of chains lock the reports they name: two reports deleted together write the rows of others twice.
+    // Chain rows refer to reports, so writing them locks the reports named. Such a lock must still be free while the save waits,
+    // or reports deleted together would deadlock.
     const named = () => server.owner`select 1 from relatorios where id = ${id} for key share nowait`;
-    // In an object: the driver would await the answer before it lets the task go.
+    // Wrapped in an object, because the driver would await a bare promise before it commits and releases the task.
     const { saving } = await server.owner.begin(async (tx) => {
       await tx`select 1 from cronograma_tarefas where id = ${first} for update`;
       const saving = dizTudo(id, ana, { valor: "5", turned: 1 });

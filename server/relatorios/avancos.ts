@@ -11,8 +11,8 @@ import type { RelatorioHead } from "./queries.ts";
 const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_RELATORIO.aprovado;
 
 /**
- * Writes the consequences of a held report's content change for its tasks of the schedule. Where only the status
- * changed, the approved values must stay as they were on the screen: nothing is brought up to date.
+ * Writes what a content change of a locked report means for its tasks of the schedule. When only the status changed, nothing is
+ * brought up to date, because the approved values must stay as they were on the screen.
  * @returns the schedule's present values for its tasks, as operations on the document after the change
  */
 export async function followTarefas(

@@ -13,14 +13,14 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * Joins to the report `r` its words in the sections that the person sees, which are kept by page of the search filters.
- * Read once for each report, however many words are searched.
+ * Joins to the report `r` its words in the sections that the person sees; they are stored per search-filter page. Read once per
+ * report, however many words are searched.
  */
 function joinDito(tx: Tx, actor: Actor): Fragment {
   const filtros = FILTRO_IDS.filter((filtro) => canSeeFiltro(actor, filtro) === null);
-  // A join took half as long again.
+  // An array lookup: a join took half as long again.
   const secao = tx`(${filtros.map((filtro) => SECAO_DO_FILTRO[filtro])}::text[])[array_position(${filtros}::text[], p.filtro)]`;
-  // Photographs have their section as their value; the others are not unpacked, which took twice as long.
+  // A photo's group is its section, so photos are filtered one by one. The other pages are not unpacked, which took twice as long.
   const fotos = tx`(select string_agg(u.texto, ' ') from unnest(p.grupos, p.textos) as u (grupo, texto)
     where u.grupo = any(${secoesLidas(actor, "galeria")}::text[]) and u.grupo <> all(r.secoes_desligadas))`;
   return tx`left join lateral (
@@ -30,7 +30,10 @@ function joinDito(tx: Tx, actor: Actor): Fragment {
       and (p.filtro = 'galeria' or ${secao} <> all(r.secoes_desligadas))) dito on true`;
 }
 
-/** One word: what the row in the list shows, or what the report says. @param comMes another word names a month */
+/**
+ * Condition for one word: the report's row in the list shows it, or the report contains it.
+ * @param comMes another word names a month
+ */
 function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment {
   const { statuses, diasDaSemana, meses, numero } = readTermo(palavra);
   const ways = [
@@ -39,26 +42,26 @@ function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment 
     ...(statuses.length === 0 ? [] : [tx`r.status_id = any(${[...statuses]}::int[])`]),
     ...(diasDaSemana.length === 0 ? [] : [tx`extract(dow from r.data) = any(${[...diasDaSemana]}::int[])`]),
     ...(meses.length === 0 ? [] : [tx`extract(month from r.data) = any(${[...meses]}::int[])`]),
-    // Read once, not for every report.
+    // The subqueries run once, not for every report.
     tx`r.modificado_por in (select u.id from usuarios u
       where u.empresa_id = ${actor.empresaId} and strpos(buscavel(u.nome), ${palavra}) > 0)`,
     tx`(r.modelo_id, r.modelo_revisao) in (select m.modelo_id, m.revisao from modelo_revisoes m
       where m.empresa_id = ${actor.empresaId} and strpos(buscavel(m.descricao), ${palavra}) > 0)`,
-    // `12` is found in "bloco 12", and `2` is not.
+    // A number must match a whole number: `12` is found in "bloco 12", and `2` is not.
     numero === null ? tx`strpos(dito.texto, ${palavra}) > 0` : tx`dito.texto ~ ${`\\m${palavra}\\M`}`,
   ];
   return tx`(${ways.reduce((all, one) => tx`${all} or ${one}`)})`;
 }
 
-/** SQL of a search: what is joined to the reports `r`, and the conditions on them. */
+/** SQL of a search: the join to the reports `r`, and the conditions on them. */
 export type Procura = { readonly join: Fragment; readonly where: Fragment };
 
 /**
- * Each word of the search is the report's number, a part of its day, its status, who wrote in it last, its template, or
- * stands in a section that the person sees. A day means the reports that cover it.
+ * Every word of the search must be found: as the report's number, a part of its day, its status, its last author, its template,
+ * or in a section that the person sees. A whole day finds the reports that cover it.
  */
 export async function readBusca(tx: Tx, actor: Actor, busca: string): Promise<Procura> {
-  // For a day without its year.
+  // Needed to read a day written without its year.
   const { today } = await getEmpresaFacts(tx, actor.empresaId);
   const { texto, numero, dia } = readPergunta(busca, today);
   const palavras = [...new Set([...searchWords(texto), ...(numero === null ? [] : [String(numero)])])];

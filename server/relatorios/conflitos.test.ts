@@ -182,7 +182,7 @@ describe("two saves from the same version", () => {
   });
 });
 
-/** Takes digits off a list of numbers, one list element per step. */
+/** Deals the digits of `n`: each call takes one digit in the base that it names. */
 function dealer(n: number): Deal {
   let rest = n;
   return (size) => {

@@ -32,13 +32,12 @@ async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: s
 }
 
 /**
- * Creates a report (D: number, a report exists on the date, copy), or answers the one that is on the date.
- *
- * @param options.criarNovo a second report on the same date is wanted.
+ * Creates a report (D: number, a report exists on the date, copy), or returns the one that exists on the date.
+ * @param options.criarNovo creates a second report on the same date.
  * @param options.limiteDiario most reports per work and day of creation (trial), or null.
  * @param options.items content to start from instead of defaults and copies (the sample report of a new company).
- * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`, `secao_desligada` (a day without work
- *   where the template has no occurrences)
+ * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`, `secao_desligada` (a day without
+ * work where the template has no occurrences)
  */
 export async function createRelatorio(
   ctx: AnyCtx,
@@ -47,7 +46,8 @@ export async function createRelatorio(
   options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
 ): Promise<{ id: string; jaExiste: boolean }> {
   const { tx } = ctx;
-  // Locking the counter first makes creations in one work and template stand in line: no gap, no repeat, no twin.
+  // Locks the number counter first, so that creations in one work and template run one after the other: no gap, no repeated
+  // number, no duplicate on a day.
   const modelo = await lockModelo(tx, ctx.empresaId, obraId, input.modeloDeRelatorioId);
   const dataFim = fimDoPeriodo(modelo.tipo_de_data, input.data, input.dataFim);
   if (!options.criarNovo) {
@@ -128,10 +128,7 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
   if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
 }
 
-/**
- * Items copied from the newest earlier report of the same template; from a day without work only the reason, as an
- * occurrence.
- */
+/** Items copied from the newest earlier report of the same template. A day without work starts with its reason only, as an occurrence. */
 async function startingItems(
   ctx: AnyCtx,
   { id: newId, obra_id: obraId, numero, data, estado: { secoesDesligadas } }: RelatorioHead,

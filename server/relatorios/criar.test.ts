@@ -87,7 +87,7 @@ describe("a new report", () => {
     expect(body.log.criadoPor.usuario).toEqual({ _id: ana.usuarioId, nome: "Ana Souza" });
     expect(body.log.criadoPor.dataHora).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
     const { relatorioJaExiste: _, ...created } = body;
-    // Only the answer of a read holds who opened and who changed it.
+    // Only the answer of a read says who opened and who changed the report.
     const { log, ...again } = await read(body._id);
     expect(again).toEqual({ ...created, log: undefined });
     expect(log).toMatchObject(created.log);
@@ -431,7 +431,7 @@ describe("the list and the way from report to report", () => {
     ]);
     const { obras } = (await server.api("listObras", { as: ana, query: { busca: "agua limpa" } })).body;
     expect(obras[0]?.ultimoRelatorioData).toBe("2026-11-19");
-    // Others have a higher number, and none a later day.
+    // Other reports have a higher number, but none has a later day.
     const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId: obra.obraId } })).body;
     expect([modelo?.ultimoRelatorioData, modelo?.ultimoRelatorioNumero]).toEqual(["2026-11-19", moved.body.numero]);
   });
@@ -522,7 +522,7 @@ describe("a day without work", () => {
       atividades: [],
     });
     expect(body.ocorrencias).toMatchObject([{ descricao: "Chuva o dia todo", tags: [], maisOpcoes: false }]);
-    // It is a report like any other.
+    // A report of a day without work can be saved like any other.
     const again = await save(body._id, { ...body, conflitos: undefined, comentarios: [{ descricao: "Ciente" }] });
     expect(again.body.ocorrencias).toEqual(body.ocorrencias);
   });

@@ -7,13 +7,13 @@ import { isUuid } from "../http/requestFacts.ts";
 import { defineRoutes } from "../http/route.ts";
 import { deleteRelatorio } from "./actions.ts";
 
-/** Living reports of a work, in the order of their ids. */
+/** Locks those of the given reports that are not in the bin, in the order of their ids. */
 const holdRelatorios = (tx: Tx, empresaId: string, obraId: string, ids: readonly string[]) => tx`
   select 1 from relatorios
   where empresa_id = ${empresaId} and obra_id = ${obraId} and id = any(${[...ids]}::uuid[]) and excluido_em is null
   order by id for no key update`;
 
-/** Deleting several reports together: each by the rules of one, in one transaction. */
+/** Deletes several reports in one transaction, each by the rules for a single report. */
 export const exclusaoRoutes = defineRoutes(exclusaoContract, {
   excluirRelatorios: async ({ tx, ctx, actor, params, body }) => {
     const { configuracao } = await getEmpresaFacts(tx, actor.empresaId);
@@ -23,8 +23,7 @@ export const exclusaoRoutes = defineRoutes(exclusaoContract, {
     const ids = [...new Set(body.relatorios)].toSorted();
     const { empresaId } = actor;
     const { obraId } = params;
-    // Always in the same order, and all of them before the work's totals: a save of one of them, or of a task, waits in
-    // no circle.
+    // Locks reports always in the same order, and all of them before the work's totals, so that a save of a report or of a task cannot deadlock.
     const known = ids.filter((id) => isUuid(id));
     await holdRelatorios(tx, empresaId, obraId, known);
     await holdTarefasDe(tx, { empresaId, obraId }, known);
@@ -33,7 +32,7 @@ export const exclusaoRoutes = defineRoutes(exclusaoContract, {
         await deleteRelatorio(ctx, { obraId, relatorioId: id });
         excluidos.push(id);
       } catch (error) {
-        // Refused before anything was written; another error takes everything back.
+        // An AppError comes before anything of this report was written; any other error undoes the whole call.
         if (!(error instanceof AppError)) throw error;
         recusados.push({ _id: id, motivo: error.codigo });
       }

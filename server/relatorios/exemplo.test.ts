@@ -22,7 +22,7 @@ import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { difference, small, wrongWays } from "../../test/support/upright.ts";
 
-/** Must show 2: a real day on a site, all thirteen sections, entered through the API, read back and printed. */
+/** Requirement "must show 2": a real day on a site with all thirteen sections, entered through the API, read back and printed. */
 
 const PHOTOS = (await readdir(join(fotoExemplo("Landscape_1.jpg"), ".."))).filter((name) => name.endsWith(".jpg"));
 const { relatorio } = dia;
@@ -31,7 +31,7 @@ let server: TestServer;
 let folder: string;
 let ana: Person;
 let params: { obraId: string; relatorioId: string };
-/** Name of the sample file → name of the photo on the wire. */
+/** Maps the name of a sample file to the photo's name in the API. */
 const arquivos = new Map<string, string>();
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds missing entries to a catalogue; ids by description. */
+/** Adds missing entries to a catalogue; returns ids by description. */
 async function catalogue(
   list: "listEquipamentos" | "listTiposDeOcorrencias",
   create: "createEquipamento" | "createTipoDeOcorrencia",
@@ -107,7 +107,7 @@ async function checklists() {
   );
 }
 
-/** The whole day as its people would enter it. */
+/** Enters the whole day as the people on site would. */
 async function enter(): Promise<void> {
   const obra = await server.api("createObra", { as: ana, body: dia.obra as never });
   const modelos = await server.api("listModelosDaObra", { as: ana, params: { obraId: obra.body._id } });
@@ -199,7 +199,7 @@ async function comment(): Promise<void> {
   await save(marcia, { ...seen, comentarios: [...(seen.comentarios ?? []), { descricao: second?.descricao }] });
 }
 
-/** The day's photographs at their places, and the other ones of the eighteen in the gallery. */
+/** Uploads the day's photos to their places, and the rest of the eighteen sample photos to the gallery. */
 async function photograph({ atividades = [], ocorrencias = [] }: Relatorio): Promise<void> {
   for (const [i, { fotos = [] }] of relatorio.atividades.entries()) {
     for (const name of fotos) await upload(name, { tarefaId: atividades[i]?.tarefaId ?? "" });
@@ -212,7 +212,7 @@ async function photograph({ atividades = [], ocorrencias = [] }: Relatorio): Pro
   await server.drainJobs();
 }
 
-/** Photos of the report by the sample files they were. */
+/** Name of the sample file that a photo of the report was uploaded from. */
 function nameOf({ arquivo }: { arquivo: string }): string {
   for (const [name, one] of arquivos) if (one === arquivo) return name;
   return arquivo;
@@ -292,7 +292,7 @@ async function pdf(idioma: "pt" | "en" | "es", fotos = true): Promise<string> {
 
 const dense = (text: string) => text.replaceAll(/\s+/g, "");
 
-/** Every text a person typed; percentages and quantities stand as each language writes them. */
+/** Every text that a person typed. Percentages and quantities are tested apart, because each language writes them differently. */
 const { atividade: _atividade, checklist, maoDeObra, ...outras } = ESCRITO;
 const RESPOSTAS = new Set(relatorio.checklist.flatMap(({ itens }) => itens.map(({ resposta }) => resposta)));
 const TYPED = [
@@ -338,7 +338,8 @@ describe("printed", () => {
         (piece) => !text.toLowerCase().includes(dense(piece).toLowerCase()),
       );
       expect(missing).toEqual([]);
-      // A quantity is beside its name; where columns meet, a reader of text sees it in the section at least.
+      // Labour quantities follow their names. Equipment is printed in columns, which text extraction mixes, so its quantities are
+      // looked for in the section.
       for (const { descricao, quantidade } of relatorio.maoDeObra.padrao)
         expect(text).toContain(dense(`${descricao}${quantidade}`));
       const equipment = text.slice(text.indexOf(`${dense(labels[1])}(251)`)).slice(0, 600);

@@ -29,7 +29,7 @@ const lugarDe = ({ tarefaId, ocorrenciaId, itemChecklistId }: PlaceQuery): Lugar
   itemChecklistId: itemChecklistId ?? null,
 });
 
-/** The place a photo is to move to, or undefined: stay where it is. `galeria` with another place names two places. */
+/** The place that a photo is to move to; undefined leaves it where it is. `galeria` together with another place is refused. */
 function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): LugarDaFoto | undefined {
   const lugar = lugarDe(query);
   const named = Object.values(lugar).some((id) => id !== null);
@@ -37,7 +37,7 @@ function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): Lug
   return named || query.galeria === true ? lugar : undefined;
 }
 
-/** The photo is on a report this person sees, in a section this person sees; else it is not there. */
+/** Requires that the photo is on a report and in a section that this person sees; otherwise it counts as not found. */
 async function requireVisibleFoto(tx: Tx, actor: Actor, params: RelatorioRef & { arquivo: string }): Promise<void> {
   const id = idOf(params.arquivo);
   const [{ estado }, f] = await Promise.all([

@@ -17,8 +17,8 @@ import { change } from "./midias/change.ts";
 import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
 
 /**
- * Photos of a report. The bytes go to storage under their hash, facts about them to `midias`; place, caption and order
- * are report content like any other: an item whose id is the photo's. Adding one: `midias/add.ts`.
+ * Photos of a report. Bytes are in storage under their hash, facts about them in `midias`; place, caption and order are report
+ * content: an item with the photo's id. Photos are added in `midias/add.ts`.
  */
 
 /** The photo, if it is in a section this person sees. @throws AppError `nao_encontrado` */
@@ -35,7 +35,7 @@ function visibleFotos(doc: Doc, { estado }: RelatorioHead, actor: Actor): Map<st
   return new Map(fotos.map((foto) => [textOrNull(foto, "arquivo"), foto]));
 }
 
-/** Changes a caption, moves the photo to another place, or both; undefined ones stay. */
+/** Changes the caption of a photo, its place, or both; undefined leaves a value unchanged. */
 export function updateFoto(
   ctx: Ctx,
   target: RelatorioRef & { arquivo: string },
@@ -52,7 +52,7 @@ export function updateFoto(
   });
 }
 
-/** One caption for many photos, in one version of the report; all of them or none. */
+/** Gives many photos the same caption in one version of the report: all of them or none. */
 export function descreverFotos(
   ctx: Ctx,
   target: RelatorioRef,
@@ -70,12 +70,15 @@ export function descreverFotos(
 
 const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field: "descricao", val });
 
-/** Takes a photo off the report. Its bytes and its place in the history stay. */
+/** Removes a photo from the report. Its bytes stay, and the history still shows it. */
 export function deleteFoto(ctx: Ctx, target: RelatorioRef & { arquivo: string }): Promise<Doc> {
   return change(ctx, target, (doc, head) => [{ t: "rm", item: requireFoto(doc, head, ctx.actor, target.arquivo).id }]);
 }
 
-/** Puts the photos of one place in the given order. @throws AppError `item_desconhecido`, also where the person sees none */
+/**
+ * Puts the photos of one place in the given order.
+ * @throws AppError `item_desconhecido`, also for photos that the person does not see
+ */
 export function ordenarFotos(ctx: Ctx, target: RelatorioRef, arquivos: readonly string[]): Promise<Doc> {
   return change(ctx, target, (doc, head) => {
     const reason = canWriteSecao(ctx.actor, "galeriaDeFoto", head.estado);
@@ -90,11 +93,11 @@ export type Derived = { impressao: string; miniatura: string };
 
 type Sizes = { sha256: string; impressao: string | null; miniatura: string | null };
 
-/** Derivations under way: the job, the thumbnail and the print size of one photo are requested at the same moment. */
+/** Derivations that are running. The job, the thumbnail and the print size of a photo ask for them at the same moment and share one run. */
 const making = new Map<string, Promise<Derived>>();
 
 /**
- * Hashes of the derived sizes of a photo; they are made now if the job has not made them yet. Not inside a transaction: no
+ * Hashes of the derived sizes of a photo; makes them now if the job has not done so yet. Called outside transactions, because no
  * connection may wait for a picture.
  * @throws AppError `imagem_corrompida` when they cannot be made (the original stays as it came), `nao_encontrado`
  */

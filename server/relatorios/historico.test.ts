@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Former values can be brought back, versions can be compared. */
+/** Former values can be restored, and versions compared. */
 
 let server: TestServer;
 let ana: Person;
@@ -58,7 +58,7 @@ describe("bringing back", () => {
     expect(restored.body).toMatchObject({ versao: versao + 1, atividades: [{ porcentagem: 10 }] });
     const [last, before] = (await history({ item: "a1", campo: "porcentagem" })).alteracoes;
     expect(last).toMatchObject({ usuario: { nome: "Bruno Lima" }, de: 65, para: 10, restauravel: true });
-    // It stands again: there is nothing more to bring back of the earlier change.
+    // The former value is back, so the earlier change has nothing to restore.
     expect(before).toMatchObject({ versao, restauravel: false });
     expect((await restore({ alteracao: { versao, item: "a1", campo: "porcentagem" } })).body.versao).toBe(versao + 1);
   });

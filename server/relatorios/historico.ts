@@ -13,7 +13,7 @@ import { secaoOfFoto } from "./midias/lugar.ts";
 import { hiddenSecoes, listConflicts } from "./historicoConflitos.ts";
 import { loadDoc, type RelatorioHead } from "./queries.ts";
 
-/** The history of a report: every change of every revision, and the values that somebody's save replaced unseen. */
+/** The history of a report: every change of every revision, and the values that a save replaced without its author having seen them. */
 
 const REVISIONS_PER_PAGE = 50;
 
@@ -37,15 +37,15 @@ type Revision = {
 export type Present = {
   readonly doc: Doc;
   isShown(id: string): boolean;
-  /** Is it in a section that this person does not see? A photo belongs to the section where it stands. */
+  /** True when the item is in a section that this person does not see. A photo belongs to the section where it stands. */
   isHidden(place: { readonly item: string; readonly secao: string }): boolean;
-  /** May the person restore a value of this register? Not where only the program sets it, and no order keys. */
+  /** True when the person may restore a value of this register: not for values that only the program sets, nor for order keys. */
   isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
-  /** Names for these items and all their parents on the screen. */
+  /** Describes these items and all items that contain them, as the screen names them. */
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
 };
 
-/** The report as it stands now, removed items included. */
+/** The report in its present version, removed items included. */
 export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Promise<Present> {
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const shown = new Set(flatten(doc).map(({ id }) => id));
@@ -73,7 +73,7 @@ export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Pr
 
 type Shown = { readonly isShown: (id: string) => boolean; readonly isHidden: (item: Item) => boolean };
 
-/** A value may refer to an item of a section that the person does not see: that one keeps its name to itself. */
+/** Describes items. A value may refer to an item in a section that the person does not see; such items are left out. */
 function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<string>): Record<string, ItemDoHistorico> {
   const out = new Map<string, ItemDoHistorico>();
   const visit = (id: string): void => {
@@ -88,7 +88,7 @@ function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<str
   return Object.fromEntries(out);
 }
 
-/** Newest first, 50 revisions at a time with the conflicts they made; `proximo` is the `antesDe` of the next page, null at the end. */
+/** A page of the history: 50 revisions, newest first, with the conflicts they made. `proximo` is the `antesDe` of the next page, null on the last. */
 export async function listHistorico(
   tx: Tx,
   actor: Actor,
@@ -142,7 +142,7 @@ function idsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Ids of the items that changes speak of, and of those that their values refer to. */
+/** Ids of the changed items, and of the items that the changed values refer to. */
 export function namesIn(
   list: readonly { item: string; campo: string | null; de?: unknown; para?: unknown }[],
 ): string[] {
@@ -151,7 +151,7 @@ export function namesIn(
   );
 }
 
-/** Can the change be taken back now: something stood there before, and it does not stand there today? */
+/** True when the change can be undone now: there was a value before it, and that is not the present value. */
 function isRestorable(present: Present, change: Change): boolean {
   const item = present.doc.items.get(change.item);
   if (item === undefined || change.old === undefined) return false;

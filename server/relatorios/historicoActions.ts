@@ -29,10 +29,10 @@ const refused = (campo: string, erro: CampoErro): AppError =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * Restores the value that a change replaced (`alteracao`), or the one at a version (`em`); nothing happens when it is
- * the present one.
- * @throws AppError `versao_desconhecida`; `campos_invalidos` when there was none, or people cannot set it;
- * `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; else as a save
+ * Restores the value that a change replaced (`alteracao`), or the value at a version (`em`); does nothing when it is the present
+ * value.
+ * @throws AppError `versao_desconhecida`; `campos_invalidos` when there was no such value, or people cannot set it;
+ * `nao_encontrado` in a section the person does not see; `limite_videos`, `limite_fotos_teste`; otherwise as a save
  */
 export async function restaurarAlteracao(
   ctx: Ctx,
@@ -60,15 +60,14 @@ export async function restaurarAlteracao(
   await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
-/** Excludes values set only by the program, order keys, and the status, which has calls of its own. */
+/** False for values that only the program sets, order keys, and the status, which has calls of its own. */
 const isWritten = (valor: string | null): boolean =>
   valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
 
 /**
- * Decides a conflict. Deciding it again in the same way changes nothing.
- *
- * @throws AppError `nao_encontrado`; `conflito_resolvido` when it was decided otherwise; `campos_invalidos` for `ambos` where
- *   two texts cannot both stand; else as a save
+ * Decides a conflict. The same decision again changes nothing.
+ * @throws AppError `nao_encontrado`; `conflito_resolvido` when it was decided differently; `campos_invalidos` for `ambos` when
+ * the two values cannot be joined; otherwise as a save
  */
 export async function resolverConflito(
   ctx: Ctx,
@@ -84,13 +83,13 @@ export async function resolverConflito(
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
   if (decided !== null) throw new AppError("conflito_resolvido");
-  // Authors cannot be chosen: one person's text would stand under another's name.
+  // The replaced author cannot be chosen: one person's text would stand under another's name.
   const { secao, tipoDeItem, campo } = conflito;
   const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
   const doc = await readDoc(ctx, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
-  // Keeping the present value is a decision about the register too: only people who may write it decide.
+  // Keeping the present value decides about the register too, so it needs the permission to write the register.
   const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), head);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));
@@ -101,7 +100,7 @@ export async function resolverConflito(
   await recountConflicts(tx, actor.empresaId, head.id);
 }
 
-/** Operations of a choice, on the register or on the item itself. */
+/** Operations that carry out a choice, on the register or on the whole item. */
 function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   const { item, campo } = conflito;
   const loser = (conflito.valorSubstituido ?? null) as Json;
@@ -119,7 +118,7 @@ function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   return [{ t: "set", item, field: campo, val: both }];
 }
 
-/** Without operations that change nothing. */
+/** Leaves out operations that change nothing. */
 function effective(doc: Doc, ops: readonly Op[]): Op[] {
   return ops.filter((op) => {
     const item = doc.items.get(op.item);

@@ -16,7 +16,10 @@ const MAX = 2000;
 
 type Comparison = z.output<(typeof historicoContract)["compararVersoes"]["output"]>;
 
-/** Net differences from one version to another, cut to the sections this person sees. @throws AppError `versao_desconhecida` */
+/**
+ * Net differences between two versions, only in sections this person sees.
+ * @throws AppError `versao_desconhecida`
+ */
 export async function compararVersoes(
   tx: Tx,
   actor: Actor,

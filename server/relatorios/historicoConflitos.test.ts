@@ -274,7 +274,7 @@ it("the pages of the history together have every conflict once, also more than t
     versao: base.versao,
     atividades: Array.from({ length: 210 }, (_, n) => ({ tarefaId: `a${n}`, descricao: `${text} ${n}` })),
   });
-  // A conflict that sixty later saves put on an older page.
+  // Makes a conflict that sixty later saves move to an older page.
   await save(bruno, descricao("Bloco B"));
   await save(carla, descricao("Bloco C"));
   for (let n = 0; n < 60; n += 1) {
@@ -285,7 +285,7 @@ it("the pages of the history together have every conflict once, also more than t
   await save(ana, { ...many("Alvenaria"), versao: (await read()).versao });
   const seen = await read();
   await save(bruno, { ...many("Reboco"), versao: seen.versao });
-  // Ana had not seen Bruno's words: each is a conflict.
+  // Ana had not seen Bruno's texts, so each of them becomes a conflict.
   await save(ana, { ...many("Pintura"), versao: seen.versao });
   const pages: { conflitos: Conflito[]; alteracoes: { versao: number }[] }[] = [];
   for (let antesDe: number | null | undefined; antesDe !== null;) {
@@ -312,7 +312,7 @@ describe("more than two hundred that nobody has decided", () => {
     save(as, { versao: (await read()).versao, status: { id: 4 }, ciente: { conflitos } });
   const asked = async (as: Person) => (await server.api("getAprovacao", { as, params })).body.conflitos;
 
-  /** One about an activity, then 210 about equipment. */
+  /** Makes one conflict about an activity, then 210 about equipment. */
   beforeEach(async () => {
     base = (await save(ana, many("Grua"))).body;
     await save(bruno, descricao("Bloco B"));

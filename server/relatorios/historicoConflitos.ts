@@ -8,8 +8,8 @@ import { secaoOfFoto } from "./midias/lugar.ts";
 
 /**
  * Conflicts of a report: values that a save replaced without its author having seen them. A conflict is open until somebody
- * decides it, until the replaced value stands again, or until somebody on another device than the one that replaced it changes
- * the register having seen both. The winner's own further typing decides nothing: they may never have looked.
+ * decides it, restores the replaced value, or changes the register after having seen both values, on another device than the one
+ * that replaced it. Further typing on that device decides nothing: its author may never have looked.
  */
 
 /** Sections hidden from this person, or switched off, stay hidden in history and conflicts. */
@@ -18,7 +18,7 @@ export function hiddenSecoes(actor: Actor, estado: Pick<EstadoDoRelatorio, "seco
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
-/** The present or former section of each photo of the report: it decides who sees the photo. */
+/** The section of each photo of the report, removed photos included; it decides who sees the photo. */
 async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
     select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
@@ -26,8 +26,8 @@ async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Pr
 }
 
 /**
- * `superseded`: a device's own older value, replaced by its author. Order keys, authors and timestamps never raise a
- * conflict.
+ * Condition: the conflict needs a decision. `superseded` (a device's own older value, replaced by its author), order keys,
+ * authors and timestamps need none.
  */
 const isQuestion = (tx: Tx) =>
   tx`c.tipo <> 'superseded' and (c.campo is null or c.campo not in ('ord', 'usuario', 'dataHora'))`;
@@ -39,14 +39,14 @@ export type ConflictFilter = {
   ids?: readonly string[];
   item?: string | undefined;
   campo?: string | undefined;
-  /** Those made by the revisions from `de` to before `antesDe`: all of them, since a page of history bounds them. */
+  /** All conflicts made by the revisions from `de` to before `antesDe`, without the limit, because a page of the history bounds them. */
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
-/** Limit where no page of history bounds them. */
+/** Most conflicts listed when no page of the history bounds them. */
 const MOST = 200;
 
-/** Those in sections that this person sees. */
+/** Keeps only conflicts in sections that this person sees. */
 async function cutToShown<T extends { readonly item: string; readonly secao: string }>(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ async function cutToShown<T extends { readonly item: string; readonly secao: str
   return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
 }
 
-/** Ids of those that nobody has decided, newest first, however many; cut to the sections this person sees. */
+/** Ids of all undecided conflicts in sections this person sees, newest first, without a limit. */
 export async function listOpenIds(tx: Tx, actor: Actor, relatorioId: string): Promise<string[]> {
   const found = await tx<{ _id: string; item: string; secao: string }[]>`
     select c.id as "_id", c.item, i.secao from relatorio_conflitos c
@@ -72,13 +72,13 @@ export async function listOpenIds(tx: Tx, actor: Actor, relatorioId: string): Pr
   return (await cutToShown(tx, actor, relatorioId, found)).map(({ _id }) => _id);
 }
 
-/** The newest of those that nobody has decided, in sections this person sees; at most 200. */
+/** The newest undecided conflicts in sections this person sees; at most 200. */
 export async function listOpen(tx: Tx, actor: Actor, relatorioId: string): Promise<Conflito[]> {
   const ids = await listOpenIds(tx, actor, relatorioId);
   return ids.length === 0 ? [] : listConflicts(tx, actor, relatorioId, { ids: ids.slice(0, MOST) });
 }
 
-/** Newest first, at most 200 unless `revisoes` is given; cut to the sections this person sees. */
+/** Conflicts in sections this person sees, newest first; at most 200 unless `revisoes` is given. */
 export async function listConflicts(
   tx: Tx,
   actor: Actor,
@@ -122,10 +122,7 @@ type Revision = {
   readonly changes: readonly Change[];
 };
 
-/**
- * Closes the conflicts that this mutation decided by changing a register on purpose, or by restoring the replaced
- * value.
- */
+/** Closes the conflicts that this mutation decides: it changes the register after both values were seen, or restores the replaced value. */
 export async function closeByEdit(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
   const { v, usuarioId, device, base } = revision;
   const rows = revision.changes.map(({ item, campo, new: para }) => ({ item, campo, para: para ?? null }));

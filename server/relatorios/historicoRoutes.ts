@@ -40,8 +40,8 @@ export const historicoRoutes = defineRoutes(historicoContract, {
   },
 
   compararVersoes: async ({ tx, actor, params, query, request }) => {
-    // Locked as for a write: versions are rebuilt from items and revisions, and a save between the two readings breaks
-    // the chain. Seeing as somebody else may lock nothing, and reads again when that happens.
+    // Locks as for a write: versions are rebuilt from items and revisions, and a save between the two reads would break the
+    // chain. `ver como` may lock nothing, so it reads again when that happens.
     const purpose = request.verComo === null ? "write" : "read";
     const head = await requireRelatorio(tx, actor, params, purpose);
     return compararVersoes(tx, actor, head, query);

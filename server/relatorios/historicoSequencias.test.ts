@@ -10,7 +10,7 @@ import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { loadDoc } from "./queries.ts";
 
-/** Saves with stale versions, decisions and bringing back, in any order: nothing is lost, and the count of open conflicts is right. */
+/** Saves with stale versions, decisions and restored values in any order: nothing is lost, and the count of open conflicts is right. */
 
 let server: TestServer;
 let ana: Person;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A number dealt out in small portions. */
+/** Deals the digits of `n`: each call takes one digit in the base that it names. */
 function dealer(n: number): Deal {
   let rest = n;
   return (size) => {
@@ -44,7 +44,7 @@ function dealer(n: number): Deal {
 
 const read = async (where: RelatorioRef) => (await server.api("getRelatorio", { as: ana, params: where })).body;
 
-/** Decides one of the open conflicts; an impossible decision (two numbers kept) is refused and changes nothing. */
+/** Decides one of the open conflicts; an impossible decision (keeping both of two numbers) is refused and changes nothing. */
 async function decide(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao, conflitos = [] } = await read(where);
   const conflito = conflitos[deal(Math.max(1, conflitos.length))];
@@ -55,7 +55,7 @@ async function decide(as: Person, where: RelatorioRef, deal: Deal): Promise<numb
   return (await server.api("resolverConflito", { as, params, headers, body: { versao, escolha } })).status;
 }
 
-/** Takes back one of the changes that can be. */
+/** Undoes one of the changes that can be undone. */
 async function takeBack(as: Person, where: RelatorioRef, deal: Deal): Promise<number> {
   const { versao } = await read(where);
   const { alteracoes } = (await server.api("listHistorico", { as, params: where })).body;
@@ -68,7 +68,7 @@ async function takeBack(as: Person, where: RelatorioRef, deal: Deal): Promise<nu
   return (await server.api("restaurarAlteracao", { as, params: where, headers, body })).status;
 }
 
-/** The open conflicts, asked of the report in three ways. */
+/** Checks that the report, its stored count and its content agree on the open conflicts. */
 async function expectCounted(where: RelatorioRef): Promise<void> {
   const { versao, conflitos = [] } = await read(where);
   const [row] = await server.owner<{ n: number }[]>`
@@ -77,7 +77,7 @@ async function expectCounted(where: RelatorioRef): Promise<void> {
   const doc = await server.services.database.withEmpresa({ empresaId: ana.empresaId }, (tx) =>
     loadDoc(tx, ana.empresaId, where.relatorioId, versao),
   );
-  // A replaced value does not stand: there would be nothing to decide.
+  // The replaced value of an open conflict is not the present value; otherwise there would be nothing to decide.
   const standing = conflitos.filter(({ item, campo, valorSubstituido }) => {
     const found = doc.items.get(item);
     const now = campo === null ? found?.alive : found?.f[campo];
@@ -115,7 +115,7 @@ describe("random saves, decisions and bringing back", () => {
               act === 0 ? [await decide(as, where, deal)] : act === 1 ? [await takeBack(as, where, deal)] : [];
             if (act === 0) decided += 1;
             if (act > 1) await clients[deal(2)]?.save(deal, deal(4) !== 0);
-            // Choosing both where only one can stand is refused; restoring an offered value never is.
+            // `ambos` is refused when both values cannot be kept; restoring an offered value is never refused.
             expect(statuses.filter((status) => status !== 200 && !(act === 0 && status === 422))).toEqual([]);
           }
           const historico = await readHistorico(server.api, ana, where);

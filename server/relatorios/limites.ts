@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
- * Greatest quantity of each standard labour type in a report of this work: the work's plan, or the default quantity.
- * Undefined where the work sets no limit; types outside the catalogue have none.
+ * Largest quantity of each standard labour type in a report of this work: the work's preset, or the type's default. Undefined
+ * when the work sets no limit; null for types outside the catalogue.
  */
 export async function limiteDeMaoDeObra(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function limiteDeMaoDeObra(
 }
 
 /**
- * Restored photos and videos count as added ones: no more than a report may have, except when there are fewer than
- * before.
+ * Restored photos and videos count like added ones against the limits of a report. A report above a limit passes when the number
+ * did not grow.
  * @throws AppError `limite_videos`, `limite_fotos_teste`
  */
 export async function requireLimites(tx: Tx, empresaId: string, before: Doc, after: Doc): Promise<void> {

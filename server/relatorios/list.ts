@@ -29,7 +29,7 @@ type Row = {
   modificado_por_nome: string;
 };
 
-/** The first day of the period that a year, or a month of it, covers, and the first day after it. */
+/** First day of a year or of a month in it, and the first day after that period. */
 function periodOf(ano: number, mes: number | undefined): { from: string; before: string } {
   const first = (year: number, month: number): string => `${String(year)}-${String(month).padStart(2, "0")}-01`;
   if (mes === undefined) return { from: first(ano, 1), before: first(ano + 1, 1) };
@@ -55,12 +55,12 @@ function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: nu
   return after < skip ? { reversed: true, skip: after, take } : { reversed: false, skip, take };
 }
 
-/** The ids of a page, as SQL, and the number of all. */
+/** The ids of a page, as SQL, and the total number of matches. */
 type Pagina = { readonly total: number; readonly ids: Fragment };
 
 /**
- * Of a search: it looks at every report of the work, so that both come from one pass. Counted first and then read,
- * a word that few reports say took twice as long.
+ * Page of a search. A search looks at every report of the work, so one pass gives both the total and the ids. Counting first and
+ * then reading took twice as long for rare words.
  */
 async function pageOfBusca(
   tx: Tx,
@@ -123,7 +123,7 @@ async function readRows(tx: Tx, actor: Actor, ids: Fragment, order: Fragment): P
   return rows.map(present);
 }
 
-/** Number of reports. For all reports the work keeps the number: counting 10,000 took longer than reading the page. */
+/** Number of reports. The total of all reports is stored with the work: counting 10,000 took longer than reading the page. */
 function countRelatorios(
   tx: Tx,
   actor: Actor,

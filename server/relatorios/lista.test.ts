@@ -60,7 +60,7 @@ describe("the list of reports", () => {
     [{ ate: "2026-01-01" }, ["2026-01-01", "2025-12-31"]],
     [{ de: "2026-01-31", ate: "31/01/2026" }, ["2026-01-31"]],
     [{ de: "2026-01-01", ano: "2025" }, []],
-    // A month without a year says nothing.
+    // A month without a year has no effect.
     [{ mes: "1" }, DATES.toReversed()],
   ])("by %o", async (query, expected) => {
     const { datas, total } = await list(query);
@@ -115,7 +115,7 @@ describe("the list of reports", () => {
       (await server.api("informacoesEmpresaUsuario", { as: ana })).body.usuario,
     ];
     expect([await find("  "), await find(nome), await find("diário")]).toEqual([all, all, all]);
-    // The 2 of "bloco 12" is none; a number is a day only beside a month.
+    // The 2 within "bloco 12" does not match; a number is a day only together with a month.
     expect([await find("nº 2"), await find("#3"), await find("2 de outubro")]).toEqual(["11-20", "10-02", "10-02"]);
     expect([await find("18/11"), await find("2026-11-20"), await find("20 Nov 2026")]).toEqual([
       "11-18",
@@ -138,7 +138,7 @@ describe("the list of reports", () => {
       "11-18",
     ]);
     expect([await find("inexistente"), await find("concretagem quarta")]).toEqual(["", ""]);
-    // Nobody finds by what they do not see: a section, a report that is not approved.
+    // A search does not find what the person may not see: hidden sections, and reports that are not approved.
     const obras = [outra.obraId];
     const { relatorioItem } = FULL_ACCESS;
     const leitor = await server.createUsuario(ana.empresaId, {

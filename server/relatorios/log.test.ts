@@ -56,7 +56,7 @@ describe("views", () => {
     ]);
     const [first] = visualizacao;
     expect(first?.usuario).toEqual({ _id: ana.usuarioId, nome: "Ana Souza" });
-    // São Paulo is three hours behind, all year.
+    // São Paulo is at UTC-3 all year.
     const there = new Date(Date.parse(first?.dataHora ?? "") - 3 * 3_600_000).toISOString();
     expect([first?.data, first?.hora]).toEqual([there.slice(0, 10), there.slice(11, 16)]);
   });
@@ -95,7 +95,7 @@ describe("edits", () => {
     await edit(ana, "app-web", "Alvenaria interna");
     await edit(bruno, "app-android", "Alvenaria externa");
     await edit(bruno, "app-ios", "Reboco");
-    // An unchanged body: no save, no edit.
+    // An unchanged body is no save, and does not count as an edit.
     await edit(bruno, "app-ios", "Reboco");
     const { modificacao } = await log(ana);
     expect(modificacao).toMatchObject([

@@ -30,9 +30,7 @@ const edicoes = (canal: string) => `json_build_object(
   'quantidade', count(*) filter (where x.canal = '${canal}'),
   'ultimaEm', ${instante(`max(x.recebida_em) filter (where x.canal = '${canal}')`)})`;
 
-/**
- * Saves per person and channel, last editor first. Creation is no edit, and the product's own writes have no editor.
- */
+/** Saves per person and channel, last editor first. Creating a report is no edit, and writes of the product itself have no editor. */
 const MODIFICACOES = `(
   select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'email', p.email, 'appWeb', p.web,
     'appAndroid', p.android, 'appIos', p.ios) order by p.ultima desc, p.id), '[]')

@@ -3,7 +3,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, SIMPLES } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Limit of standard labour in a work: its plan, or the default quantity of the type. */
+/** Limit of standard labour in a work: the work's preset, or the default quantity of the type. */
 
 let server: TestServer;
 let ana: Person;
@@ -31,7 +31,7 @@ const limit = (limitarMaoDeObraPadrao?: boolean) =>
     params: { obraId: obra.obraId },
     body: { ...SIMPLES, limitarMaoDeObraPadrao } as never,
   });
-/** Saves these quantities of mason, labourer and somebody outside the catalogue; returns the stored ones. */
+/** Saves these quantities of mason, labourer and a type outside the catalogue; returns the stored quantities. */
 async function save(...quantidades: number[]): Promise<number[] | undefined> {
   const lines = [pedreiro, servente, { _id: "avulso", descricao: "Avulso" }];
   const padrao = lines.map(({ _id, descricao }, i) => ({ _id, descricao, quantidade: quantidades[i] ?? 0 }));
@@ -51,7 +51,7 @@ it("above the default quantity it becomes that; a work that does not mention the
   expect((await limit()).body.limitarMaoDeObraPadrao).toBe(true);
   const { obra: head } = (await server.api("getRelatorio", { as: ana, params })).body;
   expect(head.limitarMaoDeObraPadrao).toBe(true);
-  // The earlier value stays until it is changed.
+  // A quantity above the limit from before stays until it is changed.
   expect(await save(9, 9, 9)).toEqual([9, 9, 9]);
   expect(await save(8, 9, 50)).toEqual([4, 9, 50]);
   expect(await save(3, 7, 50)).toEqual([3, 6, 50]);

@@ -28,7 +28,7 @@ import {
 import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts";
 
 /**
- * The one way to write report content: ops from any source (whole-report PUT, photo call, creation) become a mutation,
+ * The one way to write report content. Operations from any source (whole-report PUT, photo call, creation) become a mutation,
  * `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
  */
 /** Address under which a report's files are served. */
@@ -36,7 +36,10 @@ export function urlBase(empresaId: string, obraId: string, relatorioId: string):
   return `/v2/empresas/${empresaId}/obras/${obraId}/relatorios/${relatorioId}`;
 }
 
-/** The document as it was at version `v`. @throws AppError `versao_desconhecida` for a version that never was. */
+/**
+ * The document as it was at version `v`.
+ * @throws AppError `versao_desconhecida` for a version that never existed.
+ */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
   if (v === doc.v) return doc;
   // Version 0 cannot have been read: a report is created with its first content.
@@ -54,11 +57,10 @@ export type Mutated = {
 const isContent = ({ item, campo }: Change): boolean => item !== RELATORIO_ITEM || campo !== "status";
 
 /**
- * Applies ops to a report whose row the caller has locked.
- *
- * @param base version the author saw; registers that others changed since and that these ops overwrite become conflicts.
- * @returns the document after it and the conflicts it made; `doc.v` is unchanged when nothing changed.
- * @throws AppError `item_desconhecido` when an op names an item the report never had; nothing is written then.
+ * Applies operations to a report whose row the caller has locked.
+ * @param base version the author saw; registers that others changed since and that these operations overwrite become conflicts.
+ * @returns the document after the mutation and the conflicts it made; `doc.v` is unchanged when nothing changed.
+ * @throws AppError `item_desconhecido` when an operation names an item the report never had; nothing is written then.
  */
 export async function mutate(
   ctx: AnyCtx,
@@ -96,7 +98,7 @@ export async function mutate(
     recebidaEm: device.agora,
   };
   const hash = await revisionHash(device.anterior, { relatorioId: head.id, ...revision });
-  // Their statements travel together: none needs another's answer.
+  // None depends on another's answer, so their statements are sent without waiting in between.
   const [conteudo] = await Promise.all([
     materialise(ctx, head, result.doc, hash),
     saveItems(
@@ -114,17 +116,17 @@ export async function mutate(
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
 }
 
-/** The same revision with the product's derived values. */
+/** Adds the values that the product derives to the same revision. */
 function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
   if (ops.length === 0) return { doc, changes, conflicts };
-  // All of it was seen, because it is the same transaction. Based on the version before: one revision has one version and
-  // stamp.
+  // `base` is the present version, since this transaction has seen all of it. The operations apply to the version before, so that
+  // the revision has one version and one stamp.
   const derived = apply({ ...doc, v: doc.v - 1 }, { ...mutation, base: doc.v, ops, mode: "live" });
   if ("refused" in derived || derived.changes.length === 0) return { doc, changes, conflicts };
   return { doc: derived.doc, changes: [...changes, ...derived.changes], conflicts };
 }
 
-/** Conflicts that this change decided, and how many are open now; a report without any pays nothing. */
+/** Closes the conflicts that this change decided, and recounts the open ones. Costs nothing for a report without conflicts. */
 async function settleConflicts(
   ctx: AnyCtx,
   head: RelatorioHead,

@@ -62,7 +62,7 @@ it.each([{}, { ordem: "crescente" }, { status: "4" }, { status: "4", ordem: "cre
   },
 );
 
-/** Rows that the statements of `fn` take from `relatorios` and `obras`, each with the planner's statistics as they are. */
+/** Counts the rows of `relatorios` and `obras` that the statements of `fn` read; uses the planner's present statistics. */
 async function rowsRead(fn: (tx: Tx) => Promise<unknown>): Promise<number> {
   const plans: Promise<string[]>[] = [];
   await server.services.database.withEmpresa({ empresaId: ana.empresaId }, async (tx) => {
@@ -89,7 +89,7 @@ it.each(["decrescente", "crescente"] as const)("the last page, %s, touches as fe
   await server.owner`analyze`;
   const page = (pagina: number) => rowsRead((tx) => listRelatorios(tx, actor, obra.obraId, { ordem, pagina }));
   const last = TOTAL / LIMITES.relatoriosPorPagina - 1;
-  // A page of ids, and each report of it.
+  // One row per id of the page, and one per report shown.
   const PAGE = 2 * LIMITES.relatoriosPorPagina;
   expect(await page(0)).toBeLessThanOrEqual(PAGE);
   expect(await page(last)).toBeLessThanOrEqual(PAGE);
@@ -99,7 +99,7 @@ it("the palette reads as many reports of a number or a day as it shows, and no m
   await server.owner`
     insert into obras (empresa_id, id, nome, status_id, criada_por)
     select empresa_id, gen_random_uuid(), 'Obra ' || n, 3, criada_por from obras, generate_series(1, 500) n where id = ${obra.obraId}`;
-  // The fourth report of each of these works has the same number and day.
+  // Reports 4 to 7 of every new work have the same numbers and days as those of the first work.
   await server.owner`
     insert into relatorios (empresa_id, id, obra_id, modelo_id, modelo_revisao, numero, data, status_id, v, assinaturas_tipo,
       criado_por, modificado_por)

@@ -4,7 +4,7 @@ import { finishedPdf, type Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A PDF that is there already is answered without its pages being thought of: of a large report that holds the thread. */
+/** A PDF that exists already is answered without building its pages, which for a large report would block the thread. */
 
 let server: TestServer;
 let ana: Person;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Number of calls of a product function since the last question. */
+/** Number of calls of a product function since the previous call of `calls`. */
 async function calls(file: string, name: string): Promise<number> {
   const { result } = await session.post("Profiler.takePreciseCoverage");
   const functions = result.filter(({ url }) => url.endsWith(file)).flatMap((script) => script.functions);

@@ -6,12 +6,12 @@ import type { LocalFile, Storage } from "../storage/storage.ts";
 import { ensureDerived } from "./fotos.ts";
 import { idOf } from "./midias/change.ts";
 
-/** Files that a PDF is made of: by their hashes for its name, on this machine for its making. */
+/** Files that a PDF is made of: their hashes go into the document's name, local copies are needed to make it. */
 
-/** Hashes by the name under which the document knows each picture. */
+/** SHA-256 of each picture, keyed by the picture's name in the document. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Hash of the original of each photo, for the document's name. */
+/** Hash of each photo's original, by the photo's id; part of the document's name. */
 export async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; sha256: string }[]>`
     select id, encode(sha256, 'hex') as sha256 from midias
@@ -35,7 +35,7 @@ export async function posterHashes(tx: Tx, empresaId: string, videos: readonly V
   );
 }
 
-/** Hash of the print size of each picture (photos, manual signatures) that was made; the others are left out. */
+/** Hash of the print size of each picture (photo, manual signature); those without a print size are left out. */
 export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   if (arquivos.length === 0) return {};
   const rows = await tx<{ id: string; sha256: string }[]>`
@@ -50,7 +50,7 @@ export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonl
   );
 }
 
-/** The same as files on this machine, until they are released. */
+/** Local paths of these files, valid until `release` is called. */
 export async function localFiles<H extends Partial<Hashes>>(
   storage: Storage,
   empresaId: string,
@@ -67,7 +67,7 @@ export async function localFiles<H extends Partial<Hashes>>(
   return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
 }
 
-/** Hash of the print size of each photo, made now if missing. A photo that fails is left out. */
+/** Hash of each photo's print size, which is made now if it is missing. A photo that fails is left out. */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {
     ...(await services.database.withEmpresa({ empresaId }, (tx) => derivedHashes(tx, empresaId, arquivos))),
@@ -83,7 +83,7 @@ export async function printHashes(services: Services, empresaId: string, arquivo
   return hashes;
 }
 
-/** The same as files on this machine until they are released. */
+/** Local paths of the print sizes, valid until `release` is called. */
 export async function printFiles(services: Services, empresaId: string, arquivos: readonly string[]) {
   return localFiles(services.storage, empresaId, await printHashes(services, empresaId, arquivos));
 }

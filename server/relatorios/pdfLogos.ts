@@ -2,11 +2,11 @@ import type { Logomarca } from "../../domain/empresas/schema.ts";
 import { logoSha256 } from "../empresas/logomarca.ts";
 import type { LogoId } from "./pdf/types.ts";
 
-/** The logos that a report's PDF prints: as hashes for its name, as files for its making. */
+/** The logos that a report's PDF prints, as hashes for its name. */
 
 export type Logos = Partial<Readonly<Record<LogoId, string>>>;
 
-/** SHA-256 of each logo that is shown; the first place is empty when the company's is switched off. */
+/** SHA-256 of each logo that is shown; `logoUm` is missing when the company's logo is switched off. */
 export function logoHashes(logomarca: Logomarca): Logos {
   const shown = (["logoUm", "logoDois", "logoTres"] as const).flatMap((id) => {
     const logo = logomarca[id];

@@ -17,7 +17,7 @@ import { readRelatorio } from "./read.ts";
 
 /** Builds the model of a report's pages, with the files of its pictures. */
 
-/** Content of one report in a document, from any source. Files by their hashes: none is opened yet. */
+/** Content of one report in a document, whatever it was read from. Files are given by their hashes; none is open yet. */
 export type PdfSource = {
   readonly empresaId: string;
   readonly relatorio: RdoRelatorio;
@@ -27,11 +27,11 @@ export type PdfSource = {
   /** SHA-256 of the first picture of each video that has one, by its file name; empty in the version without photos. */
   readonly posters: Hashes;
   readonly logos: Logos;
-  /** SHA-256 of the picture of each signature, by its file name. */
+  /** SHA-256 of each signature's picture, by its file name. */
   readonly assinaturas: Hashes;
-  /** The moment the document names as its own, ISO 8601; null = when it is made. */
+  /** Time that the document states as its own, ISO 8601; null means the time when it is made. */
   readonly geradoEm: string | null;
-  /** Of an approved report: the marks of its document. */
+  /** Marks of the document; approved reports only. */
   readonly documento?: DocumentoImpresso;
   /** Additions of the detailed version; absent in the others. */
   readonly detalhe?: Detalhe;
@@ -39,7 +39,7 @@ export type PdfSource = {
 
 export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
 
-/** Source of the pictures: files on this machine, or their hashes for the document's name. */
+/** The pictures: either local paths, or hashes for the document's name. */
 export type Pictures = {
   readonly fotos: Hashes;
   readonly posters: Hashes;
@@ -47,7 +47,7 @@ export type Pictures = {
   readonly assinaturas: Hashes;
 };
 
-/** The model of a report's pages with its pictures where `pictures` says. */
+/** The model of a report's pages, with the pictures given by `pictures`. */
 export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
   return buildRdoModel(source.relatorio, {
     idioma: options.idioma,
@@ -63,13 +63,13 @@ export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictur
   });
 }
 
-/** Pictures that signers approved with are named by their hash. */
+/** The pictures that signers approved with are named by their hash, so the hash is read from the name. */
 function signedHashes({ assinaturasEletronicaUrl }: RdoRelatorio): Hashes {
   const names = assinaturasEletronicaUrl.flatMap(({ arquivoAssinatura }) => arquivoAssinatura ?? []);
   return Object.fromEntries(names.map((name) => [name, logoSha256(name)]));
 }
 
-/** The living report as a person may see it; null when it is not there or not for this person. */
+/** The report as it is now, as far as this person may see it; null when it does not exist or is hidden from them. */
 export async function liveSource(
   tx: Tx,
   actor: Actor,
@@ -97,8 +97,8 @@ export async function liveSource(
 }
 
 /**
- * Inputs of a report's document, for its name: the same report gives the same file at any time. Excludes what only
- * screens show, which differs between people and with other reports.
+ * Everything a report's document is made of, to name it: the same report gives the same file at any time. Leaves out what only
+ * screens show, which differs from person to person and changes with other reports.
  */
 export function madeOf(source: PdfSource, options: object): object {
   const { empresaId, fusoHorario, fotos, posters, logos, assinaturas, geradoEm, documento, detalhe } = source;
@@ -119,8 +119,8 @@ export function madeOf(source: PdfSource, options: object): object {
 }
 
 /**
- * The model with its pictures as files on this machine until they are released. Print sizes that are missing are made now,
- * so never within a transaction. A photo that cannot be made is left out: the page says so.
+ * The model with its pictures as local files until `release` is called. Makes missing print sizes now, so it must not run in a
+ * transaction. A photo that cannot be scaled is left out, and the page says so.
  */
 export async function printableModel(
   services: Services,

@@ -45,14 +45,14 @@ it("a report that is approved while the job is under way keeps what was approved
   const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("03", [t])];
   for (const id of [n1, n2]) await c.dizer(id, t, "10");
   await server.drainJobs();
-  // Marked by hand: no other job takes them.
+  // Marks the rows directly, so that no other job takes them.
   await server.owner`update cronograma_avancos set pendente = true where tarefa_id = ${t}`;
   const { database, jobs } = server.services;
   let approved: unknown;
   const meanwhile: typeof database.withEmpresa = async (...asked) => {
     const answer = await database.withEmpresa(...asked);
     if (approved !== undefined) return answer;
-    // The reports were listed.
+    // Runs once, right after the job has listed the reports.
     approved = null;
     const listed = await c.ler(n2);
     expect((await c.salvar(n2, { versao: listed.versao, status: { id: 4 } })).status).toBe(200);

@@ -9,23 +9,18 @@ import type { JobMap } from "../jobs/registry.ts";
 import { mutate, readDoc } from "./mutations.ts";
 import { getRelatorioHead, type RelatorioHead } from "./queries.ts";
 
-/**
- * Brings reports up to date after a change of another one: the schedule's values for their tasks are written into them.
- */
+/** Brings reports up to date after a change of another report: writes the schedule's values for their tasks into them. */
 
-/** Reports that one job writes; the rest are the next one's, so that other companies have their turn. */
+/** Most reports that one job writes; the next job takes the rest, so that other companies get their turn. */
 const POR_VEZ = 100;
 
-/**
- * Writes the schedule's values for its tasks into a held report that is not approved; nothing is written where they are
- * equal.
- */
+/** Writes the schedule's values for the report's tasks into a locked report that is not approved; writes nothing when they are equal. */
 export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Promise<void> {
   const { tx, empresaId } = ctx;
   const before = await readDoc(ctx, head);
   const ops = registrosDerivados(before, await listNoRelatorio(tx, empresaId, head.id));
   const { doc } = await mutate(ctx, head, before, { base: before.v, ops });
-  // A chain may have changed since it was read: the next round handles the remaining differences.
+  // A chain may have changed since it was read: the next run handles what still differs.
   await settlePendentes(tx, { empresaId, obraId: head.obra_id }, head.id, async () =>
     (await listNoRelatorio(tx, empresaId, head.id))
       .filter((tarefa) => registrosDerivados(doc, [tarefa]).length === 0)
@@ -34,8 +29,8 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
 }
 
 /**
- * Each report in a transaction of its own: nobody waits for more than one. Approved ones keep their values.
- * @throws AggregateError when all have had their turn and some could not be written: the job comes again for them
+ * Writes each report in a transaction of its own, so that nobody waits for more than one. Approved reports keep their values.
+ * @throws AggregateError after all reports were tried, when some could not be written: the job is retried for them
  */
 export async function propagar(
   { empresaId, obraId, usuarioId, titulos = false }: JobMap["cronograma.propagar"],

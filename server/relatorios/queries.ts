@@ -18,7 +18,7 @@ export type RelatorioHead = {
   status_id: EstadoDoRelatorio["statusId"];
   v: number;
   total_fotos: number;
-  /** Conflicts that nobody has decided. */
+  /** Number of undecided conflicts. */
   conflitos_abertos: number;
   criado_por: string;
   assinaturas_tipo: TipoDeAprovacao;
@@ -27,7 +27,7 @@ export type RelatorioHead = {
   estado: EstadoDoRelatorio;
 };
 
-/** A head as it was read, with the settings of the company. */
+/** A report's head together with the settings of the company. */
 export type OpenedHead = RelatorioHead & Configuracao;
 
 /** Columns of `relatorios`, with the company's settings, that the approval rules need. */
@@ -54,7 +54,7 @@ export function estadoDaLinha(row: EstadoRow): EstadoDoRelatorio {
   };
 }
 
-/** The living report, locked when it is to be written (rows may name it meanwhile, decision 036); null when it is not there. */
+/** The report, if it exists and is not in the bin; otherwise null. `write` locks it so that other rows may still refer to it (decision 036). */
 export async function getRelatorioHead(
   tx: Tx,
   empresaId: string,
@@ -84,8 +84,8 @@ type ItemRow = [
 ];
 
 /**
- * The document with all its items, removed ones included. They come as one JSON text: for the driver, 150 rows with four
- * JSON columns each are four times the work of one.
+ * The document with all its items, removed items included. They are read as one JSON text: 150 rows with four JSON columns each
+ * cost the driver four times as much.
  */
 export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Doc> {
   const [row] = await tx<{ itens: ItemRow[] | null }[]>`
@@ -99,8 +99,8 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
 }
 
 /**
- * The registers of one visible photo, whose parents (activity, occurrence, question and its checklist) are visible too.
- * One row by key, because a gallery asks for a hundred of them.
+ * The registers of one visible photo whose parents (activity, occurrence, question and its checklist) are visible too. Reads one
+ * row by its key, because a gallery asks for a hundred photos.
  */
 export async function getVisibleFoto(
   tx: Tx,
@@ -130,8 +130,8 @@ export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: strin
 }
 
 /**
- * The device's number and its next sequence, with its row locked: one device's mutations are ordered. Also the hash
- * that the next revision is chained to, and its time.
+ * The device's number and its next sequence number. Locks the device's row, so that its mutations are ordered. Also returns the
+ * hash that the next revision is chained to, and the revision's time.
  */
 export async function nextDeviceSeq(
   tx: Tx,
@@ -162,7 +162,7 @@ export type Facts = {
   dataAtualizada: boolean;
   conteudo: string;
   totalFotos: number;
-  /** Of these, those that stand on activities, occurrences and checklists; the others are the gallery's. */
+  /** Those of the photos that stand on activities, occurrences and checklists; the rest are in the gallery. */
   totalFotosAtividades: number;
   totalFotosOcorrencias: number;
   totalFotosChecklists: number;
@@ -176,10 +176,10 @@ export type Facts = {
   usuarioId: string | null;
 };
 
-/** Difference that a change of reports adds to the work's totals. */
+/** How a change of reports moves the work's totals. */
 export type Moved = { relatorios?: number; fotos: number; videos: number };
 
-/** Columns of {@link Moved}, of a report `r` that an UPDATE changes and itself before, joined as `antes`. */
+/** Columns of {@link Moved} for an UPDATE of report `r`, with the row's former state joined as `antes`. */
 export const movedColumns = (tx: Tx) =>
   tx`r.fotos_mostradas - antes.fotos_mostradas as fotos, r.videos_mostrados - antes.videos_mostrados as videos`;
 
@@ -211,7 +211,7 @@ export async function noteOffline(tx: Tx, empresaId: string, relatorioId: string
     where empresa_id = ${empresaId} and id = ${relatorioId} and not escrito_offline`;
 }
 
-/** Adds the difference of a report's change to a work's totals; the last date is read from the index. */
+/** Adds the movement of a report's totals to the work's totals; reads the last date from the index. */
 export async function moveObraTotals(tx: Tx, empresaId: string, obraId: string, delta: Partial<Moved>): Promise<void> {
   await tx`
     update obras set

@@ -38,8 +38,8 @@ import { logoHashes } from "./pdfLogos.ts";
 import { estadoDaLinha, type EstadoRow } from "./queries.ts";
 
 /**
- * Reading a report. The content is passed through as PostgreSQL holds it, text in and text out; only the head is built
- * here. When a person may not see a section, or the template switched one off, the content is parsed and cut.
+ * Reading a report. Content passes through as the text that PostgreSQL stores; only the head is built here. The content is parsed
+ * and cut only when a person may not see a section, or the template switched one off.
  */
 type Row = LogomarcaRow &
   Partial<LogRow> &
@@ -77,7 +77,7 @@ type Row = LogomarcaRow &
 
 const hasLog = (row: Row): row is Row & LogRow => row.offline !== undefined;
 
-/** The head that the document of an approved report `r` says; null for any other. */
+/** The head as stated in the document of an approved report `r`; null for any other report. */
 const APPROVED_HEAD = `
   case when r.status_id = ${STATUS_RELATORIO.aprovado} then (
     select json_build_object('obra', c -> 'obra', 'empresa', c -> 'empresa', 'prazo', c -> 'prazo',
@@ -90,7 +90,10 @@ const APPROVED_HEAD = `
       where d.empresa_id = r.empresa_id and d.relatorio_id = r.id and d.epoca = r.epoca
       order by d.versao desc limit 1) ultimo) end`;
 
-/** Rows of the chains of an approved report `r` that have moved since it was last written; null for any other, and where none has. */
+/**
+ * Rows of an approved report `r` in chains that have moved since the report was last written; null when no chain has moved, or
+ * the report is not approved.
+ */
 const MOVED = `
   case when r.status_id = ${STATUS_RELATORIO.aprovado} then (
     select json_agg(json_build_object('tarefaId', a.tarefa_id, 'usarProducao', a.usar_producao,
@@ -132,7 +135,7 @@ const rowText = (onlyApproved: boolean, more: string) => `
     where r.empresa_id = $1 and r.id = $2 and r.obra_id = $3 and r.excluido_em is null`;
 
 const kept = new Map<string, string>();
-/** The query for a reader, put together once. */
+/** Builds the query for a kind of reader once and caches it. */
 function textFor(actor: Actor, log: boolean): string {
   const onlyApproved = !canSeeUnapproved(actor);
   const key = `${onlyApproved} ${log ? actor.perfilId : ""}`;
@@ -183,7 +186,7 @@ function buildHead(actor: Actor, row: Row, estado: EstadoDoRelatorio): Head {
     assinaturasEletronicaUrl: assinaturas,
     link: {
       pdf: `${urlBase(actor.empresaId, row.obra_id, row.id)}/pdf`,
-      // A signer without the work learns of no other report.
+      // A signer without access to the work must not learn of other reports.
       relatorioAnterior: canSeeObra(actor, row.obra_id) ? row.anterior : null,
       relatorioProximo: canSeeObra(actor, row.obra_id) ? row.proximo : null,
     },
@@ -212,10 +215,7 @@ function buildHead(actor: Actor, row: Row, estado: EstadoDoRelatorio): Head {
   return antes === undefined ? head : { ...head, comoAprovado: antes };
 }
 
-/**
- * Open conflicts, for people who may edit; null for others. Queried only when the report's own count says there are
- * some.
- */
+/** Open conflicts, for people who may edit; null for others. Queried only when the report's stored count is not zero. */
 async function openConflicts(
   tx: Tx,
   actor: Actor,
@@ -228,25 +228,22 @@ async function openConflicts(
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 
-/**
- * May the person see it? Also a client limited to approved reports who is to sign it. Access to the work was checked
- * before.
- */
+/** True when the person may see the report, also as a client limited to approved reports who signs it. Access to the work is checked before. */
 function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean {
   const assinante = assinantes?.some(({ usuario_id: id }) => id === actor.usuarioId) ?? false;
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
 }
 
-/** Content is parsed only where a chain has moved. */
+/** Parses the content only when a chain has moved. */
 const recalculadosOf = ({ vivos, conteudo }: Row): ReturnType<typeof recalculadosDe> =>
   vivos === null ? [] : recalculadosDe((JSON.parse(conteudo) as Conteudo).atividades, vivos);
 
-/** In stored content: an occurrence that is linked to an activity. */
+/** Matches stored content with an occurrence that is linked to an activity. */
 const LINKED = /"tarefa":\s*\{/;
 
 export type RelatorioText = { readonly text: string; readonly etag: string; readonly estado: EstadoDoRelatorio };
 
-/** One report as the JSON text of the wire, with its entity tag; null when it is not there or not for this person. */
+/** One report as the JSON text of the answer, with its entity tag; null when it does not exist or is hidden from this person. */
 export async function readRelatorioText(
   tx: Tx,
   actor: Actor,
@@ -274,12 +271,12 @@ export async function readRelatorioText(
     : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
   // Joins two JSON objects without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
-  // The head names report and version, and with the sections shown these decide the content: no need to digest all of it.
-  // Each opening is counted in the log: it must not make the whole report travel again.
+  // The head without log lists names report and version, and with the shown sections determines the content. Log lists stay out
+  // of the tag, since each opening changes them and would resend the report.
   return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado };
 }
 
-/** The same as an object, for the PDF. */
+/** The report as an object, for the PDF. */
 export async function readRelatorio(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Relatorio | null> {
   const found = await readRelatorioText(tx, actor, obraId, id);
   return found === null ? null : (JSON.parse(found.text) as Relatorio);

@@ -15,9 +15,9 @@ type Asked = {
 };
 
 /**
- * Before an approval: writes the schedule's values for its tasks, as a revision of the product's own. In a transaction
- * of its own, because the approval is then refused once: its request had older figures on the screen.
- * @param isAsked may this person approve it as it is? Nothing is written for anybody else.
+ * Runs before an approval: writes the schedule's values for the report's tasks, as a revision of the product itself. It has a
+ * transaction of its own, because the approval is then refused once: its request came from a screen with older figures.
+ * @param isAsked true when this person may approve the report as it is; otherwise nothing is written
  */
 export async function refreshTarefas(
   { services, actor, params: { obraId, relatorioId } }: Asked,

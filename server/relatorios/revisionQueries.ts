@@ -2,12 +2,12 @@ import type { Change, Conflict, Item } from "../../domain/relatorios/merge/types
 import type { Tx } from "../db/database.ts";
 import { inSteps, jsonInSteps } from "../lib/steps.ts";
 
-/** Stores a mutation: its items as they now are, its revision and its conflicts. */
+/** Stores a mutation: the changed items, the revision and the conflicts. */
 
-/** Items of one statement: the driver writes all of its values without a pause. */
+/** Most items per statement, because the driver writes all values of a statement without a pause. */
 const PIECE = 1000;
 
-/** Writes the given items as they now are. */
+/** Writes the present state of these items. */
 export async function saveItems(tx: Tx, empresaId: string, relatorioId: string, items: readonly Item[]): Promise<void> {
   for (let n = 0; n < items.length; n += PIECE) await savePiece(tx, empresaId, relatorioId, items.slice(n, n + PIECE));
 }
@@ -41,11 +41,11 @@ export type Revision = {
   canal: string;
   base: number;
   changes: readonly Change[];
-  /** When it came, ISO 8601 in UTC. */
+  /** Time of arrival, ISO 8601 in UTC. */
   recebidaEm: string;
 };
 
-/** Writes a revision. @param hash chains it to the one before it (`revisionHash`) */
+/** Writes a revision. @param hash chains it to the revision before it (`revisionHash`) */
 export async function insertRevision(
   tx: Tx,
   empresaId: string,

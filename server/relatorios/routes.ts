@@ -20,7 +20,7 @@ import type { Tx } from "../db/database.ts";
 
 /** The daily report's calls. */
 
-/** The company, and how many reports this work may get today (trial only); most saves need neither. */
+/** The company, and how many reports this work may still get per day (trial only); most saves need neither. */
 async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, empresaId), getObraRow(tx, empresaId, obraId)]);
   const teste = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
@@ -29,11 +29,11 @@ async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
-/** Does a body, as it was received, set the status of an approved report? */
+/** True when a received body sets the status to approved. */
 const setsAprovado = (body: unknown): boolean =>
   Number(recordOf(recordOf(body)["status"])["id"]) === STATUS_RELATORIO.aprovado;
 
-// Typesetting is on a floor of its own (`server/impressoes/pdfAnswer.ts`).
+// Typesetting is on a higher floor (`server/impressoes/pdfAnswer.ts`).
 const { getPdf: _typeset, ...calls } = relatoriosContract;
 
 export const relatoriosRoutes = defineRoutes(
@@ -86,7 +86,7 @@ export const relatoriosRoutes = defineRoutes(
             saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
           return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
         },
-        // A save waits for nothing; only approving by hand may come with the password, and brings figures up to date.
+        // Ordinary saves skip this step; only a manual approval may carry the password, and brings the figures up to date.
         (body) => "senha" in recordOf(body) || setsAprovado(body),
       ),
     ),

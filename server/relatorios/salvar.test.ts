@@ -100,7 +100,7 @@ describe("who may write what", () => {
       expect(
         (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
       ).toBe(true);
-      // Sending back the version read changes nothing: hidden parts are left alone.
+      // Sending back the content as it was read changes nothing, and leaves hidden sections alone.
       const { versao } = await read();
       expect((await save(blind, seen)).body.versao).toBe(versao);
     },
@@ -511,7 +511,7 @@ describe("thousands of lines", () => {
 
   it("of which one cannot be kept leave nothing of the save", async () => {
     const before = await read();
-    // The last of them to be written.
+    // Refuses the item that is written last.
     await server.owner.unsafe(`
       create function recusar() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger recusar before insert on relatorio_itens for each row when (new.id = 'c999') execute function recusar()`);

@@ -18,8 +18,8 @@ import { readRelatorio } from "./read.ts";
 type Asked = { readonly tx: Tx; readonly actor: Actor; readonly params: RelatorioRef };
 
 /**
- * Saves the result of `change` on the present report; returns its version. People who may not write the section are
- * refused before anything is looked up in it, so they learn nothing of its content.
+ * Saves what `change` makes of the present report; returns the new version. People who may not write the section are refused
+ * before anything in it is looked up, so they learn nothing of its content.
  */
 export async function save(
   { ctx, params }: { readonly ctx: Ctx; readonly params: RelatorioRef },
@@ -35,8 +35,8 @@ export async function save(
 }
 
 /**
- * The present section of a changed entry.
- * @throws AppError for people who may not write it
+ * The present content, for an entry that is to be changed; locks the report.
+ * @throws AppError for people who may not write the section
  */
 async function secaoOf({ tx, actor, params }: Asked, secao: "atividade" | "ocorrencia") {
   const { estado } = await requireRelatorio(tx, actor, params);

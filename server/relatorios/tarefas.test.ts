@@ -8,7 +8,7 @@ import { addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { verificarRelatorio } from "../evidencia/verificar.ts";
 
-/** Tasks of the schedule come into a report, are changed in it and go out of it again. */
+/** Tasks of the schedule are added to a report, changed in it and removed from it. */
 
 let server: TestServer;
 let ana: Person;
@@ -40,7 +40,7 @@ const naTarefa = (relatorioId: string, tarefaId: string) => ({
 });
 const tirar = (relatorioId: string, tarefaId: string, query = {}, as: Person = ana) =>
   server.api("deleteTarefaNoRelatorio", { as, params: naTarefa(relatorioId, tarefaId), query });
-/** 120 m² planned; the days say 20, 30.5 and 12. */
+/** Plans a task of 120 m²; reports of three days say 20, 30.5 and 12. */
 async function alvenaria() {
   const t = await c.tarefa();
   const ids = [];
@@ -78,7 +78,7 @@ describe("tasks of the schedule in a report", () => {
       },
       { tarefaId: b, cronograma: true, porcentagemAnterior: 12, porcentagem: 12, status: { id: 2 } },
     ]);
-    // No entry today: the task stays where it was.
+    // The report says nothing of this task today, so the task keeps its former progress.
     expect(await c.total(b)).toEqual([null, 12]);
     const historico = await server.api("listHistorico", {
       as: ana,
@@ -153,7 +153,7 @@ describe("tasks of the schedule in a report", () => {
       select data::text as data, numero, trim_scale(realizado)::text as realizado, autor_id as autor
       from cronograma_avancos where tarefa_id = ${t} and relatorio_id is null`;
     expect(ajustes).toEqual([{ data: "2026-11-03", numero: 2, realizado: "30.5", autor: ana.usuarioId }]);
-    // Added again it begins empty, after the remaining ones.
+    // Added again, the task starts without a value of its own, on top of the remaining entries.
     must(await adicionar(n2, [t]));
     expect(await c.noRelatorio(n2, t)).toEqual(["50.5", "50.5", 42, 42]);
     must(await tirar(n2, t, { "remover-porcentagem": "false" }));
@@ -238,7 +238,7 @@ describe("a task that has days", () => {
     expect((await c.ler(n1)).atividades).toEqual(approved.atividades);
     expect(await recalcular()).toEqual(nothing);
     await c.emDia();
-    // A report that says something else than its row, and was never marked.
+    // A report whose content differs from its row in the chain, but was never marked as pending.
     const novo = { realizadoAnterior: "7", etapa: null };
     await server.owner`
       update relatorio_itens set f = f || ${server.owner.json(novo)} where relatorio_id in (${n1}, ${n2}) and id = ${t}`;
@@ -299,7 +299,7 @@ describe("an adjustment", () => {
     expect(await said({ porcentagem: 40 })).toMatchObject({ realizado: "37.5", acumulado: "100", porcentagem: 40 });
     expect(await said({ realizado: "-0.5" })).toMatchObject({ realizado: "-0.5", acumulado: "99.5" });
     expect((await ajustar(t, { data, realizado: "-99.51" })).error.codigo).toBe("ajuste_abaixo_de_zero");
-    // A report's former value may be lower than what it now subtracts.
+    // An adjustment may subtract an amount that depends on a report: without that report the total stops at zero.
     const relatorioId = await c.relatorio("02", [t]);
     await c.dizer(relatorioId, t, "10");
     expect(await said({ realizado: "-105" })).toMatchObject({ acumulado: "4.5" });
@@ -385,13 +385,13 @@ describe("a copied task", () => {
       porcentagem: null,
       controleDeProducao: livre,
     };
-    // Whether or not the report that is copied has heard of it.
+    // The result is the same before and after the copied report is brought up to date.
     for (const dia of ["03", "04"]) {
       expect((await copiar(dia)).atividades).toMatchObject([copiada]);
       await server.drainJobs();
     }
     expect(await c.cadeia(t)).toHaveLength(1);
-    // So does a save by somebody who has not heard of it yet.
+    // The same holds for a save by somebody who does not know yet that the task was deleted.
     const outro = await novo("05");
     const body = { atividades: [{ tarefaId: t, descricao: "Alvenaria", porcentagem: 40 }] };
     expect(must(await c.salvar(outro, body)).body.atividades).toMatchObject([{ cronograma: false, porcentagem: 40 }]);
@@ -414,7 +414,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const [total, chain, antes] = [await c.total(t), await c.cadeia(t), await c.noRelatorio(n3, t)];
   const before = await c.ler(n1);
   must(await server.api("deleteTarefa", { as: ana, params: naTarefa("", t) }));
-  // A person with the report open saves over it before it follows.
+  // A person who has the report open saves it before the job brings it up to date.
   const noted = (before.atividades ?? []).map((each) => ({ ...each, observacao: "Chuva" }));
   must(await c.salvar(n1, { versao: before.versao, atividades: noted }));
   await server.drainJobs();
@@ -431,7 +431,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   expect(must(cronograma).body.tarefas).toEqual([]);
   await c.emDia();
 
-  // Typed into and moved like any other; the task's former entries stay.
+  // A free activity is edited and moved like any other; the task's former entries in the chain stay.
   const typed = (await c.ler(n5)).atividades?.map((each) => ({ ...each, descricao: "Muro", porcentagem: 70 }));
   must(await c.salvar(n5, { data: "2026-11-07", versao: (await c.ler(n5)).versao, atividades: typed ?? [] }));
   must(await server.api("restaurar", { as: ana, params: { tipo: "tarefa", id: t } }));
@@ -445,14 +445,14 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   const again = (await c.ler(n5)).atividades?.map((each) => ({ ...each, cronograma: true }));
   must(await c.salvar(n5, { versao: (await c.ler(n5)).versao, atividades: again ?? [] }));
   expect((await c.ler(n5)).atividades).toMatchObject([{ descricao: "Alvenaria", cronograma: true, porcentagem: 42 }]);
-  // Removed as a free one, its entry goes too.
+  // Removing the free activity also removes its entry from the chain.
   must(await c.salvar(n1, { versao: (await c.ler(n1)).versao, atividades: [] }));
   await server.drainJobs();
   expect(await c.total(t)).toEqual(["40", 33]);
   await c.emDia();
   await c.conferir();
 
-  // The same with its stage, and with other tasks.
+  // The same when the stage is deleted, or several tasks at once.
   const { obraId } = c.obra;
   const isTarefa = async () => {
     await server.drainJobs();

@@ -21,7 +21,7 @@ function requireVer(ctx: Ctx): void {
 }
 
 /**
- * Refuses ids that are no living task of the work.
+ * Refuses ids that are no task of the work outside the bin.
  * @throws AppError `campos_invalidos`
  */
 async function requireTarefas({ tx, empresaId }: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
       if (atividades.length + fresh.length > limite) {
         throw new AppError("atividades_demais", { vars: { limite: String(limite) } });
       }
-      // The schedule's name replaces this one.
+      // A placeholder: the save replaces it with the task's name in the schedule.
       const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
       // An activity freed while its task was in the bin is linked to the task again.
       const known = atividades.map((each) => ({

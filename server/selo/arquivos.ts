@@ -3,7 +3,7 @@ import type { Instantaneo } from "../evidencia/instantaneo.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
 import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 
-/** Whether the files that a snapshot names are still those bytes. */
+/** Checks that the files named in a snapshot still have the same bytes. */
 
 export type ProblemaDeArquivo = {
   readonly sha256: string;
@@ -26,7 +26,7 @@ export function approvedFiles({ arquivos, logos }: Instantaneo, { aprovacoes }: 
   ];
 }
 
-/** Reads files to their ends; returns the first whose bytes do not match the hash in its name. */
+/** Reads these files completely; returns the first that is missing or whose bytes do not match its hash. */
 export async function findProblem(
   storage: Storage,
   empresaId: string,

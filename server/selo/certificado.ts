@@ -9,7 +9,7 @@ import {
   id_KeyUsage,
 } from "pkijs";
 
-/** A certificate that nobody else vouches for: the product's own, for companies that have none. */
+/** A self-signed certificate: the product's own, for installations that have none. */
 
 const RSA = {
   name: "RSASSA-PKCS1-v1_5",
@@ -21,7 +21,7 @@ const COMMON_NAME = "2.5.4.3";
 const SERIAL_BYTES = 16;
 /** Bits digitalSignature and nonRepudiation, of which the last six of the byte are unused. */
 const SIGNS = new asn1js.BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 });
-/** The last instant that every reader's short form of time can say. */
+/** The last instant that the short form of time can express, which every reader understands. */
 const UNTIL = new Date("2049-12-31T23:59:59Z");
 
 export type CertificadoNovo = { readonly pkcs8: Uint8Array; readonly certificado: Certificate };

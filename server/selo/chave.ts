@@ -7,11 +7,11 @@ type PrivateKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 /** The key that seals documents, with its certificate. */
 export type ChaveDoSelo = {
   readonly privateKey: PrivateKey;
-  /** The certificate of the key first, then those that vouch for it. */
+  /** The key's own certificate first, then the certificates that vouch for it. */
   readonly certificados: readonly [Certificate, ...Certificate[]];
 };
 
-/** Bytes as a buffer of their own: ASN.1 libraries take those, and a Node buffer may be a view into a larger one. */
+/** Copies bytes into a buffer of their own, as ASN.1 libraries need; a Node buffer may be a view into a larger one. */
 export function ownBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
@@ -26,8 +26,8 @@ function algorithmOf(key: KeyObject): { name: string; hash: string } | { name: s
 }
 
 /**
- * A private key (PKCS#8, DER) ready to sign, with the certificate among `certificados` that is its own put first.
- * @throws Error when none of them is
+ * Imports a private key (PKCS#8, DER) for signing, and puts the key's own certificate first among `certificados`.
+ * @throws Error when none of them belongs to the key
  */
 export async function chaveDoPkcs8(pkcs8: Uint8Array, certificados: readonly Certificate[]): Promise<ChaveDoSelo> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });

@@ -21,8 +21,8 @@ const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const derOf = (certificado: Certificate): ArrayBuffer => certificado.toSchema().toBER();
 
 /**
- * ESS signing-certificate-v2 (RFC 5035): which certificate it was, so that no other with the same key can be put in its
- * place. SHA-256 is the default algorithm and therefore not written.
+ * ESS signing-certificate-v2 (RFC 5035): states which certificate signed, so that no other certificate with the same key can be
+ * substituted. SHA-256 is the default algorithm and therefore not written.
  */
 function signingCertificate(certificado: Certificate): asn1js.Sequence {
   const hash = createHash("sha256")
@@ -41,13 +41,13 @@ function signingCertificate(certificado: Certificate): asn1js.Sequence {
   return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [essCertId] })] });
 }
 
-/** DER wants the members of a set in the order of their bytes. */
+/** Sorts attributes by their bytes, because DER requires this order in a set. */
 function sorted(attributes: Attribute[]): Attribute[] {
   const bytes = (each: Attribute) => Buffer.from(each.toSchema().toBER());
   return attributes.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)));
 }
 
-/** A detached CMS signature over data with this SHA-256, DER. Says no time: PAdES has it in the PDF. */
+/** A detached CMS signature over data with this SHA-256, in DER. It states no time, because in PAdES the PDF does. */
 export async function signCms(digest: Uint8Array, { privateKey, certificados }: ChaveDoSelo): Promise<Buffer> {
   const [own] = certificados;
   const attributes = sorted([
@@ -72,7 +72,7 @@ export async function signCms(digest: Uint8Array, { privateKey, certificados }: 
   return Buffer.from(content.toSchema().toBER());
 }
 
-/** No signature of this key is longer. Bytes. */
+/** Upper limit for the length of a signature of this key, in bytes. */
 export function roomFor({ certificados }: ChaveDoSelo): number {
   return certificados.reduce((sum, each) => sum + derOf(each).byteLength, 0) + 2048;
 }

@@ -23,7 +23,7 @@ import { getDocumento, type QualDocumento } from "./queries.ts";
 /** Mail servers commonly take 25 MB in base64: a larger PDF is only linked to. */
 const MAIOR_ANEXO = 18 * 1024 * 1024;
 
-/** Puts one mail per administrator on its way, in the transaction that sealed; nothing where the company does not want it. */
+/** Enqueues one mail per administrator, in the transaction that sealed the document; none when the company does not want copies. */
 export async function enqueueCopias(tx: Tx, services: Services, documento: QualDocumento): Promise<void> {
   const { empresaId, relatorioId, epoca, versao } = documento;
   const [empresa] = await tx<{ configuracao: Record<string, unknown> }[]>`
@@ -60,7 +60,7 @@ async function getFacts(tx: Tx, { empresaId, relatorioId, usuarioId }: JobMap["r
   return row ?? null;
 }
 
-/** Mails one administrator one copy; a second run has the same Message-ID. */
+/** Mails one copy to one administrator; a second run uses the same Message-ID. */
 export async function mandarCopia(
   which: JobMap["relatorios.mandarCopia"],
   { database, mailer, storage, config }: Services,

@@ -2,14 +2,14 @@ import { empresasComEvidencia } from "../evidencia/noturno.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 
-/** The job of a document has given up by then. Milliseconds. */
+/** Milliseconds after which the job of a document has given up. */
 const GIVEN_UP_MS = 3 * 60 * 60_000;
 
 type Row = { relatorio_id: string; epoca: number; versao: number };
 
 /**
- * Enqueues unsealed documents once a day: a file may be back from a copy, the disk have room again. `now` in
- * milliseconds; again on the same day it is harmless.
+ * Enqueues unsealed documents again once a day: by then a file may have been restored, or the disk may have room. `now` is in
+ * milliseconds; a second call on the same day does nothing.
  */
 export async function enqueueUnsealed(services: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);

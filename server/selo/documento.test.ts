@@ -14,7 +14,7 @@ import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/sup
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
-/** The document of an approved report, over HTTP: sealed once, the same forever, and the panel beside it. */
+/** The document of an approved report, over HTTP: sealed once and never changed, and what the approval panel says of it. */
 
 let server: TestServer;
 let empresa: Empresa;
@@ -42,7 +42,7 @@ async function pdf(as: Person, params: Lugar, query: CallInput<"getPdf">["query"
   const file = fileOf(answer.bytes);
   return { bytes: answer.bytes, etag: answer.headers.get("etag"), file, text: await pdfText(file) };
 }
-/** The documents of edits wait for a pause in the editing. */
+/** Ends the pause in the editing that the documents of edits wait for. */
 async function endPause(): Promise<void> {
   await server.owner`update pgboss.job set start_after = now() where name = 'relatorios.selar' and state = 'created'`;
   await server.drainJobs();
@@ -74,7 +74,7 @@ describe("a report that three signers approved", () => {
       headers: { "if-none-match": etag ?? "" },
     });
     expect(again.status).toBe(304);
-    // The panel names the file's language, whatever the language of the screen.
+    // The panel names the language of the file, not that of the screen.
     expect((await documentoDe(lugar))?.idioma).toBe("pt");
   });
 
@@ -94,7 +94,7 @@ describe("a report that three signers approved", () => {
     for (const page of text.split("\f").slice(0, -1)) expect(page).toContain(`Código ${groupCodigo(lugar.codigo)}`);
     expect(text).toContain(`http://localhost:3000/v/${lugar.codigo}`);
     expect(text).not.toContain("Gerado em");
-    // Two signatures, and the photo.
+    // Two pictures of signatures, and the photo.
     expect((await pdfImages(file)).sort()).toEqual(["image", "image", "jpeg"]);
   });
 
@@ -158,7 +158,7 @@ describe("a report that three signers approved", () => {
       permissaoDeAcesso: { relatorioItem },
       obras,
     });
-    // Switched off today, the section is still in the approved document.
+    // A section that is switched off now is still in the approved document.
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": false}' where empresa_id = ${empresa.ana.empresaId}`;
     const { text } = await pdf(fiscal, lugar);
     await server.owner`update modelos_de_relatorio set itens = itens || '{"comentario": true}' where empresa_id = ${empresa.ana.empresaId}`;
@@ -247,12 +247,12 @@ describe("a report approved by hand", () => {
     expect(sha256Of(sealed.bytes)).toBe(pdfSha256);
     expect(sealed.headers.get("etag")).toBe(`"${pdfSha256}"`);
 
-    // Its document waits for a pause in the editing, longer than a request waits.
+    // The document of this edit waits for a pause in the editing, which is longer than a request waits.
     await edit("Garoa");
     const early = await ask();
     expect([early.status, early.body, early.headers.get("retry-after")]).toEqual([202, { aguardando: "selo" }, "2"]);
     expect([early.headers.get("etag"), early.headers.get("cache-control")]).toEqual([null, "no-store"]);
-    // Copies do not wait for it.
+    // Copies do not wait for the new document.
     expect((await pdf(empresa.ana, lugar, { idioma: "en" })).text).toContain("This is a copy without the seal.");
     await endPause();
   });

@@ -11,13 +11,13 @@ import { canonicalJson, utcText } from "../db/chain.ts";
 import type { DadosDaAprovacao, DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 import type { Ctx } from "../http/ctx.ts";
 
-/** Documents of approved reports: asked for with the approval, in its transaction; made and sealed by a job. */
+/** Documents of approved reports: requested in the transaction of the approval, then made and sealed by a job. */
 
 const CODE_BYTES = 16;
-/** A report that is edited after approval saves itself every second: its document is made when the edits have paused. Milliseconds. */
+/** Milliseconds. A report edited after approval saves itself every second, so its document is made only after this pause. */
 const EDIT_PAUSE_MS = 30_000;
 
-/** The code of an epoch's approvals, made when there is none yet: one per epoch, however often its document is made. */
+/** The verification code of an epoch, created at first need. An epoch has one code, however often its document is made. */
 export async function codigoDaEpoca(
   tx: Tx,
   { empresaId, relatorioId, epoca }: { empresaId: string; relatorioId: string; epoca: number },
@@ -36,7 +36,7 @@ export async function codigoDaEpoca(
 
 type Versao = { readonly empresaId: string; readonly relatorioId: string; readonly epoca: number };
 
-/** Is this version of an epoch's document of the same approval as the one before: an edit, and not an approval of its own? */
+/** True when this version of an epoch's document comes from an edit after the same approval as the version before, not from a new approval. */
 export async function isOfSameApproval(
   tx: Tx,
   { empresaId, relatorioId, epoca }: Versao,
@@ -55,12 +55,12 @@ export type Pedido = {
   readonly obraId: string;
   readonly relatorioId: string;
   readonly epoca: number;
-  /** Of a snapshot that is kept already, hexadecimal. */
+  /** SHA-256 of a snapshot that is already stored, hexadecimal. */
   readonly instantaneoSha256: string;
   readonly dados: DadosDaAprovacao;
 };
 
-/** By hand a document is asked for once more within an epoch. */
+/** The next version of an epoch's document; manual approvals may need more than one. */
 async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Promise<number> {
   const [row] = await tx<{ versao: number }[]>`
     select coalesce(max(versao), 0) + 1 as versao from relatorio_documentos
@@ -69,9 +69,9 @@ async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Pr
 }
 
 /**
- * Asks for the document of an approval: its row, its code and its job exist if and only if the caller's transaction commits.
- * The caller holds the lock of the report's row and has kept the snapshot (`keepInstantaneo`). Asking again within an epoch
- * (versions 2, 3, …) happens by hand only: the content was edited after approval, or the status taken back and given again.
+ * Requests the document of an approval: its row, code and job are written in the caller's transaction. The caller has locked the
+ * report's row and stored the snapshot (`keepInstantaneo`). Further versions (2, 3, …) within an epoch exist for manual approvals
+ * only: the content was edited after approval, or the status was taken back and set again.
  */
 export async function pedirDocumento(
   { tx, jobs, publicUrl }: Pick<Ctx, "tx" | "jobs" | "publicUrl">,
@@ -117,7 +117,7 @@ type CurrentRow = {
   atual: boolean;
 };
 
-/** The document of the last approval and whether it still stands, for the approval panel; null when there never was one. */
+/** The document of the last approval and whether it is still current, for the approval panel; null when there never was one. */
 export async function currentDocumento(
   tx: Tx,
   empresaId: string,

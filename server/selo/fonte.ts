@@ -13,7 +13,7 @@ import type { PdfSource } from "../relatorios/pdfSource.ts";
 import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 import type { Documento } from "./queries.ts";
 
-/** Source of an approved report's pages: its snapshot and the files kept beside it, never today's tables. */
+/** Source of an approved report's pages: only its snapshot and the files stored with it, never the present tables. */
 
 const nomeDaAssinatura = (sha256: string): string => `${sha256}.png`;
 
@@ -54,8 +54,8 @@ function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRela
 }
 
 /**
- * @param shown the sections of this reader; all when absent
- * @throws Error when the snapshot is not there, which nothing can take away
+ * @param shown the sections that this reader sees; all when absent
+ * @throws Error when the snapshot is missing, which should never happen
  */
 export async function documentSource(
   tx: Tx,

@@ -5,23 +5,22 @@ import { liveSource, type PdfOptions, type PdfSource } from "../relatorios/pdfSo
 import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumentoAtual } from "./queries.ts";
 
-/** Print of a report for one person: the living report, or, once approved, the approved content. */
+/** What is printed of a report for one person: its present content or, once approved, the approved content. */
 
 export type Impresso = {
   readonly source: PdfSource;
-  /** The document whose sealed file this person requested; null for everything else. */
+  /** The document whose sealed file answers this person's request; null for anything else. */
   readonly original: Documento | null;
 };
 
-/** Whether a document as it was sealed may be shown to this person whole: it has every section of the template. */
+/** True when this person may see the sealed document whole: they see every section that its template has. */
 export function seesWholeDocument(actor: Actor, itens: Readonly<Record<string, boolean>>): boolean {
   const visible = visibleSecoes(actor);
   return SECAO_IDS.every((secao) => visible.has(secao) || itens[secao] === false);
 }
 
 /**
- * @param options.original false for prints that can never be the sealed file (detailed version, a file over many
- * reports)
+ * @param options.original false for prints that are never the sealed file (detailed version, a file with many reports)
  * @returns null when the report is missing or hidden from this person
  */
 export async function printed(
@@ -36,7 +35,7 @@ export async function printed(
   const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
   if (documento === null) return { source: live, original: null };
   const copia = await documentSource(tx, documento, { forma: "copia", shown: visibleSecoes(actor) });
-  // By the template as it was approved: sections switched off today are still in the sealed file.
+  // Judged by the template as it was approved: sections switched off today are still in the sealed file.
   const whole = seesWholeDocument(actor, copia.relatorio.modeloDeRelatorio.itens);
   const { idioma, fotos, original } = options;
   const asked = original && whole && fotos && idioma === documento.idioma;

@@ -1,9 +1,9 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * A seal appended to a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the
- * objects that name them, in a section of their own. Nothing before it changes. Reads only the output of our typesetter
- * (one classic cross-reference table, dictionaries as text).
+ * Appends a seal to a finished PDF (ISO 32000-1, 7.5.6 and 12.8): a signature, its field on the first page, and the objects that
+ * refer to them, in an incremental section. No earlier byte changes. Reads only PDFs of our typesetter (one classic
+ * cross-reference table, dictionaries as text).
  */
 
 export type Assinatura = {
@@ -11,17 +11,17 @@ export type Assinatura = {
   readonly nome: string;
   readonly motivo: string;
   readonly instante: Date;
-  /** Bytes that the signature may have. */
+  /** Bytes reserved for the signature. */
   readonly espaco: number;
 };
 
-/** The pieces behind the original: the signature's hexadecimal digits, with their brackets, stand between the two. */
+/** What follows the original: the hexadecimal digits of the signature, with their brackets, stand between `before` and `after`. */
 export type Incremento = { readonly before: Buffer; readonly after: Buffer };
 
 const TAIL_BYTES = 2048;
 const OBJECT_BYTES = 256 * 1024;
 const ROW_BYTES = 20;
-/** Of an invisible signature: PDF/A wants it printable; nobody may move it. */
+/** Flags of the invisible signature field: printable, as PDF/A requires, and locked. */
 const PRINT_AND_LOCKED = 132;
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<string> {
@@ -82,18 +82,18 @@ function withAnnotation(page: string, field: number): string {
   return page.replace(/\/Annots\s*\[([^\]]*)\]/, `/Annots [$1 ${field} 0 R]`);
 }
 
-/** Text in a PDF: UTF-16 with its mark, in hexadecimal. */
+/** A string in PDF syntax: UTF-16 with byte order mark, in hexadecimal. */
 function pdfText(text: string): string {
   return `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
 }
 
 const pdfDate = (instant: Date): string => `(D:${instant.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z)`;
 
-/** Ten digits each, so that the following positions do not depend on the numbers. */
+/** Pads each number to ten characters, so that the positions after it do not depend on the numbers. */
 const byteRange = (numbers: readonly number[]): string =>
   `[0 ${numbers.map((each) => String(each).padStart(10)).join(" ")}]`;
 
-/** Nobody may change anything after the seal but fill forms, of which there are none (P=2). */
+/** Permits no change after the seal except filling in forms (P=2); the document has none. */
 const DOCMDP =
   "/Reference [<</Type /SigRef /TransformMethod /DocMDP /TransformParams <</Type /TransformParams /P 2 /V /1.2>>>>]";
 
@@ -129,8 +129,8 @@ function closing(table: Table, offsets: ReadonlyMap<number, number>, next: numbe
 }
 
 /**
- * Plans the increment of a PDF. The signature covers all of the result but its own digits: `original + before` and `after`.
- * @throws Error for a PDF that is not as the typesetter writes it, or has a seal already
+ * Plans the appended part of a PDF. The signature covers the whole result except its own digits: `original + before` and `after`.
+ * @throws Error for a PDF that our typesetter did not write, or that has a seal already
  */
 export async function planIncremento(file: FileHandle, assinatura: Assinatura): Promise<Incremento> {
   const table = await readTable(file);

@@ -12,9 +12,7 @@ import type { Storage } from "../storage/storage.ts";
 import { enqueueUnsealed } from "./deNovo.ts";
 import { selarDocumento } from "./jobs.ts";
 
-/**
- * The sealing job, through any failure around it: exactly one seal, and none over files that are not the approved ones.
- */
+/** The sealing job with failures around it: makes exactly one seal, and none when a file is not the approved one. */
 
 let server: TestServer;
 let empresa: Empresa;
@@ -53,7 +51,7 @@ async function originalOf(arquivo: string): Promise<string> {
   return row?.sha256 ?? "";
 }
 
-/** Approved by hand while a byte of its photo was another: asked for, and not sealed. The bytes are right again. */
+/** Approves a report by hand while one byte of its photo is wrong, so that its document is requested but not sealed; then repairs the photo. */
 async function addUnsealed(): Promise<{ lugar: Lugar; data: Parameters<typeof selarDocumento>[0] }> {
   const { arquivo, ...lugar } = await addPreenchido(server, empresa, empresa.manual);
   await server.drainJobs();
@@ -79,7 +77,7 @@ describe("over a photo of which a byte has changed", () => {
     expect(JSON.stringify(failures.at(-1))).toContain("arquivo_alterado");
     const refused = await server.api("getPdf", { as: empresa.ana, params: lugar });
     expect([refused.status, refused.error.codigo]).toEqual([409, "selo_falhou"]);
-    // It says where the report is found meanwhile: any other form, as a copy.
+    // Meanwhile every other form of the report is available as a copy.
     const copy = { as: empresa.ana, params: lugar, query: { fotos: "false" } };
     expect((await finishedPdf(server.api, copy)).status).toBe(200);
     const code = (panel.body.documento?.codigo ?? "").toLowerCase();
@@ -123,7 +121,7 @@ describe("there is one seal", () => {
     before = pdfsInStorage();
   });
 
-  /** One seal with its evidence, its file valid, and no error left. */
+  /** Expects one seal with its evidence, a valid file, and no error left. */
   async function expectSealed(): Promise<string> {
     const row = await rowOf(lugar);
     expect(row).toMatchObject({ erro: null, evidencias: 1 });
@@ -132,7 +130,7 @@ describe("there is one seal", () => {
     return sha256;
   }
 
-  /** The services with a storage in which keeping a file ends in `fail`. */
+  /** The services, with a storage whose `put` is replaced. */
   function withStorage(put: Storage["put"]): AllServices {
     const { storage } = server.services;
     const broken = new Proxy(storage, {

@@ -21,7 +21,7 @@ import { documentSource } from "./fonte.ts";
 import { type Documento, getDocumento, setErro, tellWaiting } from "./queries.ts";
 import { selarPdf } from "./selarPdf.ts";
 
-/** Makes and seals the document of an approval: once, through any failure of the machine. */
+/** Makes and seals the document of an approval exactly once, whatever fails meanwhile. */
 
 const MOTIVO: Readonly<Record<Idioma, string>> = {
   pt: "Relatório aprovado",
@@ -29,7 +29,7 @@ const MOTIVO: Readonly<Record<Idioma, string>> = {
   es: "Informe aprobado",
 };
 
-/** A file is not the approved one: trying again gives the same answer. */
+/** A file is not the approved one; a retry would fail the same way. */
 class SealRefused extends Error {
   readonly permanent = true;
   readonly codigo: string;
@@ -40,14 +40,12 @@ class SealRefused extends Error {
   }
 }
 
-/**
- * Prepares the print from the approved content and nothing else. Throws for files that are no longer the approved ones.
- */
+/** Prepares the print from the approved content alone. Throws when a file is no longer the approved one. */
 async function prepare(services: Services, documento: Documento) {
   const { database, storage } = services;
   const { empresaId, dados } = documento;
   const source = await database.withEmpresa({ empresaId }, (tx) => documentSource(tx, documento, { forma: "selado" }));
-  // Checks the print sizes too: people will look at those.
+  // Checks the print sizes too, because these are what people will see.
   const prints = await printHashes(services, empresaId, Object.keys(source.fotos));
   const hashes = [prints, source.assinaturas].flatMap((each) => Object.values(each));
   const problem = await findProblem(storage, empresaId, [...approvedFiles(source.instantaneo, dados), ...hashes]);
@@ -78,7 +76,10 @@ function make(services: SealServices, documento: Documento): Promise<Made> {
   });
 }
 
-/** The seal becomes the document's, unless another worker was first. @returns the hash of the one that stands */
+/**
+ * Stores the seal with the document, unless another worker did so first.
+ * @returns the hash of the sealed file that stands
+ */
 async function keep(
   tx: Tx,
   services: SealServices,
@@ -86,7 +87,7 @@ async function keep(
   { stored, rendered, certificado }: Made,
 ): Promise<string | null> {
   const { empresaId, relatorioId, epoca, versao, v, codigo, instantaneoSha256 } = documento;
-  // Every writer of a report's chain locks its row.
+  // Every writer of a report's chain of evidence locks the report's row.
   await tx`select id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId} for no key update`;
   const now = await getDocumento(tx, documento);
   if (now === null || now.selado !== null) return now?.selado?.sha256 ?? null;
@@ -116,7 +117,7 @@ async function seal(services: SealServices, documento: Documento): Promise<void>
   const made = await make(services, documento);
   const { empresaId, relatorioId, epoca, versao } = documento;
   const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, services, documento, made));
-  // Another worker was first. Of two within one second both may have made the same bytes: those are named, and stay.
+  // Another worker was first, so this file is removed. Two workers within one second may make equal bytes: that file is in use and stays.
   if (standing !== made.stored.sha256) return removeUnnamed(services, empresaId, made.stored.sha256);
   const { pages, standard, missingPhotos } = made.rendered;
   const facts = { relatorioId, epoca, versao, pages, standard, size: made.stored.size };
@@ -124,13 +125,16 @@ async function seal(services: SealServices, documento: Documento): Promise<void>
   else log.warn({ ...facts, missingPhotos }, "document sealed, but not as it should be");
 }
 
-/** An edit after approval by hand that was edited again before its document was made: the next one has it all. */
+/**
+ * True when this document is of an edit after a manual approval, and the report was edited again before the document was made:
+ * the next document contains both edits.
+ */
 async function isEditedSince(tx: Tx, documento: Documento): Promise<boolean> {
   const { versao } = documento;
   return (await isOfSameApproval(tx, documento, versao)) && isOfSameApproval(tx, documento, versao + 1);
 }
 
-/** Makes and seals the document of an approval. Sealed already, or outdated by the next edit: nothing happens. */
+/** Makes and seals the document of an approval. Does nothing when it is sealed already, or outdated by a later edit. */
 export async function selarDocumento(which: JobMap["relatorios.selar"], services: SealServices): Promise<void> {
   const { database } = services;
   const who = { empresaId: which.empresaId };

@@ -1,7 +1,7 @@
 import { AuthenticatedSafe, Certificate, CertBag, PFX, PKCS8ShroudedKeyBag, PrivateKeyInfo, type SafeBag } from "pkijs";
 import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 
-/** Keys with their certificates in one file under a password (PKCS#12: `.p12`, `.pfx`). */
+/** Reads a key with its certificates from a password-protected file (PKCS#12: `.p12`, `.pfx`). */
 
 /** Fault of the file, for the operator. */
 export class P12Error extends Error {
@@ -11,7 +11,7 @@ export class P12Error extends Error {
   }
 }
 
-/** The password does not open it, or a byte of it is wrong: the one check cannot tell which. */
+/** Opens the file with the password. A failure means a wrong password or a damaged file: the integrity check cannot tell which. */
 async function openSafe(bytes: Uint8Array, password: ArrayBuffer): Promise<AuthenticatedSafe> {
   let pfx: PFX;
   try {
@@ -50,7 +50,10 @@ async function keyIn({ bagValue }: SafeBag, password: ArrayBuffer): Promise<Uint
   return bagValue.parsedValue === undefined ? null : new Uint8Array(bagValue.parsedValue.toSchema().toBER());
 }
 
-/** The key in a PKCS#12 file with its certificates. @throws P12Error whose message continues the file's name */
+/**
+ * The key in a PKCS#12 file with its certificates.
+ * @throws P12Error whose message continues a sentence that begins with the file's name
+ */
 export async function openP12(bytes: Uint8Array, senha: string): Promise<ChaveDoSelo> {
   const password = ownBuffer(new TextEncoder().encode(senha));
   const bags = await bagsOf(await openSafe(bytes, password), password);

@@ -14,11 +14,11 @@ export type Documento = {
   readonly versao: number;
   readonly codigo: string;
   readonly idioma: Idioma;
-  /** Of its snapshot, hexadecimal, and the version of the content that the snapshot was of. */
+  /** SHA-256 of the document's snapshot (hexadecimal), and the version of the content in that snapshot. */
   readonly instantaneoSha256: string;
   readonly v: number;
   readonly dados: DadosDoDocumento;
-  /** The sealed file; null until there is one. */
+  /** The sealed file; null before the document is sealed. */
   readonly selado: { readonly sha256: string; readonly tamanho: number } | null;
   /** Why the last attempt to seal it failed. */
   readonly erro: string | null;
@@ -78,7 +78,7 @@ export async function getDocumento(
   return row === undefined ? null : present(row);
 }
 
-/** The document that stands for an approved report now; null for a report that is not approved, or was before there were any. */
+/** The current document of an approved report; null for a report that is not approved, or was approved before documents existed. */
 export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: string): Promise<Documento | null> {
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from ${tables(tx)}
@@ -100,7 +100,7 @@ export async function getSelado(
   return row === undefined ? null : present(row);
 }
 
-/** Wakes requests that wait for the seal, and open pages that show its state. */
+/** Wakes requests that wait for the seal, and tells open pages, which show its state. */
 export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, "empresaId" | "relatorioId">): void {
   leaveNews(tx, { empresaId, relatorioId, aprovacao: true });
 }

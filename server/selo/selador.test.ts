@@ -7,7 +7,7 @@ import { makeCertificado, type CertificadoNovo } from "./certificado.ts";
 import { fingerprint, nomeDoCertificado } from "./chave.ts";
 import { createSelador } from "./selador.ts";
 
-/** The sealing party: the product's own key, or the company's PKCS#12 file. */
+/** The sealing key: the product's own, or that of a PKCS#12 file. */
 
 const folder = mkdtempSync(join(tmpdir(), "canteiro-selador-"));
 let novo: CertificadoNovo;

@@ -13,7 +13,7 @@ import { openP12, P12Error } from "./p12.ts";
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
 
-/** The machinery, PDFs, and their sealing. */
+/** The services of the machinery, with PDFs and their sealing. */
 export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {
@@ -35,7 +35,7 @@ function derIn(text: string, label: string): Buffer {
   return Buffer.from(body, "base64");
 }
 
-/** One file for both: a key without its certificate, or with another's, would seal nothing that verifies. */
+/** Key and certificate are in one file: a key without its certificate, or with another key's, would make seals that do not verify. */
 async function ownChave({ dataDir, publicUrl }: Settings): Promise<ChaveDoSelo> {
   const text = await keptOnce(join(dataDir, "chaves", "selo.pem"), async () => {
     const { pkcs8, certificado } = await makeCertificado(`Canteiro (${new URL(publicUrl).hostname})`);

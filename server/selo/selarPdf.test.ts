@@ -11,7 +11,7 @@ import { makeCertificado } from "./certificado.ts";
 import { chaveDoPkcs8, type ChaveDoSelo } from "./chave.ts";
 import { selarPdf } from "./selarPdf.ts";
 
-/** The seal, as a reader of PDFs that is not ours judges it. */
+/** The seal, checked by an independent PDF reader. */
 
 const folder = mkdtempSync(join(tmpdir(), "canteiro-selar-"));
 const plain = join(folder, "plain.pdf");

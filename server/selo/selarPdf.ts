@@ -4,11 +4,11 @@ import { type ChaveDoSelo, nomeDoCertificado } from "./chave.ts";
 import { roomFor, signCms } from "./cms.ts";
 import { planIncremento } from "./incremento.ts";
 
-/** Seals a PDF (PAdES B-B): its bytes as they are, a signature over them behind. */
+/** Seals a PDF (PAdES B-B): keeps its bytes and appends a signature over them. */
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Calls `use` with the file in pieces, never holding more than one. */
+/** Calls `use` with the file piece by piece; only one piece is in memory. */
 async function inChunks(file: FileHandle, use: (chunk: Buffer) => Promise<void>): Promise<void> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let position = 0; ;) {
@@ -27,7 +27,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 
 /**
  * Writes the sealed form of a PDF of our typesetter to a new file, in one pass and constant memory.
- * @param facts.motivo why it is sealed, as readers of the PDF are shown it
+ * @param facts.motivo reason for sealing, which PDF readers show
  * @throws Error when the PDF has a seal already
  */
 export async function selarPdf(

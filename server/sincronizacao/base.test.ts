@@ -94,7 +94,7 @@ it("reports come as their call answers them, a few at a time, each once and agai
   const rest = await recentesOf(bia, marks(first));
   const iguais = async (as: Person, tenho: string): Promise<string[]> =>
     must(await server.api("getBase", { as, query: { tenho } })).body.iguais;
-  // A short answer says that nothing is new, only to people who may read the work.
+  // `iguais` names works without news, and only to people who may read the work.
   const whole = `${obraId}.${rest.marca}`;
   expect([first.marca, await iguais(bia, `${whole},${obraId}.outra,nada.x`)]).toEqual(["", [obraId]]);
   const semRelatorios = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: NO_ACCESS, obras: [obraId] });
@@ -115,12 +115,12 @@ it("reports come as their call answers them, a few at a time, each once and agai
   const last = await recentesOf(bia, marks(rest));
   expect(await iguais(bia, `${obraId}.${last.marca}`)).toEqual([obraId]);
   expect(ofReports(last).map(({ endereco }) => endereco)).toEqual(
-    // The neighbour's answer leads past the one that is gone.
+    // The neighbour's answer changed too: it no longer links to the deleted report.
     [neighbour, changed].map((id) => `/obras/${obraId}/relatorios/${id}`),
   );
   expect(last.relatorios.map(({ _id }) => _id)).not.toContain(gone);
 
-  // A report of another work, and of another company, is nothing here.
+  // Reports of another work or another company are ignored here.
   const alheio = await addRelatorio(server, ana, await addObra(server, ana, COMPLETA));
   const eva = await server.signUp();
   const daEva = await addRelatorio(server, eva, await addObra(server, eva, COMPLETA));

@@ -13,8 +13,8 @@ import { obrasRoutes } from "../obras/routes.ts";
 import { relatoriosRoutes } from "../relatorios/routes.ts";
 
 /**
- * The answers that a device fetches ahead are those of the calls themselves, made by their own handlers in this
- * transaction: they hold the data the person may read, in the shape that the screens know.
+ * The answers that a device fetches ahead come from the handlers of the calls themselves, in this transaction: they contain what
+ * the person may read, in the form that the screens know.
  */
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
@@ -22,9 +22,9 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
     (route) => [route.name, route],
   ),
 );
-/** Newest first. Nobody visits more in a day. */
+/** Most works that are kept ahead, the newest first; nobody visits more in a day. */
 const OBRAS = 20;
-/** Each needs its own request; a person with more opens the rest with signal. */
+/** Most checklists that are kept ahead, since each needs a request of its own; a person with more opens the rest online. */
 const CHECKLISTS = 50;
 
 export type Base = { readonly actor: Actor };
@@ -34,7 +34,7 @@ type Pedido = {
 };
 type Resposta<N extends CallName> = RespostaGuardada & { readonly resposta: z.output<Contract[N]["output"]> };
 
-/** As the screens write it: an answer is found by its address. */
+/** The address as the screens write it, because a kept answer is found by its address. */
 function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(
@@ -43,7 +43,7 @@ function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-/** Null where the person may not make the call. */
+/** Answers a call as its handler would; null when the person may not make the call. */
 export async function answer<N extends CallName>(
   context: Base,
   chamada: N,

@@ -13,8 +13,8 @@ import type { Tx } from "../db/database.ts";
 import { answer, type Base, daObra } from "./base.ts";
 
 /**
- * The reports of one work on a device: those that this person may read now, and the new ones among them. They are read
- * as they are: opening one, as `getRelatorio` does, may put it in review again.
+ * The reports of one work on a device: those that this person may read now, and the answers of those that are new. They are read
+ * without side effects, whereas `getRelatorio` may put a report in review again.
  */
 
 type Recentes = {
@@ -25,16 +25,16 @@ type Recentes = {
 };
 type Context = Base & { readonly tx: Tx; readonly request: RequestFacts };
 
-/** Some 200 KB at a time. */
+/** Reports per answer, some 200 KB together. */
 const JUNTOS = 10;
-/** More reports of one work than the last 30 and these are not looked after. */
+/** Most reports of one work that are kept besides its last 30. */
 const ALEM = 70;
-/** More works than these no device keeps the reports of. */
+/** Most works whose reports a device keeps. */
 const OBRAS = 20;
-/** A work with more reports besides the last 30 is asked for apart. */
+/** Most reports besides the last 30 that `getBase` checks per work; the device asks separately for a work with more. */
 const ALEM_NA_BASE = 5;
 
-/** By report: the mark of the device's copy, or nothing. */
+/** The mark of the device's copy of each report; empty when the device has none. */
 function marksOf(tenho: string): ReadonlyMap<string, string> {
   const each = tenho === "" ? [] : tenho.split(",").slice(0, LIMITES.relatoriosPorPagina + ALEM);
   return new Map(
@@ -48,21 +48,18 @@ function marksOf(tenho: string): ReadonlyMap<string, string> {
 const newestOf = async ({ tx, actor }: Context, obraId: string): Promise<string[]> =>
   (await listRelatorios(tx, actor, obraId, { pagina: 0, ordem: "decrescente" })).relatorios.map(({ _id }) => _id);
 
-/** Besides the reports. */
+/** The answers for a work other than those of its reports. */
 async function outrasDa(context: Context, obraId: string): Promise<RespostaGuardada[]> {
   const params = { obraId };
   const outras = await Promise.all([...daObra(context, obraId), answer(context, "getCronograma", { params })]);
   return outras.filter((one) => one !== null);
 }
 
-/** All that a device has of a work, in a word; another one when any of it would be. */
+/** One mark for everything that a device has of a work; it changes when any part changes. */
 const marcaDe = (relatorios: Recentes["relatorios"], outras: readonly RespostaGuardada[]): string =>
   etagOf(JSON.stringify([relatorios.map(({ _id, marca }) => `${_id} ${marca}`).sort(), outras]));
 
-/**
- * Checked before anything else: a failure among parallel queries leaves the others running. False in the bin, and of
- * another company.
- */
+/** False for a work in the bin or of another company. Checked first, because a failure among parallel queries leaves the others running. */
 async function isThere(context: Context, obraId: string): Promise<boolean> {
   try {
     return (await answer(context, "getObra", { params: { obraId } })) !== null;
@@ -72,7 +69,7 @@ async function isThere(context: Context, obraId: string): Promise<boolean> {
   }
 }
 
-/** The mark of a work now, for a device that has these reports besides the last 30; null where the work is not this person's. */
+/** The present mark of a work, for a device that has these reports besides the last 30; null when this person may not see the work. */
 async function marcaAgora(context: Context, obraId: string, alem: readonly string[]): Promise<string | null> {
   const { tx, actor } = context;
   if (!isUuid(obraId) || !canSeeObra(actor, obraId) || authorize(actor, "relatorio.ver") !== null) return null;
@@ -85,7 +82,7 @@ async function marcaAgora(context: Context, obraId: string, alem: readonly strin
   return marcaDe(relatorios, await outrasDa(context, obraId));
 }
 
-/** Of the works that the device has, those that it need not ask for. */
+/** Those of the device's works that have no news, so that the device need not ask for them. */
 export async function readIguais(context: Context, tenho: string): Promise<string[]> {
   const iguais: string[] = [];
   for (const one of tenho.split(",").slice(0, OBRAS)) {

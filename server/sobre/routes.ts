@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from "../../domain/errors/fieldErrors.ts";
 import { sobreContract } from "../../domain/sobre/contract.ts";
 import { defineRoutes } from "../http/route.ts";
 
-/** Screens hold only the errors they make themselves: the list is the server's. */
+/** The server's texts of errors: screens only have texts of errors that they raise themselves. */
 const TEXTOS = [
   ...Object.entries(ERRORS).map(([codigo, { message }]) => ({ chave: `erros.${codigo}`, ...message })),
   ...Object.entries(FIELD_ERRORS).map(([codigo, message]) => ({ chave: `campos.${codigo}`, ...message })),

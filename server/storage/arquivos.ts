@@ -3,9 +3,9 @@ import type { TransactionSql } from "postgres";
 import type { Tx } from "../db/database.ts";
 
 /**
- * A row of `arquivos` means that the company keeps these bytes: every column with the hash of a file refers to one, so
- * without such a row nothing names the file. Rows and files change under one lock per company and hash, so that the
- * nightly sweep never takes a file whose row is about to be written (decision 033).
+ * A row of `arquivos` means that the company uses these bytes: every column with a file's hash refers to such a row, so a file
+ * without a row is unused. Rows and files change under one lock per company and hash, so that the nightly sweep never takes a
+ * file whose row is about to be written (decision 033).
  */
 
 const AT_ONCE = 1000;
@@ -13,8 +13,8 @@ const AT_ONCE = 1000;
 const lockOf = (empresaId: string, sha256: string): string => `arquivo ${empresaId} ${sha256}`;
 
 /**
- * Notes that the company holds these bytes, which were put before; knowing it already is fine. From here to the end of the
- * transaction they stay where they are. `sha256` in hexadecimal, `size` in bytes.
+ * Records that the company uses these bytes, which were stored before; existing rows are fine. Until the end of the transaction
+ * the sweep cannot remove the files. `sha256` in hexadecimal, `size` in bytes.
  */
 export async function insertArquivos(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function insertArquivos(
 }
 
 /**
- * The same for a company that nobody uses yet, with more files than a transaction may hold locks: they were put a moment ago, and the
- * sweep leaves young files alone.
+ * The same without locks, for a company that nobody uses yet and more files than a transaction may hold locks: the files were put
+ * a moment ago, and the sweep leaves young files alone.
  */
 export async function insertManyArquivos(
   tx: TransactionSql,
@@ -58,14 +58,14 @@ export async function insertManyArquivos(
     if (!(await storage.restore(empresaId, sha256))) throw new StorageError("missing", "The bytes are gone");
 }
 
-/** Takes the lock of a file that may be removed; false while somebody is about to name it. */
+/** Takes the lock of a file that may be removed; false while another transaction is about to refer to it. */
 export async function lockToRemove(tx: Tx, empresaId: string, sha256: string): Promise<boolean> {
   const [row] = await tx<{ locked: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${lockOf(empresaId, sha256)}, 0)) as locked`;
   return row?.locked === true;
 }
 
-/** Which of these hashes (hexadecimal) the company names. */
+/** Those of these hashes (hexadecimal) that the company uses. */
 export async function namedArquivos(tx: Tx, empresaId: string, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await tx<{ sha256: string }[]>`
     select encode(a.sha256, 'hex') as sha256 from arquivos a
@@ -74,7 +74,7 @@ export async function namedArquivos(tx: Tx, empresaId: string, hashes: readonly 
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Forgets the row of a file unless another row refers to it or is about to; its bytes stay. */
+/** Deletes the row of a file unless another row refers to it or is about to; the bytes stay. */
 export async function deleteArquivo(tx: Tx, empresaId: string, sha256: string): Promise<void> {
   if (!(await lockToRemove(tx, empresaId, sha256))) return;
   try {

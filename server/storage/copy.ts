@@ -3,12 +3,12 @@ import { open, type FileHandle } from "node:fs/promises";
 import { sharedPace } from "../lib/pace.ts";
 import type { StoredFile } from "./storage.ts";
 
-/** Bytes on their way to a disk. */
+/** Copies bytes to a disk. */
 
-/** A smaller piece costs the thread a call each; a larger one holds it while it is hashed. */
+/** Bytes per piece. Smaller pieces cost the thread more calls; larger ones block it while they are hashed. */
 export const PIECE = 512 * 1024;
 
-/** A file piece by piece, all in the same memory. */
+/** Yields a file piece by piece, reusing the same memory. */
 export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   const handle = await open(path, "r");
   try {

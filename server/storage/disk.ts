@@ -28,8 +28,8 @@ function translated(error: unknown): unknown {
 }
 
 /**
- * Milliseconds since it was written. The clock counts whole ones, the disk fractions: a new file could have a negative
- * age.
+ * Milliseconds since the file was written. Rounds the disk's fractions down, because the clock counts whole milliseconds and a
+ * new file could otherwise have a negative age.
  */
 const ageOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Date.now() - Math.floor(mtimeMs);
 
@@ -56,7 +56,7 @@ class DiskStorage implements Storage {
     } catch (error) {
       this.#known.clear();
       if (!hasCode(error, "EXDEV")) throw translated(error);
-      // It lies on another disk.
+      // The file lies on another file system.
       const kept = await this.put(empresaId, path);
       await rm(path, { force: true });
       return kept;
@@ -72,7 +72,7 @@ class DiskStorage implements Storage {
       await this.#settle(temporary, pathOf(stored));
       return stored;
     } catch (error) {
-      // The failure may be a folder that vanished; the next put looks for the folders again.
+      // The cause may be a folder that vanished, so the next put checks the folders again.
       this.#known.clear();
       await rm(temporary, { force: true });
       throw translated(error);
@@ -123,7 +123,7 @@ class DiskStorage implements Storage {
     await this.#ensureDirectory(dirname(target));
     const now = new Date();
     try {
-      // Before the move: a crash in between then makes it wait longer, never shorter.
+      // Before the move: after a crash in between, the file stays in quarantine longer, never shorter.
       await utimes(path, now, now);
       await rename(path, target);
     } catch (error) {
@@ -142,7 +142,7 @@ class DiskStorage implements Storage {
       await this.#settle(source, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      // Somebody else brought it back, or put the same bytes.
+      // Another process restored the file, or put the same bytes.
       return (await statIn(path)) !== null;
     }
     return true;
@@ -194,7 +194,7 @@ class DiskStorage implements Storage {
   }
 
   async ping(): Promise<void> {
-    // The folders are looked for again: a volume that is not mounted any more shows here first.
+    // Checks the folders again: a volume that is no longer mounted shows here first.
     this.#known.clear();
     const probe = join(this.#temporary, `ping-${randomUUID()}`);
     try {
@@ -227,7 +227,7 @@ class DiskStorage implements Storage {
     }
   }
 
-  /** Renames also over an equal file: as cheap as looking first, and it heals one that has been damaged. */
+  /** Moves the file even over an equal one: that costs no more than checking first, and it repairs a damaged file. */
   async #settle(temporary: string, path: string): Promise<void> {
     const folder = dirname(path);
     await this.#ensureDirectory(folder);
@@ -235,7 +235,7 @@ class DiskStorage implements Storage {
       await rename(temporary, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      // The folder was known and is gone: somebody tidied up by hand.
+      // The folder was known but is gone, for example after somebody tidied up by hand.
       this.#known.delete(folder);
       await this.#ensureDirectory(folder);
       await rename(temporary, path);
@@ -243,7 +243,7 @@ class DiskStorage implements Storage {
     await sync(folder);
   }
 
-  /** A new folder is only there after a power cut when its parents were synchronised too. */
+  /** Creates a folder. It survives a power cut only when its parents are synchronised too. */
   async #ensureDirectory(path: string): Promise<void> {
     if (this.#known.has(path)) return;
     const first = await mkdir(path, { recursive: true, mode: 0o700 });
@@ -262,10 +262,7 @@ class DiskStorage implements Storage {
   }
 }
 
-/**
- * Files in a folder of this machine (or of a file system shared by all nodes). The folder is created when needed.
- * `sweep` does not run by itself.
- */
+/** Storage in a folder of this machine (or of a file system shared by all nodes). The folder is created when needed. The caller must run `sweep`. */
 export function createDiskStorage(options: { readonly root: string }): Storage {
   return new DiskStorage(options.root);
 }

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 
-/** Lists folders; a missing folder or file is an answer and no error. */
+/** Lists folders; a missing folder or file is a normal answer, not an error. */
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
@@ -16,7 +16,7 @@ export async function statIn(path: string): Promise<{ size: number; mtimeMs: num
   }
 }
 
-/** Names in a folder; none when it is not there. */
+/** Names in a folder; empty when the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 /**
- * Only the product's account reads DATA_DIR. New files are private by the process's umask (`main.ts`); older ones left
- * open are closed once, in the background, and a marker spares later starts the walk.
+ * Only the product's account may read DATA_DIR. New files are private by the process's umask (`main.ts`); older files that others
+ * can read are made private once, in the background, and a marker file spares later starts the walk.
  */
 
 const MARKER = ".privado";
-/** PostgreSQL's own folders: its account may be another one, and it insists on 0700 itself. */
+/** PostgreSQL's own folders are left alone: they may belong to another account, and PostgreSQL itself insists on 0700. */
 const POSTGRES = /^pg\d+$/;
 const OTHERS = 0o077;
-/** Of DATA_DIR itself: when root starts the product, PostgreSQL's own account has to pass through it. */
+/** Widest mode of DATA_DIR itself: when root starts the product, PostgreSQL's own account has to pass through. */
 const WIDEST = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 async function close(path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function close(path: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o700);
 }
 
-/** Closes everything below; returns how many entries could not be closed. Entries that vanish meanwhile are fine. */
+/** Makes everything in the folder private; returns how many entries it could not change. Entries that vanish meanwhile do not count. */
 async function closeBelow(folder: string, stopped: () => boolean): Promise<number> {
   let failed = 0;
   const attempt = async (work: () => Promise<unknown>) => {
@@ -41,7 +41,7 @@ async function closeBelow(folder: string, stopped: () => boolean): Promise<numbe
   return failed;
 }
 
-/** Begins the repair where it was never done; `close` ends it, to be begun again at the next start. */
+/** Starts to make older files private unless that is done; `close` stops it, and the next start begins anew. */
 export function makePrivate(dataDir: string, log: Logger): { done: Promise<void>; close(): Promise<void> } {
   let stopped = false;
   const marker = join(dataDir, MARKER);
@@ -49,7 +49,7 @@ export function makePrivate(dataDir: string, log: Logger): { done: Promise<void>
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const { mode } = await lstat(dataDir);
     await chmod(dataDir, mode & WIDEST);
-    // A copy that lost its modes lost the marker's too.
+    // In a copy of the folder that lost its modes, the marker's mode is lost too, so the walk runs again.
     const known = await lstat(marker).then(
       (found) => (found.mode & OTHERS) === 0,
       () => false,

@@ -2,7 +2,7 @@ import type { Images } from "../images/images.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
-/** Makes and keeps the print size and the thumbnail of a picture. Twice is harmless: the same bytes have the same name. */
+/** Makes and stores the print size and the thumbnail of a picture. Doing so twice is harmless, because equal bytes have the same name. */
 export async function keepScaled(
   services: { storage: Storage; images: Images },
   empresaId: string,

@@ -15,53 +15,52 @@ export type ByteRange = { readonly start: number; readonly end?: number };
 export type LocalFile = { readonly path: string; release(): Promise<void> };
 
 /**
- * Storage of bytes by content, per company. Facts about a file (name, kind, sender) are in the database. Equal bytes in
- * one company are one file; companies share nothing, since that would reveal another company's files. Every driver
- * passes `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when the disk or
- * network fails.
+ * Storage of bytes by content, per company. Facts about a file (name, kind, sender) are in the database. Equal bytes in one
+ * company are one file; companies share no files, because that would reveal another company's files. Every driver passes
+ * `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when disk or network fails.
  */
 export type Storage = {
   /**
-   * Keeps the bytes of a stream or of the file at a path, which stays as it is. When it resolves they survive a power
-   * cut; when it rejects, or the process dies, nothing has appeared under a final name.
+   * Stores the bytes of a stream, or of the file at a path, which stays. Once it resolves, the bytes survive a power cut; when it
+   * rejects or the process dies, nothing exists under a final name.
    */
   put(empresaId: string, source: Readable | string): Promise<StoredFile>;
   /**
-   * Keeps a received file as `put` does, and its path is empty afterwards: where it can be moved, its bytes are neither copied nor
-   * hashed again. Rejects with `missing`.
+   * Stores a received file as `put` does and removes it from its path. Moves the file where possible, so that its bytes are
+   * neither copied nor hashed again. Rejects with `missing`.
    */
   take(empresaId: string, file: ReceivedFile): Promise<StoredFile>;
-  /** Streams the bytes; rejects with `missing` or `invalid_range` before the first of them. */
+  /** Streams the bytes; rejects with `missing` or `invalid_range` before the first byte. */
   open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable>;
   /** A path with the bytes on this machine; rejects with `missing`. */
   localFile(empresaId: string, sha256: Sha256): Promise<LocalFile>;
-  /** The size in bytes, or null when there is no such file. */
+  /** The size in bytes; null when the file does not exist. */
   stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
   /** Ids of the companies that have files. */
   companies(): Promise<string[]>;
   /** Hashes of a company's files that begin with these two digits. */
   list(empresaId: string, digits: string): Promise<Sha256[]>;
   /**
-   * Moves a file older than `ageMs` to quarantine, where only `restore` finds it, and tells its size; null when there is none
-   * or it is younger. The caller holds the file's lock and knows that no row names it.
+   * Moves a file older than `ageMs` to quarantine, where only `restore` finds it, and returns its size; null when it does not
+   * exist or is younger. The caller holds the file's lock and knows that no row refers to it.
    */
   quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ readonly size: number } | null>;
-  /** Brings a file back from quarantine unless it is in its place; false when it is in neither. */
+  /** Moves a file back from quarantine, or does nothing when it is in its place; false when it is in neither. */
   restore(empresaId: string, sha256: Sha256): Promise<boolean>;
   /** The files in quarantine, with how long they have been there. */
   listQuarantine(empresaId: string): Promise<{ readonly sha256: Sha256; readonly ageMs: number }[]>;
-  /** Deletes a file that is in quarantine; nothing happens when there is none. */
+  /** Deletes a file in quarantine, if it is there. */
   purge(empresaId: string, sha256: Sha256): Promise<void>;
   /**
-   * Keeps a part of an upload under a name of the caller's (`storagePartKey`), as durably as `put` keeps a file. The same
-   * part again, at once or later, is harmless.
+   * Stores a part of an upload under a name that the caller chooses (`storagePartKey`), as durably as `put` stores a file.
+   * Storing the same part again, also concurrently, is harmless.
    */
   putPart(empresaId: string, envioId: string, name: string, bytes: Uint8Array): Promise<void>;
   /** Streams a part; rejects with `missing`. */
   openPart(empresaId: string, envioId: string, name: string): Promise<Readable>;
-  /** Forgets all parts of an upload, or those of these names; one that is not there is fine. */
+  /** Deletes all parts of an upload, or those with these names; missing parts are fine. */
   removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void>;
-  /** Ids of uploads with parts, none of which came within `ageMs`. */
+  /** Ids of uploads whose last part came more than `ageMs` ago. */
   listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
@@ -93,10 +92,7 @@ export function storageKey(empresaId: string, sha256: Sha256): string {
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/**
- * Key of a file that no row names: `t/<empresaId>/quarentena/<sha256>`, or the folder without a hash. Throws
- * `invalid_key`.
- */
+/** Key of a file in quarantine: `t/<empresaId>/quarentena/<sha256>`, or of the folder when no hash is given. Throws `invalid_key`. */
 export function quarantineKey(empresaId: string, sha256?: Sha256): string {
   const folder = `${empresaPrefix(empresaId)}quarentena`;
   if (sha256 === undefined) return folder;
@@ -107,8 +103,9 @@ export function quarantineKey(empresaId: string, sha256?: Sha256): string {
 const PART = /^[0-9a-f-]{1,100}$/;
 
 /**
- * The name of a part inside a driver: `t/<empresaId>/partes/<envioId>/<name>`, or of their folder without a name. Apart from
- * the files: a file of one part has the bytes of that part, and must stay when the parts go. Throws `invalid_key`.
+ * Key of a part inside a driver: `t/<empresaId>/partes/<envioId>/<name>`, or of the upload's folder when no name is given. Parts
+ * are apart from files, because a file with a single part has equal bytes and must stay when the parts are deleted. Throws
+ * `invalid_key`.
  */
 export function storagePartKey(empresaId: string, envioId: string, name?: string): string {
   if (!UUID.test(envioId)) throw new StorageError("invalid_key", "Not an upload's id");
@@ -118,10 +115,10 @@ export function storagePartKey(empresaId: string, envioId: string, name?: string
   return `${folder}/${name}`;
 }
 
-/** Is this the id of a company or an upload? Folders may hold foreign entries. */
+/** True for the id of a company or an upload. Folders may hold foreign entries. */
 export const isStorageId = (name: string): boolean => UUID.test(name);
 
-/** Is this the name of a file? */
+/** True for the name of a file. */
 export const isSha256 = (name: string): boolean => SHA256.test(name);
 
 /** Common prefix of all files of a company; throws `invalid_key`. */

@@ -5,13 +5,10 @@ import { TEMPORARY_PREFIX } from "../lib/temporaryFolder.ts";
 
 const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The folder of files on their way, on the data disk: the system's temporary one may be memory. */
+/** The folder of files being received, on the data disk, because the system's temporary folder may be in memory. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
 
-/**
- * Removes remains of dead processes from a folder, and returns their number. By age and not all: another node may be
- * writing there.
- */
+/** Deletes remains of dead processes from a folder, and returns their number. Deletes only old files, because another node may be writing there. */
 export async function removeRemains(folder: string, isOurs: (name: string) => boolean = () => true): Promise<number> {
   const limit = Date.now() - REMAINS_AFTER_MS;
   let removed = 0;
@@ -27,5 +24,5 @@ export async function removeRemains(folder: string, isOurs: (name: string) => bo
 
 const OURS = new RegExp(`^${TEMPORARY_PREFIX}[A-Za-z0-9]{6}$`);
 
-/** The same for the folders of `withTemporaryFolder`. */
+/** Deletes the remains of `withTemporaryFolder`. */
 export const removeTemporaryRemains = (): Promise<number> => removeRemains(tmpdir(), (name) => OURS.test(name));

@@ -8,7 +8,7 @@ import { inflateSync } from "node:zlib";
 const WOFF_ENTRY = 20;
 const SFNT_ENTRY = 16;
 
-/** The OpenType font inside a WOFF file, which Typst does not read. */
+/** Unpacks the OpenType font in a WOFF file, because Typst does not read WOFF. */
 export function fontOfWoff(woff: Buffer): Buffer {
   const tables = woff.readUInt16BE(12);
   const font = Buffer.alloc(woff.readUInt32BE(16));

@@ -19,7 +19,7 @@ const FACES = [
 const FALLBACK = "@fontsource/unifontex/files/unifontex-latin-400-normal.woff";
 
 export type Fonts = {
-  /** In the order in which a character is looked for. */
+  /** In the order in which fonts are searched for a character. */
   readonly families: readonly string[];
   readonly files: readonly Buffer[];
   readonly characters: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export function readFonts(): Fonts {
   return { families: ["Inter", "Noto Emoji"], files, characters: unionOf([regular ?? new Set(), emoji ?? new Set()]) };
 }
 
-/** The same and the face of every script: 14 MB more, which few documents need. */
+/** Adds the face with every script: 14 MB more, which few documents need. */
 export function withFallback({ families, files, characters }: Fonts): Fonts {
   const font = fontOfWoff(readFileSync(require.resolve(FALLBACK)));
   return {

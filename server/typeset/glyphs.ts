@@ -1,19 +1,19 @@
 import type { Fonts } from "./fonts.ts";
 
-/** Stands for a character that no font has: a glyph of its own, so that the file stays PDF/A and a reader sees that something is missing. */
+/** Printed for a character that no font has. It has a glyph, so the file stays PDF/A and a reader sees that something is missing. */
 const SIGN = "\ufffd";
 
-// Latin-1, which is nearly every text, is looked at no further.
+// Latin-1, which is nearly all text, needs no further check.
 const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/gu;
-/** Joiners and variation selectors need no glyph. */
+/** Characters such as joiners and variation selectors, which need no glyph. */
 const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/u;
-/** Each program means another thing by these, and PDF/A-2a refuses them. */
+/** Private-use characters: each program gives them another meaning, and PDF/A-2a refuses them. */
 const PRIVATE = /\p{Co}/u;
 
 const has = ({ characters }: Fonts, text: string): boolean =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).every((point) => characters.has(point));
 
-/** The form of a character that fonts print: the character itself, its compatible form (㎡ is m2), or null. */
+/** How fonts can print a character: as itself, in a compatible form (㎡ as m2), or not at all (null). */
 function printedBy(fonts: Fonts, character: string): string | null {
   if (PRIVATE.test(character)) return null;
   if (SHOWS_NOTHING.test(character) || has(fonts, character)) return character;
@@ -24,8 +24,8 @@ function printedBy(fonts: Fonts, character: string): string | null {
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * JSON text whose characters the fonts have, and those fonts: the usual ones, or with `fallback` where these lack one.
- * The stored and hashed text stays as it was typed.
+ * JSON text changed to characters that the fonts have, and these fonts: the usual ones, or those of `fallback` when the usual
+ * ones lack a character. The stored and hashed text stays as it was typed.
  */
 export function fitToFonts(json: string, usual: Fonts, fallback: () => Fonts): { data: string; fonts: Fonts } {
   const beyond = [...new Set(json.match(BEYOND_LATIN_1))];

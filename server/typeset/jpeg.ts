@@ -61,7 +61,7 @@ const GREY_BLOCK = (() => {
     dc,
     ac,
     segment(0xda, Buffer.from([3, 1, 0, 2, 0, 3, 0, 0, 63, 0])),
-    // Three blocks, each `0` (DC unchanged) and `0` (end of block), then the two padding ones.
+    // Three blocks, each `0` (DC unchanged) and `0` (end of block), then two padding bits.
     Buffer.from([0b00000011]),
     Buffer.from([0xff, 0xd9]),
   ]);

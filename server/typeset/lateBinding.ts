@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import type { JpegFile } from "./jpeg.ts";
 
-/** The bytes of the finished PDF, in order: slices of the typeset skeleton, and whole files in their place. */
+/** The bytes of the finished PDF in order: slices of the typeset skeleton, with whole image files in place of the placeholders. */
 export type PdfParts = { readonly parts: readonly (Buffer | JpegFile)[]; readonly size: number };
 
 type Slot = {
@@ -12,12 +12,12 @@ type Slot = {
   readonly image: JpegFile;
 };
 
-/** The mark of image `index`: {@link bindImages} finds it again in the skeleton. `key` must be unguessable to authors of the text. */
+/** The mark of image `index`, by which {@link bindImages} finds it in the skeleton. Authors of the text must not be able to guess `key`. */
 export function imageMark(key: string, index: number): string {
   return `${key}:${index};`;
 }
 
-/** Comment marker of {@link placeholderJpeg}, which stands directly before the mark: SOI, COM, length. */
+/** Bytes of {@link placeholderJpeg} before the mark: SOI, COM and length. */
 const BEFORE_MARK = 6;
 
 function findSlots(pdf: Buffer, key: string, until: number, images: readonly JpegFile[]): Slot[] {
@@ -36,7 +36,7 @@ function findSlots(pdf: Buffer, key: string, until: number, images: readonly Jpe
   return slots;
 }
 
-/** The image dictionary with the real file's length and pixels; everything else as Typst wrote it. */
+/** The image dictionary with length and pixels of the real file; the rest stays as Typst wrote it. */
 function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
   const text = pdf
     .toString("latin1", dict, data)

@@ -13,16 +13,16 @@ export type DocumentRenderer = {
   close(): Promise<void>;
 };
 
-/** Letters of data that take about half a second to typeset, and as how many of them a photo counts. */
+/** Letters of data from which a document counts as large (about half a second to typeset), and how many letters one photo counts for. */
 const LARGE_WEIGHT = 150_000;
 const PHOTO_WEIGHT = 500;
 
 /**
- * Documents are typeset in child processes, each one at a time: a hang or crash of native code costs one document, not the
+ * Typesets documents in child processes, each process one at a time: a hang or crash of native code costs one document, not the
  * server.
  * @param options.workDir for unfinished files; best on the same file system as the finished ones
  * @param options.memoryMb at which a document's process is ended; default 1024
- * @param options.large short documents wait with large work too
+ * @param options.large queues even short documents with large work
  * @param options.timeoutMs after which a document's process is ended; default 60 s, several hundred times the usual
  */
 export function createDocumentRenderer(options: {
@@ -56,7 +56,7 @@ export function createDocumentRenderer(options: {
   };
 }
 
-/** A finished file appears whole, also on another file system (a temporary folder beside a data volume). */
+/** Moves a finished file so that it appears whole, even onto another file system (such as from a temporary folder to a data volume). */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

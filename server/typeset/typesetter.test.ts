@@ -52,7 +52,7 @@ function job(name: string, changes: Partial<TypesetJob> = {}, data: object = {})
   };
 }
 const bytes = (name: string) => readFileSync(join(out, `${name}.pdf`));
-/** Typst's hash over the file before the photos are bound; is in the trailer and three times in the metadata. */
+/** Removes the hash that Typst computed before the photos were bound; it is in the trailer and three times in the metadata. */
 function withoutInstanceId(pdf: Buffer): string {
   const text = pdf.toString("latin1");
   const id = /<xmpMM:InstanceID>([^<]+)</.exec(text)?.[1];

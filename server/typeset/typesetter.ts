@@ -19,9 +19,9 @@ export type TypesetJob = {
   readonly data: string;
   /** Photos by id: paths of 3-component 8-bit JPEGs. Missing or unreadable ones arrive in the template as `none`. */
   readonly photos: Readonly<Record<string, string>>;
-  /** Small pictures (logos) by id: paths of PNG or JPEG files that Typst itself embeds. When one cannot be used, none is. */
+  /** Small pictures (logos) by id: paths of PNG or JPEG files that Typst itself embeds. When Typst rejects one, the document gets none of them. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Instant the document names as its creation, in seconds since 1970. */
+  /** Time of creation that the document states, in seconds since 1970. */
   readonly createdAt: number;
   readonly outFile: string;
   /** `native` lets Typst embed the photos itself: slow, for comparison in tests. */
@@ -50,7 +50,7 @@ function placePictures(compiler: NodeCompiler, job: TypesetJob): Record<string, 
       compiler.mapShadow(join(job.root, path), bytes);
       placed[id] = { path };
     } catch {
-      // A document without its logo is better than no document; the company's name is in its place.
+      // A document without its logo is better than no document; the company's name takes the logo's place.
     }
   }
   return placed;
@@ -92,7 +92,7 @@ function run(compiler: NodeCompiler, job: TypesetJob, fonts: readonly string[]):
   const placed: Record<string, Placed> = {};
   const bound: JpegFile[] = [];
   const files = new Map<string, { path: string; header: JpegFile | null }>();
-  // Made of the content, so the same content gives the same file, and no text can contain the digest of a whole it is part of.
+  // A digest of the content: equal content gives an equal file, and no text can contain the digest of a whole that it is part of.
   const key = createHash("sha256")
     .update(JSON.stringify([job.data, Object.entries(job.photos).map(([id, file]) => [id, basename(file)])]))
     .digest("hex");
@@ -125,8 +125,8 @@ function run(compiler: NodeCompiler, job: TypesetJob, fonts: readonly string[]):
 }
 
 /**
- * A function that typesets one document after the other, synchronously; meant for a child process of its own, because it
- * holds the event loop for the whole document and native code cannot be interrupted.
+ * Returns a function that typesets documents one after the other, synchronously. Meant for a child process, because it blocks the
+ * event loop for a whole document and native code cannot be interrupted.
  */
 export function createTypesetter(): (job: TypesetJob) => Promise<TypesetResult> {
   const usual = readFonts();

@@ -17,14 +17,14 @@ export type Convite = {
   empresa: string;
   convidadoPor: string;
   expiraEm: string;
-  /** The account of its e-mail, when there is one. */
+  /** The existing account with the invitation's e-mail; null when there is none. */
   loginId: string | null;
   senhaHash: string | null;
 };
 
 /**
- * The invitation behind a link; null when it is invalid or expired. Binds the transaction to its company. `lock`:
- * nobody else changes the company's people until the end.
+ * The invitation behind a link; null when the link is invalid or expired. Binds the transaction to the invitation's company.
+ * `lock`: nobody else changes the company's people until the transaction ends.
  */
 export async function readConvite(tx: Tx, token: string, lock: boolean): Promise<Convite | null> {
   const parsed = parseToken(token);
@@ -56,7 +56,10 @@ const entered = (tx: Tx, { empresaId, nome, email }: Convite, usuarioId: string)
     },
   );
 
-/** The place becomes an account with this password, and its person a member. An e-mail taken meanwhile is `email_em_uso`. */
+/**
+ * Turns the invited person's place into an account with this password, and makes the person a member. Fails with `email_em_uso`
+ * when the e-mail was taken meanwhile.
+ */
 export async function enterWithNewLogin(
   tx: Tx,
   convite: Convite,
@@ -73,8 +76,8 @@ export async function enterWithNewLogin(
 }
 
 /**
- * The account becomes a member with the invitation's settings, and the invitation's place is removed. A person deleted
- * from this company comes back with the new settings; a present member stays as they are.
+ * Makes the account a member with the invitation's settings, and removes the place made for the invitation. A person deleted from
+ * this company comes back with the new settings; a present member keeps their settings.
  */
 export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string): Promise<string> {
   const { empresaId, usuarioId } = convite;
@@ -101,11 +104,11 @@ export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string):
 
 type Entry = { readonly token: string; readonly chave: string | null };
 
-/** Recognizes the repetition of a request whose answer got lost, by key and link. */
+/** Hash of the link; with the idempotency key it recognises a repeated request whose answer was lost. */
 const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
   createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
 
-/** Notes the person this request let in; never keeps a session's token. */
+/** Records whom this request let in, under its key; never stores a session's token. */
 export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
   const parsed = parseToken(token);
   if (parsed === null || chave === null) return;
@@ -114,7 +117,7 @@ export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: stri
     values (${parsed.empresaId}, ${usuarioId}, ${chave}, ${entryHash(parsed)}, 200)`;
 }
 
-/** The person whom this request already let in; a repetition still proves the password. */
+/** The person whom this request has already let in; a repetition must still prove the password. */
 export async function findEntry(
   tx: Tx,
   { token, chave }: Entry,

@@ -12,9 +12,9 @@ export function refuse(reason: Codigo | null): void {
 }
 
 /**
- * Serializes changes of a company's people, so that two administrators who demote each other meet, and reads the actor
- * again behind the lock: the act before may have taken their rights.
- * @throws AppError `nao_encontrado` when the actor is no member any more
+ * Serialises changes of a company's people, so that two administrators who demote each other run one after the other. Reads the
+ * actor again under the lock, because the earlier change may have taken their rights.
+ * @throws AppError `nao_encontrado` when the actor is no longer a member
  */
 export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Promise<Actor> {
   await tx`select from empresas where id = ${empresaId} for no key update`;
@@ -24,8 +24,7 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
 }
 
 /**
- * The same for a change of one person: of oneself, or by somebody who edits people. Checked before the person is looked
- * up.
+ * The same for a change of one person, by that person or by somebody who may edit people. Checked before the person is looked up.
  * @throws AppError `sem_permissao`
  */
 export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {
@@ -34,7 +33,7 @@ export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promi
   return actor;
 }
 
-/** Is the login an active member of another company? Asked as that login, because no company sees another's people. */
+/** True when the login is an active member of another company. Queried as that login, because no company sees another company's people. */
 async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: string; usuarioId: string }) {
   await actAsLogin(tx, usuarioId);
   const rows = await tx`
@@ -44,8 +43,8 @@ async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: st
 }
 
 /**
- * Ends a person's access to the company. Every request reads the membership, so it holds from the commit on; sessions
- * without another company end, and the person is present in no report.
+ * Ends a person's access to the company, effective with the commit, because every request reads the membership. Deletes the
+ * person's presences, and their sessions unless they are a member of another company.
  */
 export async function endAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;

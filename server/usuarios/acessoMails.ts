@@ -4,15 +4,15 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Mail to a person whose permissions in a company somebody else changed: the changes, no secrets. */
+/** Mail to a person whose permissions in a company were changed by somebody else: lists the changes, contains no secrets. */
 
 type Given = AvisoDeAcesso & {
   readonly idioma: Idioma;
   readonly empresa: string;
   readonly autor: string;
-  /** As people read it, with the time zone of its clock. */
+  /** Time as people read it, with the name of the time zone. */
   readonly quando: string;
-  /** Address of the company. */
+  /** Address of the company in the application. */
   readonly url: string;
 };
 
@@ -114,7 +114,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** One line of it is in a mail's subject: a name with line breaks in it does not. */
+/** Joins a name into one line, because a mail's subject must not contain line breaks. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 export function acessoMail(given: Given): MailContent & { subject: string } {

@@ -46,12 +46,12 @@ export async function readUsuario(tx: Tx, actor: Actor, usuarioId: string) {
   return presentDetalhado(actor, row, await listObrasAcesso(tx, actor.empresaId, row.id));
 }
 
-/** Mails to addresses that somebody chose are counted, so that nobody writes to the world by us. */
+/** Counts mails to addresses that users choose, so that nobody can use the product to send mail to strangers. */
 const countConvite = (tx: Tx, email: string, { ip }: RequestFacts) => countAttempt(tx, "convidar", { email, ip });
 
 /**
- * Invites somebody. Nothing here looks beyond the company, so the answer and its time are the same for an e-mail that has an
- * account and one that has none.
+ * Invites somebody. Looks at nothing outside the company, so the answer and its time are the same whether or not the e-mail has
+ * an account.
  * @throws AppError `usuario_ja_existe`, `ultima_obra_usuario`, `campos_invalidos`, `limite_de_usuarios`, `muitas_tentativas`
  */
 export async function createUsuario(
@@ -88,8 +88,8 @@ async function idiomaDaEmpresa(tx: Tx, empresaId: string): Promise<Idioma> {
 }
 
 /**
- * The address of an invitation may be corrected; an account's e-mail belongs to the person, who could lose the account
- * otherwise.
+ * Corrects the address of an invitation. An account's e-mail cannot be changed here: it belongs to the person, who could lose the
+ * account otherwise.
  */
 async function changeEmail(ctx: Ctx, row: UsuarioRow, email: string) {
   const { tx, actor } = ctx;
@@ -103,9 +103,8 @@ async function changeEmail(ctx: Ctx, row: UsuarioRow, email: string) {
 }
 
 /**
- * Only the person changes the language of their account.
- *
- * @throws AppError `campos_invalidos` for somebody else's
+ * Changes the language of one's own account.
+ * @throws AppError `campos_invalidos` for another person's account
  */
 async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idioma | undefined): Promise<void> {
   if (idioma === undefined || idioma === row.idioma) return;
@@ -114,14 +113,14 @@ async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idiom
   await updateIdioma(tx, row.id, idioma);
 }
 
-/** Whether somebody takes a place of the plan, with that profile and active or not. */
+/** True when the person, with this profile and active state, takes a place of the plan. */
 const countsNow = ({ situacao }: UsuarioRow, { perfil_id, ativo }: Pick<UsuarioRow, "perfil_id" | "ativo">): boolean =>
   contaComoUsuario({ perfil: perfil_id, ativo, convidado: situacao === "convidado" });
 
 /**
- * Changes somebody. A form that changes nothing leaves no trace.
+ * Changes a person. A form without changes writes nothing, not even an audit entry.
  * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`, `ultima_obra_usuario`, `email_da_pessoa`,
- *   `usuario_ja_existe`, `campos_invalidos`, `limite_de_usuarios`
+ * `usuario_ja_existe`, `campos_invalidos`, `limite_de_usuarios`
  */
 export async function updateUsuario(
   ctx: Ctx,
@@ -154,7 +153,7 @@ export async function updateUsuario(
 }
 
 /**
- * Deletes somebody: into the bin for 90 days, or, of an invitation that nobody took up, for good.
+ * Deletes a person: into the bin for 90 days; a person who has not accepted the invitation, for good.
  * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`
  */
 export async function deleteUsuario(ctx: Ctx, usuarioId: string): Promise<void> {
@@ -211,9 +210,9 @@ type MeusDados = {
   idioma?: Idioma | undefined;
 };
 
-/** One's own name, letters and role in this company. */
+/** Changes one's own name, initials and role in this company. */
 export async function updateMeuPerfil(tx: Tx, asked: Actor, input: MeusDados): Promise<void> {
-  // Absent fields are written as they are read here: nobody may change them in between.
+  // Locks, because absent fields are written back as they are read here and nobody may change them in between.
   const actor = await lockPessoas(tx, asked);
   const row = await requireUsuario(tx, actor.empresaId, actor.usuarioId);
   await changeIdioma(tx, actor, row, input.idioma);

@@ -1,5 +1,5 @@
 import type { Ctx } from "../http/ctx.ts";
 import { announcement } from "../lib/announce.ts";
 
-/** Somebody may not enter the company any more. */
+/** Announced when a person may no longer enter the company. */
 export const acessoEnded = announcement<[ctx: Ctx, usuarioId: string]>("acessoEnded");

@@ -9,8 +9,8 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /**
- * A person whose access somebody else changed gets one mail per save. It is about security, so nothing switches it off,
- * unlike notifications about reports.
+ * A person whose access somebody else changed gets one mail per save. Unlike notifications about reports, it cannot be switched
+ * off, because it concerns security.
  */
 
 let server: TestServer;
@@ -72,7 +72,7 @@ it.each([
   const changed = mails.find((mail) => mail !== deactivated) ?? "";
   for (const word of [subject, profile, open]) expect(changed).toContain(word);
   expect(deactivated).toContain(off);
-  // There is nothing to open any more.
+  // The person can no longer open anything, so the mail has no link.
   expect(deactivated).not.toContain(open);
 });
 

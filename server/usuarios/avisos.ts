@@ -9,17 +9,17 @@ import type { Plano } from "./editar.ts";
  * changes without effect on access (name, role) are not mailed.
  */
 
-/** Lists of names: how many more and fewer there are. */
+/** How many were given and taken; undefined when none. */
 const counted = (dadas: number, tiradas: number) => (dadas + tiradas === 0 ? undefined : { dadas, tiradas });
 
-/** The change of access that a save of a person means; null: none, or they may not enter before or after. */
+/** The change of access that a save of a person means; null when there is none, or the person may enter neither before nor after. */
 export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, plano: Plano): AvisoDeAcesso | null {
   const { para, obras, mudancas } = plano;
   if (!para.ativo) return antes.ativo ? { ato: "desativado" } : null;
   const flags = Object.entries(mudancas).filter(([nome]) => /^permissaoDeAcesso\..*\.para$/.test(nome));
   const dadas = flags.filter(([, value]) => value === true).length;
   const perfil = antes.perfil_id === para.perfil_id ? undefined : { de: antes.perfil_id, para: para.perfil_id };
-  // A new profile's rights are named by the profile.
+  // With a new profile, its name says enough about the flags.
   const permissoes = perfil === undefined ? counted(dadas, flags.length - dadas) : undefined;
   const works = counted(obras.novas.length, obras.retiradas.length);
   const said = { ...(perfil && { perfil }), ...(permissoes && { permissoes }), ...(works && { obras: works }) };
@@ -27,7 +27,7 @@ export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, pla
   return Object.keys(said).length === 0 ? null : { ato: "mudou", ...said };
 }
 
-/** Enqueues the mail, in the transaction of the change: one for each save. Nobody is told about their own act. */
+/** Enqueues one mail per save, in the transaction of the change. Nobody gets a mail about their own act. */
 export async function avisarAcesso(
   { tx, empresaId, usuarioId: autorId, jobs }: Ctx,
   usuarioId: string,

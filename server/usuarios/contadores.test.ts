@@ -31,7 +31,7 @@ it("an administrator's are of the whole company, people in the bin and deleted e
   const { total } = must(await server.api("listUsuarios", { as: ana })).body;
   expect(menuCadastros).toMatchObject({ usuarios: total, usuarioEmpresasAcesso: 1, checklist: 1 });
   expect(menuCadastros.maoDeObra).toBeGreaterThan(20);
-  // The sample report of the sign-up, and ours, which waits.
+  // The sample report from the sign-up, and the report of this test, which waits for approval.
   expect(menuAnaliseDeDados).toMatchObject({ relatoriosCriados: 2, relatoriosAguardandoAprovacao: 1, fotos: 0 });
   must(await server.api("deleteUsuario", { as: ana, params: { usuarioId: bruno.usuarioId } }));
   expect((await counters(ana)).menuCadastros.usuarios).toBe(total - 1);

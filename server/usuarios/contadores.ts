@@ -8,7 +8,7 @@ import { actAsLogin } from "../logins/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Numbers beside the menus: each counts only things the person may see, null for hidden ones. */
+/** Numbers beside the menus: each counts only what the person may see; null for hidden menus. */
 
 type Contadores = z.output<typeof usuariosContract.menuContadores.output>;
 
@@ -29,7 +29,10 @@ type Row = Record<
   number
 >;
 
-/** Living attachments of all works: added up by day, of days that changed since counted report by report (decision 043). */
+/**
+ * Attachments of all works, without what is in the bin: sums stored per day, and reports counted one by one for days that changed
+ * since (decision 043).
+ */
 const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
   with marcados as materialized (
     select distinct data from analise_mudados where empresa_id = ${empresaId} and do_que = 'relatorios'
@@ -53,10 +56,7 @@ const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`
   where r.empresa_id = ${empresaId} and r.excluido_em is null and r.total_anexos > 0 and r.obra_id = any(${[...obras]}::uuid[])
     and not 'anexo' = any(r.secoes_desligadas)`;
 
-/**
- * For people who see everything that works count: the works' stored totals, so that a hundred thousand reports are not
- * read.
- */
+/** Totals for people who see everything counted in them: uses the totals stored with the works, so that a hundred thousand reports are not read. */
 export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`
@@ -66,7 +66,7 @@ export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
     from obras o where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
 }
 
-/** Of anybody else, counted report by report. */
+/** Totals for everybody else, counted report by report. */
 function countedTotals(tx: Tx, actor: Actor) {
   const { empresaId, obrasAcesso } = actor;
   const totals = visibleTotals(tx, actor);
@@ -78,7 +78,7 @@ function countedTotals(tx: Tx, actor: Actor) {
     where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null ${obras} ${visibleRelatorios(tx, actor)}`;
 }
 
-/** Tasks of the schedules of the works that a person sees and that use one. */
+/** Number of tasks in works that the person sees and that use the schedule. */
 function countedTarefas(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`(
@@ -103,7 +103,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** @param own the actor is the person themselves: only then are their other companies counted */
+/** @param own true when the person asks for themselves; only then are their other companies counted */
 export async function readContadores(tx: Tx, actor: Actor, own: boolean): Promise<Contadores> {
   if (own) await actAsLogin(tx, actor.usuarioId);
   const row = await readRow(tx, actor);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { SENHA } from "../../test/support/usuarios.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** Invitations: from the mail to the first session, without telling anybody more on the way. */
+/** Invitations from the mail to the first session, without disclosing anything to others on the way. */
 
 let server: TestServer;
 let ana: Person;
@@ -54,7 +54,7 @@ describe("somebody without an account", () => {
     expect(usuario.permissaoDeAcesso.relatorio).toEqual({ adicionarEditar: true, excluir: false, aprovar: false });
     expect((await get(carla.usuarioId)).body).toMatchObject({ situacao: "ativo", convite: null });
     expect((await server.api("login", { body: { email: carla.email, senha: SENHA } })).status).toBe(200);
-    // Once.
+    // The link works only once.
     expect(codeOf(await server.api("aceitarConvite", { body: { token, senha: SENHA } }))).toEqual([
       422,
       "link_invalido",
@@ -155,7 +155,7 @@ describe("somebody with an account in another company", () => {
     const invited = await convidar(server, ana, { obras: [obraId], email: bia.email, perfil: 4, nome: "Bianca" });
     const mail = await mailTo(server, bia.email);
     expect(mail).toContain("Accept the invitation");
-    // The invitation shows in neither list yet.
+    // Before it is accepted, the invitation gives no membership and no access.
     expect((await server.api("getPerfilUsuario", { as: bia })).body.empresasVinculadas).toHaveLength(1);
     expect((await server.api("listObras", { as: bia, empresaId: ana.empresaId })).status).toBe(404);
     const token = await tokenOf(server, bia.email);
@@ -171,7 +171,7 @@ describe("somebody with an account in another company", () => {
     expect(usuarios).toMatchObject([{ _id: bia.usuarioId, nome: "Bianca", situacao: "ativo", perfil: { id: 4 } }]);
     expect((await get(bia.usuarioId)).body.obrasAcesso).toMatchObject([{ _id: obraId }]);
     expect((await server.owner`select from logins where id = ${invited.usuarioId}`).length).toBe(0);
-    // Their own name, language and main company are as they were.
+    // Name, language and main company of the account stay as they were.
     const own = (await server.api("getPerfilUsuario", { as: bia })).body;
     expect(own).toMatchObject({
       empresa: { _id: bia.empresaId },
@@ -188,7 +188,7 @@ describe("somebody with an account in another company", () => {
       return { ...rest, idLength: _id.length, had: [email !== "", convite !== null, criadoEm !== ""] };
     };
     expect(shape(known)).toEqual(shape(unknown));
-    // The id is new, and does not betray by its time of making that the account is old.
+    // The id is new, so it does not disclose by its time that the account is older.
     expect(known.usuarioId > bia.usuarioId && known.usuarioId < unknown.usuarioId).toBe(true);
     expect(known.usuarioId).not.toBe(bia.usuarioId);
   });
@@ -236,7 +236,7 @@ it("taken up twice at once is taken up once; withdrawn meanwhile, not at all", a
     server.api("deleteUsuario", { as: ana, params: { usuarioId: dora.usuarioId } }),
   ]);
   expect(gone.status).toBe(200);
-  // Whichever came first, nobody is left inside.
+  // Whichever request came first, nobody has access in the end.
   const session = { empresaId: ana.empresaId, token: entered.status === 200 ? entered.body.token : "x".repeat(43) };
   expect((await server.api("listObras", { as: session })).status).toBe(401);
 });

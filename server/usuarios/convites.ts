@@ -4,9 +4,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/**
- * Invitations. An invited person has a place in the company (`insertConvidado`) that opens nothing until they accept.
- */
+/** Invitations. An invited person has a place in the company (`insertConvidado`) without any access until they accept. */
 
 export const DIAS_DO_CONVITE = 7;
 
@@ -26,7 +24,7 @@ export async function insertConvite(tx: Tx, convite: NovoConvite): Promise<void>
     values (${convite.empresaId}, ${convite.usuarioId}, ${convite.email}, ${convite.idioma}, ${convite.convidadoPor}, ${ends(tx)})`;
 }
 
-/** The link before ends now; the new one is made by the job that mails it. */
+/** Ends the former link now; the job that mails the invitation makes the new one. */
 export async function renewConvite(
   tx: Tx,
   { empresaId, usuarioId, email, convidadoPor }: Omit<NovoConvite, "idioma">,
@@ -36,7 +34,7 @@ export async function renewConvite(
     where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
 }
 
-/** Asks for the mail. The token is made by the job, so that it never lies in a queue. */
+/** Enqueues the mail. The job makes the token, so that no token is ever stored in a queue. */
 export function mailConvite({ tx, jobs }: Ctx, of: { empresaId: string; usuarioId: string }): Promise<void> {
   return jobs.enqueue(tx, "usuarios.convidar", of);
 }
@@ -62,11 +60,11 @@ export async function makeToken(
       and p.empresa_id = c.empresa_id and p.id = c.convidado_por
     returning c.email, coalesce((select l.idioma from logins l where l.email = c.email), c.idioma) as idioma, e.nome as empresa,
       p.nome as convidado_por`;
-  // The token names the company: a visitor with the link is in no company yet and sees only that company's rows.
+  // The token names the company, because a visitor with the link is in no company yet and may see only that company's rows.
   return row === undefined ? null : { ...row, token: `${empresaId}.${token}` };
 }
 
-/** Parts of an invitation's token; null when it is none of ours. */
+/** Parts of an invitation's token; null when it has not the form of our tokens. */
 export function parseToken(token: string): { empresaId: string; hash: Buffer } | null {
   const [empresaId, secret = "", ...more] = token.split(".");
   if (!isUuid(empresaId) || !/^[A-Za-z0-9_-]{43}$/.test(secret) || more.length > 0) return null;

@@ -29,7 +29,7 @@ import { countOtherAdministradores, type Registro, type UsuarioRow } from "./que
 
 /** Result of a save of a person, judged before anything is written (decision 019). */
 
-/** Flags that are named, over those that are there. */
+/** The flags of `base`, replaced by those that `given` names. */
 function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
   const groups = Object.entries(base).map(([grupo, flags]) => [
     grupo,
@@ -38,7 +38,7 @@ function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): Perm
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-/** The person's present permissions, in the terms of their profile. */
+/** The person's present permissions, limited to those of their profile. */
 const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">): PermissaoDeAcesso =>
   permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso));
 
@@ -59,7 +59,7 @@ const auditavel = (of: Registro): Record<string, Auditavel> => ({
   permissaoDeAcesso: of.permissao_de_acesso,
 });
 
-/** By name, for readers of the audit; two works may have one name, so changes are found by id. */
+/** The change of works by name, for readers of the audit. Whether there is a change is decided by id, because two works may have the same name. */
 function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
   if (novas.length === 0 && retiradas.length === 0) return {};
   const named = (obras: readonly ObraDoUsuario[]) => nomesDasObras(obras).join(", ").slice(0, 2000);
@@ -89,10 +89,10 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
   return { para, obras, mudancas: { ...changesOf({}, auditavel(para)), ...mudancaDeObras([], obras) } };
 }
 
-/** The change as the rules about giving and taking see it. */
+/** A change in the form that the rules about giving and taking permissions need. */
 type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
 
-/** Is it more than name, letters, role and whether reports are made offline? */
+/** True when the change concerns more than name, initials, role and offline reports. */
 const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   para.perfil_id !== row.perfil_id ||
   para.ativo !== row.ativo ||
@@ -100,9 +100,7 @@ const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   obras.retiradas.length > 0 ||
   Object.keys(changesOf({ p: before }, { p: para.permissao_de_acesso })).length > 0;
 
-/**
- * An administrator gives and takes everything; others only permissions that they hold, and from nobody who holds more.
- */
+/** Administrators give and take everything. Others give and take only permissions that they hold, and not from people who hold more. */
 function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
   const after = para.permissao_de_acesso;
   const outside = flagsForaDoTeto(actor, before, after);
@@ -120,7 +118,7 @@ function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): vo
   if (wider) refuse(canWidenCliente(actor));
 }
 
-/** D: the last active administrator can neither be demoted nor deactivated. Behind the lock of the people. */
+/** D: the last active administrator can neither be demoted nor deactivated. Called under the lock of the company's people. */
 export async function requireOtherAdministrador(
   tx: Tx,
   empresaId: string,
@@ -138,8 +136,8 @@ function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
 }
 
 /**
- * Plans a change of an existing person; absent fields stay. Permissions stored under an administrator do not take
- * effect when they become something else: only requested ones are granted.
+ * Plans a change of an existing person; absent fields stay. An administrator who gets another profile keeps no stored
+ * permissions: only requested ones are granted.
  * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
  */
 export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {

@@ -55,7 +55,7 @@ describe("oneself and administrators", () => {
     const before = [await stored(gil.usuarioId), await stored(ana.usuarioId)];
     for (const alvo of [gil.usuarioId, ana.usuarioId]) {
       for (const body of [
-        // One's own name, letters and role are one's own.
+        // An empty change is left out for Gil: people may change their own name, initials and role.
         ...(alvo === gil.usuarioId ? [{ perfil: { id: 2 } }] : [{}, { perfil: { id: 3 } }]),
         { ativo: false },
         { permissaoDeAcesso: { relatorio: { aprovar: true } } },
@@ -133,7 +133,7 @@ describe("works", () => {
       const obrasAcesso = [{ _id: obraId }, { _id: outraId }];
       expect(codeOf(await put(alvo.usuarioId, { obrasAcesso }))).toEqual(unknown);
     }
-    // Hidden works stay when the list is saved, also an empty one.
+    // Works that the editor does not see stay when the list is saved, even as an empty list.
     must(await put(both.usuarioId, { obrasAcesso: [] }));
     expect((await get(both.usuarioId)).obrasAcesso.map(({ _id }) => _id)).toEqual([outraId]);
   });
@@ -158,7 +158,7 @@ describe("works", () => {
 
 describe("through other people", () => {
   it("nobody sees as a client what one does not see oneself", async () => {
-    // A client sees every section: comments and videos are closed to Gil.
+    // A client sees every section, but Gil does not see comments and videos.
     expect(codeOf(await put(bruno.usuarioId, { perfil: { id: 4 } }))).toEqual(NO);
     const limited = await user({ perfil: 4, obras: [outraId] });
     expect(codeOf(await put(limited.usuarioId, { obrasAcesso: [{ _id: obraId }] }))).toEqual(NO);

@@ -17,11 +17,11 @@ import { requireUsuario } from "./actions.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** A person's photo: one at a time, small, re-encoded, so that nothing hides in it. */
+/** A person's photo: only one, small, and re-encoded, so that no hidden data stays in it. */
 
 type C = typeof usuariosContract;
 
-/** Slow, so before the transaction; a file that is no picture leaves nothing behind. */
+/** Runs before the transaction, because it is slow; a file that is no picture leaves nothing behind. */
 export async function keepFotoDoUsuario({
   empresaId,
   actor,
@@ -29,7 +29,7 @@ export async function keepFotoDoUsuario({
   file,
   services,
 }: BeforeContext<C["uploadFotoDoUsuario"]>): Promise<StoredFile> {
-  // A refused request leaves nothing behind.
+  // Checked before anything is stored, so that a refused request leaves nothing behind.
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await requireEditable(tx, actor, params.usuarioId);
     await requireDailyRoom(tx, actor, services, file.size);
@@ -48,7 +48,7 @@ async function requireEditable(tx: Tx, asked: Actor, usuarioId: string): Promise
   return row;
 }
 
-/** @param foto `tamanho`: bytes that were sent */
+/** @param foto `tamanho`: bytes of the file that was sent */
 async function setFoto(
   tx: Tx,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function deleteFotoDoUsuario({ tx, actor, params }: Context<C["dele
   return { ok: true as const };
 }
 
-/** Visible to the whole company, because it is shown beside the person's texts. A new photo has a new address. */
+/** Answers a person's photo to everybody in the company, because it is shown beside the person's texts. A new photo has a new address. */
 export async function answerFotoDoUsuario({ tx, actor, params, services }: Context<C["getFotoDoUsuario"]>) {
   const [row] = isUuid(params.usuarioId)
     ? await tx<{ foto: string }[]>`

@@ -1,7 +1,7 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** The invitation, one language each. It says the same whether the e-mail has an account or not: the page tells its owner. */
+/** The invitation in each language. It says the same whether or not the e-mail has an account; only the page behind the link tells. */
 
 type Convite = { idioma: Idioma; url: string; empresa: string; convidadoPor: string };
 type Texts = {
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** One line of it is in a mail's subject: a name with line breaks in it does not. */
+/** Joins a name into one line, because a mail's subject must not contain line breaks. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 export function conviteMail(given: Convite): MailContent & { subject: string } {

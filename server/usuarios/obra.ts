@@ -37,13 +37,13 @@ function perfis({ personalizado, clienteObra }: Filtro): PerfilId[] | null {
   return asked.length === 0 ? null : asked;
 }
 
-/** One page: administrators first, then by name; or people who are not in it yet. */
+/** One page of the people with access, administrators first, then by name; or of people without access. */
 export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, filtro: Filtro) {
   const { empresaId } = actor;
   const inside = tx`(u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (select from obra_usuarios ou
     where ou.empresa_id = u.empresa_id and ou.obra_id = ${obraId} and ou.usuario_id = u.id))`;
   const only = perfis(filtro);
-  // A search must not disclose hidden columns.
+  // A search must not disclose hidden columns, so e-mails are searched only for people who see them.
   const searched = seesContatos(actor) ? tx`u.busca || ' ' || buscavel(coalesce(c.email, l.email, ''))` : tx`u.busca`;
   const rows = await tx<Row[]>`
     select u.id, u.nome, u.sigla, coalesce(c.email, l.email, '') as email, u.cargo, u.foto, u.perfil_id,
@@ -75,14 +75,14 @@ function present(actor: Actor, row: Row) {
   };
 }
 
-/** An administrator opens every work: there is no list to take them out of. */
+/** Administrators open every work, so their access to one work cannot be changed. */
 const mayAlter = (actor: Actor, row: Pick<UsuarioRow, "id" | "perfil_id">) =>
   row.perfil_id === PERFIL.administrador
     ? ("sem_permissao" as const)
     : canChangeAcessoDaObra(actor, { usuarioId: row.id, perfilId: row.perfil_id });
 
 /**
- * The person, and their editor, behind the lock.
+ * Locks the company's people; returns the actor and the person whose access changes.
  * @throws AppError `nao_encontrado`, `sem_permissao`
  */
 async function requireAlterable(tx: Tx, asked: Actor, obraId: string, usuarioId: string) {
@@ -100,13 +100,13 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
   await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
 }
 
-/** People who may not enter the company hear nothing about its works. */
+/** People who may not enter the company get no mail about its works. */
 async function avisar(ctx: Ctx, row: UsuarioRow, obras: { dadas: number; tiradas: number }) {
   if (row.ativo) await avisarAcesso(ctx, row.id, { ato: "mudou", obras });
 }
 
 /**
- * Lets a person in; one with access keeps it.
+ * Gives a person access to the work; does nothing when they have it.
  * @throws AppError `nao_encontrado`, `sem_permissao`
  */
 export async function addUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: string): Promise<void> {
@@ -121,7 +121,10 @@ export async function addUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: stri
   await avisar({ ...ctx, actor }, row, { dadas: 1, tiradas: 0 });
 }
 
-/** Takes a person out. @throws AppError `nao_encontrado`, `sem_permissao`, `ultima_obra_usuario` */
+/**
+ * Takes a person's access to the work away.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `ultima_obra_usuario`
+ */
 export async function removeUsuarioDaObra(ctx: Ctx, obraId: string, usuarioId: string): Promise<void> {
   const { tx } = ctx;
   const { actor, row } = await requireAlterable(ctx.tx, ctx.actor, obraId, usuarioId);

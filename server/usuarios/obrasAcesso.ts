@@ -7,7 +7,7 @@ import type { Tx } from "../db/database.ts";
 
 export type ObraDoUsuario = { id: string; nome: string };
 
-/** The person's works that are not deleted, by name. */
+/** The person's works outside the bin, by name. */
 export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: string): Promise<ObraDoUsuario[]> {
   const rows = await tx<ObraDoUsuario[]>`
     select o.id, o.nome from obra_usuarios ou
@@ -17,7 +17,7 @@ export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: stri
   return [...rows];
 }
 
-/** Does the actor see this work? */
+/** True when the actor sees this work. */
 export const sees = (actor: Actor, obraId: string): boolean =>
   actor.obrasAcesso === null || actor.obrasAcesso.has(obraId);
 
@@ -34,7 +34,7 @@ export async function listComObraOculta(tx: Tx, actor: Actor, ids: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Living works of these that the actor may open. */
+/** Those of these works that the actor may open and that are not in the bin. */
 async function listGrantable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ObraDoUsuario[]> {
   const own = ids.filter((id) => sees(actor, id));
   if (own.length === 0) return [];
@@ -44,14 +44,14 @@ async function listGrantable(tx: Tx, actor: Actor, ids: readonly string[]): Prom
 }
 
 export type MudancaDeObras = {
-  /** All works afterwards. */
+  /** All works of the person after the change. */
   readonly depois: readonly ObraDoUsuario[];
   readonly novas: readonly string[];
   readonly retiradas: readonly string[];
 };
 
 /**
- * The works a list gives and takes. Works that the actor does not see stay as they are.
+ * Which works a new list gives and takes. Works that the actor does not see stay as they are.
  * @throws AppError `campos_invalidos` for a work that the actor may not open, or that does not exist
  */
 export async function planObras(
@@ -92,6 +92,6 @@ export async function saveObras(
   }
 }
 
-/** As the audit names them. */
+/** Names as the audit lists them. */
 export const nomesDasObras = (obras: readonly ObraDoUsuario[]): string[] =>
   obras.map(({ nome }) => nome).sort(compareNames);

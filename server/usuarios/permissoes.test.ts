@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Every flag of `permissaoDeAcesso` is stored as given. The effect of each: `test/permissoes/matriz.test.ts`. */
+/** Every flag of `permissaoDeAcesso` is stored as given. What each flag permits is tested in `test/permissoes/matriz.test.ts`. */
 
 let server: TestServer;
 let ana: Person;
@@ -45,7 +45,7 @@ async function kept(perfil: 3 | 4, permissaoDeAcesso: object) {
 }
 
 it.each(PERSONALIZADO)("%s.%s of a customised user", async (group, flag) => {
-  // Changing the schedule includes seeing it.
+  // Flags for changing the schedule include the one for seeing it.
   const more = group === "cronograma" ? { visualizar: true } : {};
   const given = { ...NO_ACCESS[group], ...more, [flag]: true };
   expect(await kept(3, { [group]: given })).toEqual({ ...NO_ACCESS, [group]: given });

@@ -14,7 +14,7 @@ import { completePermissoes } from "../http/access.ts";
 import { type ObraDoUsuario, sees } from "./obrasAcesso.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** People on the wire. */
+/** People in the form of the API. */
 
 type Listado = z.output<typeof usuariosContract.listUsuarios.output>["usuarios"][number];
 type Detalhado = z.output<typeof usuariosContract.getUsuario.output>;
@@ -25,11 +25,11 @@ export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | nul
 const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
   permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
 
-/** Address of a person's own signature; the suffix changes with the picture, for the browser's cache. */
+/** Address of a person's stored signature; the suffix changes with the picture, so that the browser's cache does not show an old one. */
 export const minhaAssinaturaUrl = (empresaId: string, assinatura: string | null): string | null =>
   assinatura === null ? null : `/v2/empresas/${empresaId}/assinaturas/minha?v=${assinatura.slice(0, 16)}`;
 
-/** @param obraOculta they are in a work that the actor does not see. */
+/** @param obraOculta the person has access to a work that the actor does not see. */
 export function presentListado(actor: Actor, row: UsuarioRow, obraOculta: boolean): Listado {
   const alvo = { usuarioId: row.id, perfilId: row.perfil_id };
   const permissaoDeAcesso = permissoesDaLinha(row);

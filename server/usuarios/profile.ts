@@ -19,7 +19,7 @@ import { presentVinculo } from "../logins/sessions.ts";
 
 type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
 
-/** Addresses of the files of reports, to be filled in. */
+/** Address patterns of the files of reports; the client fills them in. */
 function linksDe(empresaId: string): Perfil["links"] {
   const of = `/v2/empresas/${empresaId}/obras/{obraId}/relatorios/{relatorioId}`;
   const fotos = `${of}/fotos/{arquivo}`;
@@ -77,7 +77,7 @@ export async function readPerfilDaEmpresa(
   };
 }
 
-/** Null where nothing is charged. */
+/** The company's plan; null when this installation charges nothing. */
 async function readPlano(
   tx: Tx,
   empresaId: string,
@@ -87,7 +87,7 @@ async function readPlano(
   if (regras.cobranca === "nenhuma") return null;
   const fatos = fatosDaEmpresa(row);
   const estado = estadoDe(fatos, row.hoje, regras);
-  // People who may not hire a plan read whom to ask.
+  // The names tell people who may not hire a plan whom to ask.
   const asks = isContratavel(estado) && estado !== "teste";
   const administradores = asks ? await listAdministradores(tx, empresaId) : [];
   const tells = administrador && isVencida(estado);
@@ -104,10 +104,7 @@ async function listAdministradores(tx: Tx, empresaId: string): Promise<string[]>
   return rows.map(({ nome }) => nome);
 }
 
-/**
- * Acts of the person somewhere in the company; a single work is asked of each call. Where nothing is charged nobody has a plan to
- * look at.
- */
+/** Acts that the person may do somewhere in the company; access to a single work is checked by each call. Without charging, nobody may see a plan. */
 function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
   const all = allPermissoes({
     usuarioId: usuario._id,
@@ -124,18 +121,18 @@ function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">)
 
 export type Inicio = {
   loginId: string;
-  /** The company asked for; the main one when absent. */
+  /** The requested company; the main company when absent. */
   empresaId: string | undefined;
   versao: string;
   regras: Regras;
-  /** The person seen as (`X-Ver-Como`), in that company. */
+  /** The person in that company as whom the viewer sees (`X-Ver-Como`). */
   verComo: string | null;
 };
 
 /**
- * Data for the start of the application. Seen as somebody else it is that person's, with this company alone and in the
- * viewer's language.
- * @throws {AppError} `nao_encontrado` when the person is no member of that company, `empresa_encerrada` when it was
+ * Data for the start of the application. In `ver como` it is the other person's data, with this company alone and in the viewer's
+ * language.
+ * @throws {AppError} `nao_encontrado` when the person is not a member of that company, `empresa_encerrada` when the company was
  * shut down
  */
 export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, verComo }: Inicio): Promise<Perfil> {
@@ -153,7 +150,7 @@ export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, v
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
   const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId, regras);
-  // The address would answer with the viewer's signature, not the other person's.
+  // The address always answers with the viewer's signature, so it is left out here.
   const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
   return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };

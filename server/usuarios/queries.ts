@@ -6,7 +6,7 @@ import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { holds } from "../db/holds.ts";
 import type { Tx } from "../db/database.ts";
 
-/** All SQL of a company's people. Somebody in the bin is in none of it. */
+/** All SQL of a company's people. People in the bin are left out everywhere. */
 
 export type UsuarioRow = {
   id: string;
@@ -29,13 +29,13 @@ export type UsuarioRow = {
   convite_vencido: boolean | null;
 };
 
-/** Of a person `u`, their login `l` and, of whom is invited, the invitation `c`. */
+/** State of a person `u` with login `l` and, if invited, invitation `c`. */
 const situacao = (tx: Tx) =>
   tx`case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end`;
-/** An invited person's account is none yet: the invitation says where the mail goes. */
+/** An invited person has no account with an e-mail yet, so the invitation's address comes first. */
 const email = (tx: Tx) => tx`coalesce(c.email, l.email, '')`;
 
-/** Works are counted from one index, and those in the bin, which are few, looked up once: 200 people of 1,000 works are 200,000 rows. */
+/** Counts works from one index and looks up the few works in the bin once: 200 people with 1,000 works each are 200,000 rows. */
 const columns = (tx: Tx, empresaId: string) => tx`
   u.id, u.nome, u.sigla, ${email(tx)} as email, u.cargo, coalesce(c.idioma, l.idioma) as idioma, u.perfil_id, u.permissao_de_acesso,
   u.ativo, ${situacao(tx)} as situacao, u.foto, u.fazer_relatorio_offline, u.criado_em,
@@ -87,7 +87,7 @@ export async function getUsuarioRow(tx: Tx, empresaId: string, usuarioId: string
   return row ?? null;
 }
 
-/** Is somebody of the company, in the list or invited, known by this e-mail? Other companies are not looked at. */
+/** True when a member or invited person of this company has this e-mail. Other companies are not looked at. */
 export async function isEmailTaken(tx: Tx, empresaId: string, endereco: string): Promise<boolean> {
   const rows = await tx`
     select from ${pessoas(tx)}
@@ -95,7 +95,7 @@ export async function isEmailTaken(tx: Tx, empresaId: string, endereco: string):
   return rows.length > 0;
 }
 
-/** Active administrators other than this person. */
+/** Number of active administrators other than this person. */
 export async function countOtherAdministradores(tx: Tx, empresaId: string, usuarioId: string): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from usuarios
@@ -111,7 +111,7 @@ export type Dados = {
 };
 export type Registro = Dados & { perfil_id: PerfilId; permissao_de_acesso: PermissaoDeAcesso; ativo: boolean };
 
-/** A place for somebody who is invited: a login that nobody can log in with, and a membership that opens nothing. */
+/** Creates the place of an invited person: a login that nobody can log in with, and a membership without access. */
 export async function insertConvidado(
   tx: Tx,
   empresaId: string,
@@ -139,7 +139,7 @@ export async function updateDados(tx: Tx, empresaId: string, id: string, to: Dad
     where empresa_id = ${empresaId} and id = ${id}`;
 }
 
-/** Takes an invited person's place away for good: nobody was ever in it. */
+/** Deletes an invited person's place for good, because nobody ever used it. */
 export async function deleteConvidado(tx: Tx, empresaId: string, id: string): Promise<void> {
   await tx`delete from usuario_convites where empresa_id = ${empresaId} and usuario_id = ${id}`;
   await tx`delete from obra_usuarios where empresa_id = ${empresaId} and usuario_id = ${id}`;
@@ -147,7 +147,7 @@ export async function deleteConvidado(tx: Tx, empresaId: string, id: string): Pr
   await tx`delete from logins where id = ${id} and email is null`;
 }
 
-/** Into the bin. */
+/** Puts a person in the bin. */
 export async function binUsuario(tx: Tx, { empresaId, por }: { empresaId: string; por: string }, id: string) {
   await tx`
     update usuarios set ativo_ao_excluir = ativo, ativo = false, excluido_em = now(), excluido_por = ${por}

@@ -92,7 +92,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     },
   ),
   alterarVinculoPrincipal: async ({ tx, actor, params }) => {
-    // Which company somebody enters first is theirs to say, over all their companies.
+    // Each person chooses for themselves which of all their companies they enter first.
     if (params.usuarioId !== actor.usuarioId) {
       await requireUsuario(tx, actor.empresaId, params.usuarioId);
       throw new AppError("sem_permissao");
@@ -120,7 +120,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
     const own = request.verComo === null;
     const uso = authorize(actor, "empresa.uso") === null ? await readUso(tx, actor, own ? services : null) : null;
-    // The address of the signature would answer with the viewer's, not the other person's.
+    // In `ver como` the address would answer with the viewer's signature, so it is left out.
     const { arquivoAssinaturaUrl } = own ? perfil.usuario : { arquivoAssinaturaUrl: null };
     const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
     return { empresa: { ...facts, telefone: empresa?.telefone ?? null, uso }, usuario };

@@ -6,10 +6,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { keptTotals } from "./contadores.ts";
 
-/**
- * Usage of the product by a company. Works keep the counts; a job measures storage, at most every ten minutes and only
- * when somebody looks.
- */
+/** How much a company has and stores. Works store the counts; a job measures the storage, at most every ten minutes and only when somebody looks. */
 
 type Row = Pick<Uso, "obras" | "usuarios" | "relatorios" | "fotos" | "videos" | "anexos" | "ultimoAcesso">;
 type Medida = NonNullable<Uso["armazenamento"]>;
@@ -34,7 +31,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** The report of the latest day; of several the one with the highest number. */
+/** The report of the latest day; the highest number when there are several. */
 async function readUltimo(tx: Tx, empresaId: string): Promise<Uso["ultimoRelatorio"]> {
   const [row] = await tx<Ultimo[]>`
     select r.id as _id, r.numero, r.modelo_id, m.descricao as modelo, r.data, o.id as obra_id, o.nome as obra
@@ -54,7 +51,7 @@ async function readMedida(tx: Tx, empresaId: string): Promise<Medida | null> {
   return row ?? null;
 }
 
-/** @param services where a measurement is asked for when the last one is old; null where nothing may be written */
+/** @param services used to enqueue a measurement when the last one is old; null when nothing may be written */
 export async function readUso(tx: Tx, actor: Actor, services: Services | null): Promise<Uso> {
   const { empresaId } = actor;
   const row = await readRow(tx, actor);
@@ -68,7 +65,7 @@ export async function readUso(tx: Tx, actor: Actor, services: Services | null): 
   return { ...row, ultimoRelatorio, armazenamento };
 }
 
-/** Adds up what the company stores, without its exports, which go by themselves. Run twice, the later one counts. */
+/** Measures what the company stores, without its exports, which expire by themselves. A second run replaces the first result. */
 export async function medirUso({ empresaId }: JobMap["empresas.medirUso"], { database }: Services): Promise<void> {
   await database.withEmpresa({ empresaId }, async (tx) => {
     await tx`

@@ -113,7 +113,7 @@ describe("a change", () => {
       dados: { "cargo.de": null, "cargo.para": "Mestre", "permissaoDeAcesso.relatorio.aprovar.para": true },
     });
     expect(Object.keys(entry?.dados ?? {})).toContain("obrasAcesso.para");
-    // The same again changes nothing and leaves no trace.
+    // Saving the same again changes nothing and writes no audit entry.
     must(await put(bruno.usuarioId, body));
     expect(await audited(bruno.usuarioId)).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // A person stopped first did nothing any more: as many are gone as calls succeeded.
+    // A person who was stopped first could no longer stop another: as many administrators are gone as calls succeeded.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });
@@ -274,7 +274,7 @@ describe("photo and stored signature", () => {
     const other = { usuarioId: ana.usuarioId };
     const none = { name: "eu.jpg", bytes: Buffer.from("no picture") };
     for (const refused of [file, none])
-      // Refused before the file is opened and kept: another reason would not appear.
+      // Refused before the file is opened and stored; otherwise the file that is no picture would give another error.
       expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file: refused })).status).toBe(403);
     expect((await server.api("deleteFotoDoUsuario", { as: bruno, params: other })).status).toBe(403);
     must(await server.api("deleteFotoDoUsuario", { as: ana, params }));
@@ -385,7 +385,7 @@ describe("one's own profile", () => {
       cargo: "Mestra",
       permissoes: expect.anything() as object,
     });
-    // Others are not for them, whether they are there or not; and nobody chooses another person's language.
+    // They may not change other people, whether these exist or not; and nobody changes another person's language.
     for (const id of [outro.usuarioId, ana.usuarioId, "0198c0de-0000-7000-8000-000000000001"])
       expect((await put(id, { nome: "Intrusa" })).status).toBe(403);
     const foreign = await put(eu.usuarioId, { nome: "Davi Rocha", idioma: "en" }, ana);

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 
 export type Codigo = { empresaId: string; relatorioId: string; epoca: number };
 
-/** The document of a code, looked up without a company. */
+/** Finds the report and epoch of a code without knowing the company. */
 export async function findCodigo(tx: Tx, codigo: string): Promise<Codigo | null> {
   const [row] = await tx<Codigo[]>`
     select empresa_id as "empresaId", relatorio_id as "relatorioId", epoca from codigos_de_verificacao where codigo = ${codigo}`;
@@ -17,7 +17,7 @@ export type Documento = {
   conteudo_sha256: string;
   pdf_sha256: string | null;
   selado_em: string | null;
-  /** The stored snapshot matches its hash. */
+  /** True when the stored snapshot matches its hash. */
   integro: boolean;
   /** Name of the work. */
   obra: string;
@@ -43,7 +43,7 @@ export type Verificavel = {
   ancora: string | null;
 };
 
-/** The report of a code with its documents, oldest first; deleted ones too. Always one statement. */
+/** The report of a code with its documents, oldest first; also when the report is deleted. Always one statement. */
 export async function readVerificavel(
   tx: Tx,
   { empresaId, relatorioId }: Pick<Codigo, "empresaId" | "relatorioId">,

@@ -19,7 +19,7 @@ import { historiaDaEpoca, situacaoDoCodigo } from "./situacao.ts";
 
 type Call = (typeof verificacaoContract)["getVerificacao"];
 
-/** Nobody's report: looked for like any other, so that an unknown code takes as long as one that shows nothing. */
+/** Stands for an unknown code: it is looked up like a real report, so that the answer takes as long as for a code that shows nothing. */
 const NOBODY: Codigo = { empresaId: NO_COMPANY, relatorioId: NO_COMPANY, epoca: 0 };
 
 async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma): Promise<Verificacao> {
@@ -37,7 +37,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
   return {
     situacao,
     desde: desde === null ? null : comMilissegundos(desde),
-    // The names on the paper.
+    // The names as they are on the paper.
     empresa: { nome: documento?.empresa ?? row.empresa },
     obra: { nome: documento?.obra ?? row.obra },
     relatorio: {
@@ -50,7 +50,7 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
       nome: ator?.nome ?? TEXTOS_DO_SELO[idioma].peloProduto,
       cargo: ator?.cargo ?? null,
       dataHora: comMilissegundos(quando),
-      // By hand there is no signature to be missing.
+      // A manual approval has no signature that could be missing.
       semAssinatura: posicao !== null && semAssinatura,
     })),
     conteudoSha256: documento?.conteudo_sha256 ?? historia.aprovacoes.at(-1)?.conteudoSha256 ?? "",
@@ -69,9 +69,9 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
 }
 
 /**
- * Counts the question first: a guess costs one of an address's tries, a right code none. Asked of the report's company in a
- * transaction of its own.
- * @throws AppError `muitas_tentativas`; `nao_encontrado` for an unknown code and for a company that shows no page alike
+ * Counts the attempt first: a wrong code uses up one attempt of the network address, a right code none. Reads the report in a
+ * transaction of its company.
+ * @throws AppError `muitas_tentativas`; `nao_encontrado` for an unknown code as well as for a company that shows no page
  */
 async function prepare({ params, request, services }: BeforeContext<Call>) {
   const { database } = services;
@@ -82,7 +82,7 @@ async function prepare({ params, request, services }: BeforeContext<Call>) {
   }));
   const found = asked.found ?? NOBODY;
   const verificacao = await database.withEmpresa({ empresaId: found.empresaId }, async (tx) => {
-    // Nothing of the report is read unless the company allows it: hidden facts must not show in the response time.
+    // Reads nothing of the report unless the company allows the page, so that response times disclose nothing.
     const empresa = await getEmpresaRow(tx, found.empresaId);
     if (empresa === null || !completeConfiguracao(empresa.configuracao).paginaDeVerificacao) return null;
     const row = await readVerificavel(tx, found);

@@ -9,13 +9,13 @@ const VOID = new Set(["reaberto", "aprovacao_desfeita", "aprovacoes_anuladas", "
 export type Historia = {
   /** The approvals that the code stands for, in the order they were given. */
   readonly aprovacoes: readonly RegistroDeEvidencia[];
-  /** The record that made them void; null while they hold. */
+  /** The record that voided the approvals; null while they hold. */
   readonly anulacao: RegistroDeEvidencia | null;
   /** The last edit after approval by hand; null when there was none. */
   readonly edicao: RegistroDeEvidencia | null;
 };
 
-/** Follows the records of an epoch: approvals that came after others were void take their place. */
+/** Follows the records of an epoch. Approvals given after earlier ones were voided replace them. */
 export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca: number): Historia {
   let aprovacoes: RegistroDeEvidencia[] = [];
   let anulacao: RegistroDeEvidencia | null = null;
@@ -27,7 +27,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
       edicao = null;
       aprovacoes.push(registro);
     } else if (aprovacoes.length > 0 && anulacao === null) {
-      // An epoch is voided by a record in it, or by the first record of the next.
+      // An epoch is voided by a record of its own, or by the first record of the next epoch.
       if (VOID.has(registro.evento)) anulacao = registro;
       else if (registro.evento === "editado_apos_aprovacao") edicao = registro;
     }
@@ -35,7 +35,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
   return { aprovacoes, anulacao, edicao };
 }
 
-/** The state in one word, and since when it is no longer `valido`. */
+/** The state of the code, and since when it is no longer `valido`. */
 export function situacaoDoCodigo(
   { anulacao, edicao }: Historia,
   report: { statusId: number; atual: boolean; excluidoEm: string | null },

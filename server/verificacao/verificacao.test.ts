@@ -8,7 +8,7 @@ import { inOneWindow } from "../../test/support/oneWindow.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { readVerificavel } from "./queries.ts";
 
-/** The check page's call, in every state that a code can be in. */
+/** The call of the check page, in every state that a code can have. */
 
 let server: TestServer;
 let ana: Person;
@@ -223,7 +223,7 @@ describe("what is not shown", () => {
       await Promise.all(Array.from({ length: 110 }, () => check("Z".repeat(26)))),
       await Promise.all(Array.from({ length: 20 }, () => check(codigo))),
     ]);
-    // Beyond its hundred a network has one try a second.
+    // After a hundred attempts a network gets one attempt per second.
     const refused = wrong.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(0);
     expect(wrong.filter(({ status }) => status === 404)).toHaveLength(110 - refused);

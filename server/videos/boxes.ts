@@ -1,9 +1,9 @@
 import { open, type FileHandle } from "node:fs/promises";
 
-/** The outermost boxes of an MP4 or MOV file (ISO 14496-12, QuickTime): enough to see that it is one, and whole. */
+/** The outermost boxes of an MP4 or MOV file (ISO 14496-12, QuickTime): enough to tell that the file is a video, and complete. */
 
 export type Boxes = {
-  /** Brand of the first box, `ftyp`: `isom`, `mp42`, `qt  `; QuickTime may begin without it. */
+  /** Brand of the first box, `ftyp`: `isom`, `mp42`, `qt  `. QuickTime files may lack that box. */
   readonly brand: string;
   readonly types: ReadonlySet<string>;
 };
@@ -13,11 +13,14 @@ export type BoxProblem = "not_a_video" | "cut_off";
 const HEADER = 16;
 /** A recording has a dozen; a file of a hundred thousand empty boxes would only cost time. */
 const MOST_BOXES = 10_000;
-/** Pictures and sound in the same kind of boxes. */
+/** Brands of pictures and sound that use the same kind of boxes. */
 const FOREIGN_BRANDS = /^(hei|hev|mif1|msf1|avi[fs]|m4a |m4b |crx )/i;
-/** Starts of QuickTime files that are older than `ftyp`, or whose first bytes a camera wrote last. */
+/** First boxes of QuickTime files without `ftyp`: older files, or files whose first bytes the camera wrote last. */
 const QUICKTIME_STARTS = new Set(["wide", "mdat", "moov", "free", "skip", "pnot"]);
-/** One of these boxes without an end was cut off; another behind picture and index is a remnant of a device. */
+/**
+ * Boxes that make up the video. If one has no valid end, the file was cut off; any other such box after pictures and index is a
+ * remnant of a device.
+ */
 const PARTS = new Set(["ftyp", "mdat", "moov", "moof", "mfra", "sidx", "styp"]);
 const TYPE = /^[\x20-\x7e\u00a9]{4}$/;
 
@@ -34,10 +37,7 @@ function sizeOf(header: Buffer): number | undefined {
   return header.length < HEADER ? undefined : Number(header.readBigUInt64BE(8));
 }
 
-/**
- * Walks over the boxes of a file of `length` bytes. A recording that was cut off ends inside a box: that is told from the
- * sizes alone, which a reader of headers would not notice.
- */
+/** Walks over the boxes of a file of `length` bytes. A recording that was cut off ends inside a box, which shows only in the sizes. */
 export async function readBoxes(path: string, length: number): Promise<Boxes | BoxProblem> {
   const file = await open(path, "r");
   try {
@@ -53,7 +53,7 @@ export async function readBoxes(path: string, length: number): Promise<Boxes | B
       const size = sizeOf(header);
       const whole = types.has("mdat") && types.has("moov");
       const isBox = TYPE.test(type) && size !== undefined && (size === 0 || size >= 8);
-      // Readers skip anything behind the needed boxes.
+      // Readers skip anything that follows the needed boxes.
       if (whole && !PARTS.has(type) && (!isBox || at + size > length)) break;
       if (n === MOST_BOXES || (header.length >= 8 && !TYPE.test(type))) return "not_a_video";
       if (size === undefined || (size !== 0 && size < 8)) return "cut_off";

@@ -7,9 +7,7 @@ import { withPieces } from "../places/boxes.ts";
 import { videoPatches } from "../places/video.ts";
 import { inspectVideo } from "./inspect.ts";
 
-/**
- * Films as players judge them: extra bytes before and behind pictures and index are no reason to refuse one that plays.
- */
+/** Accepts films as players do: extra bytes before or after pictures and index are no reason to refuse a film that plays. */
 
 let folder: string;
 let path: string;
@@ -30,7 +28,7 @@ const refusal = (bytes: Uint8Array) =>
     () => "taken",
     (error: unknown) => (error as { code: string }).code,
   );
-/** The places in it can be taken out too. */
+/** Checks that the file's places can be blanked too. */
 const patches = () => withPieces(path, videoPatches);
 const box = (type: string, length: number, size = length + 8): Buffer => {
   const made = Buffer.alloc(length + 8, 7);
@@ -51,7 +49,7 @@ describe("QuickTime without its first box", () => {
 
   it.each([["wide"], ["free"], ["skip"]])("beginning with %s", async (type) => {
     const mov = withoutFtyp(await readFile(new URL("../../test/support/videos/obra.mp4", import.meta.url)));
-    // Boxes before the place keep their length: the index counts from the start of the file.
+    // The box in place of `ftyp` has the same length, because the index counts from the start of the file.
     const ftyp = (await readFile(new URL("../../test/support/videos/obra.mp4", import.meta.url))).readUInt32BE(0);
     expect((await inspect(Buffer.concat([box(type, ftyp - 8), mov]))).mime).toBe("video/quicktime");
   });

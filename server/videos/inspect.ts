@@ -46,7 +46,7 @@ async function readFacts(path: string, starts: boolean): Promise<Omit<VideoFacts
     if (!(duration > 0) || !Number.isFinite(duration)) throw new Error("It lasts no time");
     return facts;
   } catch (error) {
-    // Every error of the reader is about this file.
+    // Any error of the reader is caused by this file.
     const said = error instanceof Error ? error.message : String(error);
     throw new VideoRefusedError("video_invalido", said, { cause: error });
   } finally {
@@ -55,7 +55,7 @@ async function readFacts(path: string, starts: boolean): Promise<Omit<VideoFacts
 }
 
 /**
- * MP4 or MOV, whole, with a picture that lasts. Frames are not decoded.
+ * Accepts MP4 or MOV that is complete and has a picture of some duration. Frames are not decoded.
  * @throws VideoRefusedError, or the system's error when the file cannot be read
  */
 export async function inspectVideo(path: string): Promise<VideoFacts> {

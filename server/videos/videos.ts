@@ -4,24 +4,24 @@ import type { VideoFacts, VideoRefusal } from "./inspect.ts";
 
 const REFUSALS: readonly VideoRefusal[] = ["tipo_de_video_nao_permitido", "video_invalido"];
 
-/** Checking of videos from outside, in a child process like pictures. */
+/** Inspects videos of unknown origin in a child process, as pictures are. */
 export type Videos = {
   /**
-   * Facts about the video from its content, never its name.
-   * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when
-   * the server is: then trying again later may work
+   * Facts about the video, from its content and never its name.
+   * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when the server
+   * is at fault, and a later retry may succeed
    */
   inspect(file: string): Promise<VideoFacts>;
   close(): Promise<void>;
 };
 
-/** A header that makes its reader outgrow its memory is the video's fault; a busy machine is not (decision 006). */
+/** The refusal that a failure means. A header that makes the reader exceed its memory is the video's fault; a busy machine is not (decision 006). */
 function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
   if (failure === "memory") return "video_invalido";
   return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;
 }
 
-/** Processes of at most 512 MB, 20 seconds for a video, gone after a minute without work. */
+/** Uses child processes of at most 512 MB that end after a minute without work; one video may take 20 seconds. */
 export function createVideos(): Videos {
   const pool = createChildPool<{ readonly file: string }, VideoFacts>({
     module: new URL("./videosMain.ts", import.meta.url),

@@ -5,17 +5,17 @@ import type { Services } from "../http/services.ts";
 
 type Enqueue = Pick<Services["jobs"], "enqueue">;
 
-/** After so many seconds; stored in the caller's transaction. */
+/** Enqueues the sending job after this many seconds, in the caller's transaction. */
 export const wake = (tx: Tx, jobs: Enqueue, empresaId: string, seconds = 0): Promise<void> =>
   jobs.enqueue(
     tx,
     "webhooks.enviar",
     { empresaId },
-    // The database's clock decides; a job that comes a moment too soon comes again.
+    // The database's clock decides what is due; a job that runs a moment too early is enqueued again.
     seconds === 0 ? {} : { startAfter: new Date(Date.now() + seconds * 1000) },
   );
 
-/** At the next moment at which anything is due; nothing where nothing waits. */
+/** Enqueues the sending job for the moment when the next delivery is due; does nothing when no delivery waits. */
 export async function wakeNext(tx: Tx, jobs: Enqueue, empresaId: string): Promise<void> {
   const [row] = await tx<{ ms: number | null }[]>`
     select ceil(extract(epoch from min(greatest(e.proxima_em, w.pausa_ate)) - now()) * 1000)::float8 as ms
@@ -24,7 +24,7 @@ export async function wakeNext(tx: Tx, jobs: Enqueue, empresaId: string): Promis
   const ms = row?.ms ?? null;
   if (ms === null) return;
   if (ms <= 0) return wake(tx, jobs, empresaId);
-  // One job for all that is due within a second, however many rounds ask for it.
+  // One job for everything that is due within the same second, however often it is enqueued.
   const second = Math.floor((Date.now() + ms) / 1000) + 1;
   await jobs.enqueue(
     tx,

@@ -28,7 +28,10 @@ const refused = (
   erro: "endereco_do_webhook" | "endereco_nao_publico" | "endereco_nao_encontrado" | "valor_invalido",
 ) => new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
-/** The address as it is kept, looked at before the transaction opens. @throws {AppError} `campos_invalidos` */
+/**
+ * The address in the form in which it is stored. Checked before the transaction opens.
+ * @throws {AppError} `campos_invalidos`
+ */
 export async function requireUrl(text: string, redes: Redes): Promise<string> {
   try {
     return (await julgarDestino(text, redes)).url.href;
@@ -56,7 +59,10 @@ async function requireAtivo(tx: Tx, empresaId: string, id: string): Promise<void
   if (!(await requireWebhook(tx, empresaId, id)).ativo) throw new AppError("webhook_desligado");
 }
 
-/** Null = all. @throws {AppError} `campos_invalidos` where a work is not there */
+/**
+ * The chosen events and works; null means all.
+ * @throws {AppError} `campos_invalidos` when a work does not exist
+ */
 async function chosenOf(tx: Tx, empresaId: string, { eventos, obras }: WebhookInput) {
   const ids = obras == null ? null : [...new Set(obras.map(({ _id }) => _id))];
   if (ids !== null && (await countLiving(tx, empresaId, ids)) < ids.length) throw refused("obras", "valor_invalido");
@@ -85,14 +91,14 @@ export async function createWebhook(tx: Tx, actor: Actor, input: WebhookInput, d
 }
 
 /**
- * Switched on again, it begins anew: earlier failures do not count.
+ * Changes a webhook. When it is switched on again, earlier failures no longer count.
  * @throws {AppError} `nao_encontrado`, `campos_invalidos`
  */
 export async function updateWebhook(ctx: Ctx, id: string, input: WebhookInput): Promise<Webhook> {
   const { tx, actor, empresaId, usuarioId } = ctx;
   const before = await requireWebhook(tx, empresaId, id);
   const chosen = await chosenOf(tx, empresaId, input);
-  // Null chooses all; absent fields stay.
+  // Null chooses all; an absent field keeps the former choice.
   const eventos = input.eventos === undefined ? before.eventos : chosen.eventos;
   const obras = input.obras === undefined ? before.obras : chosen.obras;
   const { url, ativo } = input;
@@ -150,7 +156,10 @@ export async function sendTeste({ tx, empresaId, jobs, now }: Ctx, webhookId: st
 
 const ANEW = { estado: "pendente", tentativas: 0 };
 
-/** The same event under the same id, with all attempts before it. @throws {AppError} `nao_encontrado`, `webhook_desligado` */
+/**
+ * Sends the same event again under the same id, with a new full number of attempts.
+ * @throws {AppError} `nao_encontrado`, `webhook_desligado`
+ */
 export async function resend({ tx, empresaId, jobs }: Ctx, webhookId: string, id: string): Promise<Entrega> {
   await requireAtivo(tx, empresaId, webhookId);
   const { _id } = await readEntrega(tx, empresaId, webhookId, id);
@@ -159,7 +168,10 @@ export async function resend({ tx, empresaId, jobs }: Ctx, webhookId: string, id
   return readEntrega(tx, empresaId, webhookId, id);
 }
 
-/** All that failed since then, or waits for another attempt. @throws {AppError} `nao_encontrado`, `webhook_desligado` */
+/**
+ * Sends again everything since `desde` that failed or waits for another attempt; returns how many.
+ * @throws {AppError} `nao_encontrado`, `webhook_desligado`
+ */
 export async function resendFalhas({ tx, empresaId, jobs }: Ctx, webhookId: string, desde: string): Promise<number> {
   await requireAtivo(tx, empresaId, webhookId);
   const { count } = await tx`

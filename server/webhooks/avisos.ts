@@ -12,7 +12,7 @@ import { layoutMail } from "../mail/layout.ts";
 import { wakeNext } from "./acordar.ts";
 import { webhookMail } from "./mails.ts";
 
-/** Word to administrators about an endpoint that was switched off, and the night's sweep of deliveries. */
+/** Mails administrators about a webhook that was switched off, and sweeps deliveries at night. */
 
 export async function avisarDesligado(
   tx: Tx,
@@ -30,7 +30,8 @@ export async function avisarDesligado(
 type Facts = { url: string; empresa: string; email: string | null; idioma: Idioma };
 
 /**
- * A webhook switched on again or deleted is not mentioned. Run twice, it sends one mail twice, under one Message-ID.
+ * Mails an administrator that a webhook was switched off, unless it was switched on again or deleted meanwhile. A second run
+ * sends the mail again under the same Message-ID.
  */
 export async function avisarWebhook(
   { empresaId, usuarioId, mailId, webhookId, motivo }: JobMap["webhooks.avisar"],
@@ -53,10 +54,10 @@ export async function avisarWebhook(
   await mailer.send({ to: email, subject, ...layoutMail(content), id: mailId });
 }
 
-/** Asks for the day's sweep of every company; again on the same day it is harmless. `now` in milliseconds. */
+/** Enqueues the day's sweep for every company; a second call on the same day does nothing. `now` is in milliseconds. */
 export async function enqueueVarredura({ database, jobs }: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
-  // The one list of companies that a statement of the application can read.
+  // The only table of companies that a statement without a company can read.
   const empresas = await database.withConta(
     {},
     (tx) => tx<{ id: string }[]>`select empresa_id as id from empresas_sem_palavras order by 1`,
@@ -68,7 +69,7 @@ export async function enqueueVarredura({ database, jobs }: Services, now: number
   }
 }
 
-/** Deletes old deliveries. Looks at waiting ones in any case, should a round have been lost. */
+/** Deletes old deliveries. Also enqueues the next sending, in case a job was lost. */
 export async function varrerEntregas({ empresaId }: JobMap["webhooks.varrer"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {
     await tx`

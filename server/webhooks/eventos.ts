@@ -13,7 +13,7 @@ import { wake } from "./acordar.ts";
  */
 
 type Onde = Pick<AnyCtx, "tx" | "empresaId" | "jobs">;
-/** Ids and a version, no content: receivers read more with a token, and with its rights. */
+/** Only ids and a version, no content: receivers read the rest with an API token and its rights. */
 type Dados = {
   readonly obraId?: string;
   readonly relatorioId?: string;
@@ -21,7 +21,7 @@ type Dados = {
   readonly exportacaoId?: string;
 };
 
-/** @param junta saves of a report within half a minute are told together, by the last one's version */
+/** @param junta merges the saves of a report within half a minute into one event, with the version of the last save */
 async function writeEvento(
   { tx, empresaId, jobs }: Onde,
   tipo: Evento,
@@ -49,7 +49,7 @@ const relatorio = (head: Pick<RelatorioHead, "id" | "obra_id">, versao: number):
   versao,
 });
 
-/** Event of a report's new status; of a formerly approved one, `reopened`. */
+/** Event for a report's change of status; leaving `aprovado` is always `relatorio.reaberto`. */
 function eventoDoStatus(de: number, para: number): Evento | null {
   if (de === para) return null;
   if (de === STATUS_RELATORIO.aprovado) return "relatorio.reaberto";
@@ -69,7 +69,7 @@ export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }:
   const [de, para] = [headerOfDoc(before).status, headerOfDoc(after).status];
   const status = eventoDoStatus(de, para);
   const content = changes.some(({ item, campo }) => item !== RELATORIO_ITEM || campo !== "status");
-  // Taken back before a decision: the report is filled in again.
+  // A report taken back before a decision is filled in again; that has no event of its own and is told as a save.
   if (content || (de !== para && status === null)) await writeEvento(ctx, "relatorio.salvo", dados, { junta: true });
   if (status !== null) await writeEvento(ctx, status, dados);
 }
@@ -85,7 +85,7 @@ export const tellRestaurado = (ctx: AnyCtx, head: RelatorioHead) =>
 
 export const tellObra = (onde: Onde, { obraId, como }: ObraMudou) => writeEvento(onde, `obra.${como}`, { obraId });
 
-/** The reports that follow are told of as they are saved. */
+/** Reports that change with the schedule have their own events, when they are saved. */
 export const tellRecalculado = (onde: Onde, obraId: string) => writeEvento(onde, "cronograma.recalculado", { obraId });
 
 export const tellExportacao = (onde: Onde, exportacaoId: string) =>

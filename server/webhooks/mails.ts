@@ -3,12 +3,12 @@ import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Word to administrators that an address is told of events no more. */
+/** Mail that tells administrators that an endpoint was switched off. */
 
 type Given = {
   readonly idioma: Idioma;
   readonly motivo: MotivoDeDesligar;
-  /** The address that was told. */
+  /** Address of the endpoint that was switched off. */
   readonly webhook: string;
   readonly empresa: string;
   readonly url: string;

@@ -2,7 +2,7 @@ import { DIAS_DAS_ENTREGAS, ENTREGAS_POR_PAGINA, type Evento } from "../../domai
 import type { Entrega, MotivoDeDesligar, Webhook } from "../../domain/webhooks/schema.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Queries of the pages of webhooks. Only the signer reads secrets. */
+/** Queries of the webhook pages. Only the code that signs deliveries reads the secrets. */
 
 type Row = {
   id: string;
@@ -42,7 +42,7 @@ const present = (row: Row): Webhook => ({
   entregas: { entregues: row.entregues, pendentes: row.pendentes, falhas: row.falhas },
 });
 
-/** All of a company, or one. */
+/** All webhooks of a company, or only the one with `id`. */
 export async function listWebhooks(tx: Tx, empresaId: string, id: string | null = null): Promise<Webhook[]> {
   const rows = await tx<Row[]>`
     select w.id, w.url, w.eventos, w.ativo, w.desligado_motivo, w.desligado_por, d.nome as desligador, w.desligado_em, w.criado_por,
@@ -72,14 +72,14 @@ export type Guardado = {
   readonly ativo: boolean;
 };
 
-/** Locked; null where there is none. */
+/** Locks the webhook's row; null when the company has no such webhook. */
 export async function lockWebhook(tx: Tx, empresaId: string, id: string): Promise<Guardado | null> {
   const [row] = await tx<Guardado[]>`
     select id, url, eventos, obras::text[] as obras, ativo from webhooks where empresa_id = ${empresaId} and id = ${id} for update`;
   return row ?? null;
 }
 
-/** Serializes registrations: their number is limited. */
+/** Serializes the registrations of a company, because their number is limited. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${empresaId}`}, 0))`;
 
@@ -95,7 +95,7 @@ const columns = (tx: Tx) => tx`
 
 const recent = (tx: Tx) => tx`e.criada_em > now() - make_interval(days => ${DIAS_DAS_ENTREGAS})`;
 
-/** One delivery of an endpoint; null where it is not there any more. */
+/** One delivery of an endpoint; null when it is gone or too old to be shown. */
 export async function getEntrega(tx: Tx, empresaId: string, webhookId: string, id: string): Promise<Entrega | null> {
   const [row] = await tx<Entrega[]>`
     select ${columns(tx)} from webhook_entregas e
@@ -103,7 +103,10 @@ export async function getEntrega(tx: Tx, empresaId: string, webhookId: string, i
   return row ?? null;
 }
 
-/** A page of deliveries. @param depoisDe the last of the page before; one that is gone begins again */
+/**
+ * A page of deliveries.
+ * @param depoisDe id of the last delivery on the page before; if it is gone, the list begins again
+ */
 export async function listEntregas(
   tx: Tx,
   empresaId: string,

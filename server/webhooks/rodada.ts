@@ -16,10 +16,10 @@ import { openSegredo, signatureHeaders } from "./segredos.ts";
  */
 
 const ROUND_MS = 20_000;
-/** Endpoints of a company that send at once. */
+/** How many endpoints of a company are sent to in parallel. */
 const LANES = 4;
 const PER_CLAIM = 20;
-/** Longer than a round: deliveries claimed by a dead server are due again then. */
+/** How long a claim holds, longer than a round: after it, deliveries claimed by a dead server are due again. */
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 60;
 const GONE = 410;
@@ -65,7 +65,7 @@ async function keepAnswer(tx: Tx, empresaId: string, { id, tentativas }: Devida,
     where empresa_id = ${empresaId} and id = ${id}`;
 }
 
-/** Why the endpoint is switched off by this failure; null where it is not. */
+/** Notes a failed attempt. Returns the reason if this failure switches the endpoint off, else null. */
 async function noteFailure(
   tx: Tx,
   empresaId: string,
@@ -105,7 +105,7 @@ async function settle(services: Services, empresaId: string, devida: Devida, ans
 
 export type Rodada = { readonly limites: Limites; readonly roundMs: number };
 
-/** Fate of the rest of a lane: it goes on, it is left for later, or this one was not even tried. */
+/** What happens to the rest of a lane: it goes on, it waits for a later round, or this delivery was not even attempted. */
 type Came = "on" | "later" | "untried";
 
 async function sign(services: Services, devida: Devida): Promise<Record<string, string> | null> {
@@ -136,7 +136,7 @@ async function sendOne(
   const headers = { "content-type": "application/json", "user-agent": `Canteiro/${version} (webhooks)`, ...signed };
   const pedido = { headers, corpo: devida.corpo };
   const answer = await postar(devida.url, pedido, { redes: config.webhooksRedes }, { limites, signal });
-  // The server is stopping without an answer: the next worker that takes the job sends again.
+  // The server is stopping and no answer came: the next worker that takes the job sends this delivery again.
   if (signal.aborted && answer.status === null) return "untried";
   return (await settle(services, empresaId, devida, answer)) ? "on" : "later";
 }

@@ -19,7 +19,7 @@ const ok = { ok: true } as const;
 
 const hasUrl = (body: unknown): boolean => typeof (body as { url?: unknown } | null)?.url === "string";
 
-/** Calls on webhooks. Names are looked up before the transaction opens: a slow name server holds no connection. */
+/** Calls on webhooks. Host names are resolved before the transaction opens, so that a slow name server does not hold a connection. */
 export const webhooksRoutes = defineRoutes(webhooksContract, {
   listWebhooks: ({ tx, empresaId }) => listWebhooks(tx, empresaId),
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 
 /**
- * Secrets of webhooks. They have to sign, so they cannot be kept as hashes: they are encrypted with a key outside the database, which
- * alone gives none away.
+ * Secrets of webhooks. Signing needs the secret itself, so a hash is not enough: secrets are encrypted with a key that lies
+ * outside the database, so that the database alone does not reveal them.
  */
 
 const ALGORITHM = "aes-256-gcm";
@@ -13,7 +13,7 @@ const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Made at first need. When two processes make it at once, one of them wins and both use it. */
+/** Reads the key, which is made at first need. When two processes make it at once, one wins and both use its key. */
 async function readKey(dataDir: string): Promise<Buffer> {
   const folder = join(dataDir, "chaves");
   const path = join(folder, "webhooks.key");
@@ -23,7 +23,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   try {
     await writeFile(path, key.toString("base64"), { flag: "wx", mode: 0o600 });
-    // Sets the mode whatever the umask of the process.
+    // Sets the mode independently of the umask of the process.
     await chmod(path, 0o600);
     return key;
   } catch (error) {
@@ -34,7 +34,7 @@ async function readKey(dataDir: string): Promise<Buffer> {
 
 export const newSegredo = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** @param of the row it belongs to: in another row the secret opens nothing. */
+/** @param of id of the row that the secret belongs to: in another row the secret cannot be decrypted. */
 export async function closeSegredo(dataDir: string, of: string, segredo: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, await readKey(dataDir), iv).setAAD(Buffer.from(of));
@@ -42,7 +42,7 @@ export async function closeSegredo(dataDir: string, of: string, segredo: string)
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** @throws when the key is another one, or the text was touched */
+/** @throws when the key is a different one or the ciphertext was altered */
 export async function openSegredo(dataDir: string, of: string, closed: string): Promise<string> {
   const bytes = Buffer.from(closed, "base64");
   const decipher = createDecipheriv(ALGORITHM, await readKey(dataDir), bytes.subarray(0, IV_BYTES))

@@ -46,7 +46,7 @@ async function told(body: Body = {}, as = ana) {
 const listed = async (as = ana) => (await server.api("listWebhooks", { as })).body;
 const entregas = async (webhookId: string) =>
   (await server.api("listEntregas", { as: ana, params: { webhookId } })).body.itens;
-/** Everything that waits is due now, until nothing is. */
+/** Makes everything that is pending due and sends it, until nothing is pending. */
 async function sendAll(empresaId = ana.empresaId): Promise<void> {
   const { database, jobs } = server.services;
   for (;;) {
@@ -68,7 +68,7 @@ const round = (limites = LIMITES_DO_ENVIO) =>
     { limites, roundMs: 10_000 },
   );
 
-/** A report's next save, with another status or a comment. */
+/** Reads a report and saves it with `change`, such as another status or a comment. */
 async function save(onde: { obraId: string }, relatorio: Relatorio, change: object): Promise<Relatorio> {
   const params = { ...onde, relatorioId: relatorio._id };
   const { body } = await server.api("getRelatorio", { as: ana, params });
@@ -177,7 +177,7 @@ describe("events", () => {
     expect(saved).toEqual({ empresaId: ana.empresaId, obraId, relatorioId: relatorio._id, versao: 2 });
   });
 
-  /** A schedule that is not as its chains say. */
+  /** Recalculates a schedule whose stored progress differs from its chains. */
   const recalcular = async (): Promise<void> => {
     const c = await createCronograma(server, ana);
     const t = await c.tarefa();
@@ -191,7 +191,7 @@ describe("events", () => {
     expect(told).toHaveLength(2);
   };
 
-  /** A report with an electronic signature, which Ana refuses. */
+  /** Makes a report with electronic signatures, which Ana refuses. */
   const refuse = async (onde: { obraId: string; modeloId: string }): Promise<void> => {
     const body = { assinaturasTipo: "eletronica" as const, assinantes: [{ usuarioId: ana.usuarioId }] };
     await server.api("updateAprovacaoDoModelo", { as: ana, params: onde, body });
@@ -308,7 +308,7 @@ describe("deliveries", () => {
     expect(receptor.falsos).toHaveLength(1);
   });
 
-  /** The next one by the product's own job, which is never two of a company at once. */
+  /** Makes a delivery due and sends it with the product's own job, of which a company never has two at once. */
   const attempt = async (entregaId: string): Promise<void> => {
     await server.drainJobs();
     const { database, jobs } = server.services;
@@ -401,7 +401,7 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // The product's job has longer times: its claimed deliveries are due again here.
+      // Paused while the product's own job runs, which has longer timeouts: these deliveries are left to the rounds below.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();
@@ -418,7 +418,7 @@ describe("deliveries", () => {
     }
   });
 
-  /** A company with as many endpoints at a receiver as it may have, and so many deliveries to each. */
+  /** Signs up a company with as many endpoints as it may have, all at one receiver, and `each` deliveries for every endpoint. */
   async function crowded(to: Receptor, each: number) {
     const as = await server.signUp();
     await hirePlan(server, as.empresaId);
@@ -443,7 +443,7 @@ describe("deliveries", () => {
     const [slow, hanging] = [await startReceptor(), await startReceptor()];
     try {
       const [flood, hang] = [await crowded(slow, 30), await crowded(hanging, 30)];
-      // The flood goes on once the other company has been told everything; hanging endpoints never answer.
+      // The flood is answered only after the other company has been told everything; hanging endpoints never answer.
       const ends = Promise.withResolvers<void>();
       slow.answer((_, response) => void ends.promise.then(() => response.writeHead(204).end()));
       hanging.answer(() => undefined);
@@ -473,7 +473,7 @@ describe("deliveries", () => {
     const { as } = await crowded(receptor, 5);
     const { empresaId } = as;
     const job = { id: "", attempt: 0, signal: new AbortController().signal };
-    // Slower than a round is long; after the first of each lane it answers nobody until the round has ended.
+    // Every answer takes longer than the round. After the first of each lane, requests are answered only when the round has ended.
     const ends = Promise.withResolvers<void>();
     receptor.answer((_, response) => {
       const answer = () => void response.writeHead(204).end();
@@ -495,7 +495,7 @@ describe("deliveries", () => {
     const [, old] = await entregas(webhookId);
     await server.owner`update webhook_entregas set criada_em = now() - interval '31 days' where id = ${old?._id ?? ""}`;
     expect(await entregas(webhookId)).toHaveLength(1);
-    // Another day: one of today exists once.
+    // A sweep of another day, because each day's sweep exists only once.
     await enqueueVarredura(server.services, Date.now() + 40 * 86_400_000);
     await server.drainJobs();
     expect(await server.owner`select 1 from webhook_entregas where webhook_id = ${webhookId}`).toHaveLength(1);

@@ -25,9 +25,9 @@ import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunt
 import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
 import { checkTarefas } from "./tarefas.ts";
 
-/** The analysis pages: every number against a program that reads the reports one by one as the reader. */
+/** Checks every number of the analysis pages against a slow program that opens the reports one by one as the same person. */
 
-/** Random companies, of which the gate draws two; `npm run prove -- analise` looks at all. */
+/** Seeds of random companies. The gate draws two of them; `npm run prove -- analise` checks all. */
 const EMPRESAS = Array.from({ length: Number(process.env["ANALISE_EMPRESAS"] ?? 200) }, (_, i) => i + 1);
 
 let server: TestServer;
@@ -39,12 +39,12 @@ beforeEach(() => server.owner`delete from tentativas`);
 afterAll(() => server.close());
 
 type Criados = Out<"getRelatoriosCriados">;
-/** Invalid ones too: the server decides. */
+/** Also holds invalid queries: the server decides. */
 type Query = object;
 const criados = async (as: Person, query: Query = {}): Promise<Criados> =>
   must(await server.api("getRelatoriosCriados", { as, query: query as never })).body;
 
-/** All pages of the list, by their ids. */
+/** Ids of all reports in the list, over all its pages. */
 async function listed(as: Person, query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let depois: string | undefined; ;) {
@@ -88,10 +88,10 @@ function ask({ hoje, obras, grupos, modelos, pessoas }: Mundo, s: Sorteio, isCli
   };
 }
 
-/** Filters allowed on the pages of files. */
+/** Keeps only the filters allowed on the pages of files. */
 const daMidia = ({ modelo: _m, statusDoRelatorio: _s, pessoa: _p, atraso: _a, ...rest }: Pergunta): Pergunta => rest;
 
-/** The person's works of those asked about. */
+/** Works that the person may open and that `pergunta` asks about. */
 async function suasObras(mundo: Mundo, as: Person, pergunta: Pergunta): Promise<Mundo["obras"]> {
   const { obras } = must(await server.api("listObras", { as, query: { porPagina: 200 } })).body;
   return mundo.obras.filter((obra) => obras.some(({ _id }) => _id === obra.id) && isAsked(obra, pergunta));
@@ -181,7 +181,7 @@ async function checkGeral(mundo: Mundo, lidos: readonly Lido[], s: Sorteio): Pro
   const esperam = must(await server.api("listAguardandoDaEmpresa", { as })).body;
   const emRevisao = lidos.filter(({ status }) => status === 3).map(({ _id }) => _id);
   expect(esperam.relatorios.map(({ _id }) => _id).sort()).toEqual(emRevisao.sort());
-  // None is signed here, so all of them wait for people who may approve.
+  // No report here has signers, so all of them wait for people who may approve by hand.
   expect([esperam.total, esperam.porMim]).toEqual([
     emRevisao.length,
     body.menuAnaliseDeDados.relatoriosAguardandoAprovacao,
@@ -300,7 +300,7 @@ describe("a company", () => {
     const { ana: as, hoje, obras, modelos } = mundo;
     const params = { obraId: obras[0]?.id ?? "" };
     const daObra = must(await server.api("listModelosDaObra", { as, params })).body;
-    // A template of its own: another could have its sections switched off.
+    // The work's own template: another one could have its sections switched off.
     const own = daObra.find(({ _id }) => !modelos.slice(0, 2).includes(_id));
     const body = { modeloDeRelatorioId: own?._id ?? "", data: hoje };
     const query = { "criar-novo": "true" } as const;
@@ -403,7 +403,7 @@ describe("a company", () => {
 
 describe("files of a company", () => {
   let ana: Person;
-  /** 12 photos, 1 video, 32 attachments · nothing · 3 photos. */
+  /** The first work has 12 photos, 1 video and 32 attachments, the second nothing, the third 3 photos. */
   let obras: readonly { readonly obraId: string; readonly modeloId: string }[];
   beforeAll(async () => {
     ana = await server.signUp();
@@ -425,7 +425,7 @@ describe("files of a company", () => {
   });
 
   const periodo = { de: "2026-10-01", ate: "2026-11-30" };
-  /** Number of photos, videos and attachments in the person's answer, or the refusal. */
+  /** Numbers of photos, videos and attachments in the person's answers, or the status of the refusal. */
   const seen = (as: Person) =>
     Promise.all(
       (["getFotosPorObra", "getVideosPorObra", "getAnexosPorObra"] as const).map(async (name) => {
@@ -472,7 +472,7 @@ describe("files of a company", () => {
       "client of approved reports": [0, 0, 0],
     });
 
-    // Every page, also for people who see none of these works, or no report of them.
+    // Opens every page, also as people who may open none of these works, or none of their reports.
     const doCronograma = { ...FULL_ACCESS, cronograma: { visualizar: false, adicionarEditar: true, excluir: true } };
     const todos: Record<string, Person> = {
       ...people,

@@ -20,7 +20,7 @@ export type Arquivos = {
   readonly anexos: number;
 };
 
-/** Adds them to a report that has nothing yet. */
+/** Adds files to a report that has none yet. */
 export async function addArquivos(
   { api }: Pick<TestServer, "api">,
   as: Person,

@@ -6,7 +6,10 @@ import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
-/** Numbers of the analysis beside each other: bars and the pages they lead to, parts and the whole, what is large or strange. */
+/**
+ * Checks that the numbers of the analysis agree with each other: bars with the pages they lead to, parts with the whole, also for
+ * large or strange content.
+ */
 
 let server: TestServer;
 let mundo: Mundo;
@@ -56,7 +59,7 @@ it("each bar of the other pages leads to a page whose count is the bar's number"
     const { serie, porObra, series } = must(await server.api(name, { as, query: periodo })).body;
     for (const { de, ate, quantidade, valores } of serie) {
       bars.push([`${name} ${de}`, quantidade, () => totalOf({ de, ate })]);
-      // A part of a bar is one category of these days.
+      // Each part of a bar is one category on the bar's days.
       if (name === "getHistogramaDeMaoDeObra")
         for (const [at, { _id }] of series.entries())
           bars.push([`${name} ${de} ${_id}`, valores[at] ?? 0, () => totalOf({ de, ate, categoria: _id })]);

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const novembro = { de: "2026-10-30", ate: "2026-11-03" };
 
-/** The same before and after facts and reports are added up. */
+/** Runs the check before and after facts and reports are added up: the result must be the same. */
 async function twice(check: () => Promise<void>): Promise<void> {
   await check();
   await addUpFatos(server.services);
@@ -58,7 +58,7 @@ it("a day of 25 hours and one of 23 end where the company's clocks say midnight"
       expect(serie.map((parte) => parte.total)).toEqual([0, 2, 2, 0, 0]);
     }
   });
-  // Elsewhere the day of a report is the same day, and the moment at which it was made is another one.
+  // In another time zone a report keeps its day, but the moment of its creation falls on another day.
   await server.owner`update empresas set fuso_horario = 'America/Sao_Paulo' where id = ${empresaId}`;
   await twice(async () => {
     const { atraso, serie } = await read(novembro);
@@ -102,7 +102,7 @@ it("a category that was deleted and made anew is one, its roles are two", async 
 
 it("names that nobody would choose are counted and opened like others", async () => {
   const { obraId } = obra;
-  // Markup and marks that turn letters round go when they come in.
+  // Markup and characters that turn the direction of text round are removed when the name is saved.
   const nomes = ["=1+1", "<b>Grua</b>", "\u202eaurG\u202c", "%", "~", "Grua ".repeat(99).trim(), "🏗️".repeat(100)];
   const guardados = nomes.map((nome) => nome.replaceAll(/<\/?b>|[\u202e\u202c]/g, ""));
   const { _id: relatorioId } = await addRelatorio(server, ana, obra, "2026-08-10");

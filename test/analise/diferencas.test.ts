@@ -18,7 +18,7 @@ import { addLinhas, importFuncoes } from "./linhas.ts";
 import { MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
-/** What changed since days were added up is read beside their sums: no more than that, and at any moment what a recount says. */
+/** Pages read the sums of days plus what changed since they were added up: they read no more than that, and their numbers always equal a recount. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it("a day on which something changed is read from its sums and what changed, not
   await addUpFatos(services);
   const filtro = { de: "2026-11-01", ate: "2026-11-20", medida: "quantidade" } as const;
   const pagina: PaginaDeFatos = { tipo: "maoDeObra", pagina: "historico", linha: null };
-  /** Facts that the database fetched for the page. */
+  /** The page's total, and how many facts the database fetched for it. */
   const fetched = () =>
     services.database.withEmpresa(as, async (tx) => {
       const count = async () => {
@@ -138,7 +138,7 @@ it("a role is in a work until its last line of the day is gone, and a report has
   expect(await read()).toEqual(now);
 });
 
-/** All pages of facts from the sums and, at the same moment, counted again from the facts. */
+/** Reads all pages of facts from the sums and, in the same snapshot, counts them again from the facts. */
 async function compare(mundo: Mundo, what: unknown): Promise<void> {
   const { ana, hoje, obras, catalogo } = mundo;
   const linhas = [
@@ -199,7 +199,7 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
       where empresa_id = ${as.empresaId} and excluido_em is null and status_id <> 4 and obra_id = any(${mundo.obras.map(({ id }) => id)}::uuid[])
       order by id`;
     expect(ids.length).toBeGreaterThan(2);
-    /** Who is too late is told so: several write at once. */
+    /** Several write at once, so a call that comes too late is answered with 404 or 409. */
     const tried = (answer: { status: number }) => expect([200, 404, 409]).toContain(answer.status);
     const lines = async (params = s.pick(ids), of: { readonly versao?: number } = {}) => {
       const failed = await addLinhas(server, as, params, { s, catalogo, ocorrencias: true, ...of }).then(
@@ -209,7 +209,7 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
       expect(failed).toMatch(/^$|^Error: (404|409) /);
     };
     let resolved = 0;
-    /** Two write other lines of one version; what was replaced unseen is decided. */
+    /** Two saves of one version write different lines; then the conflicts between them are decided. */
     const conflict = async () => {
       const params = s.pick(ids);
       const lido = await api("getRelatorio", { as, params });

@@ -21,7 +21,7 @@ const DA_LINHA = {
   personalizada: "getMaoDeObraPersonalizadaPorObra",
   equipamento: "getEquipamentoPorObra",
 } as const;
-// All answers are equal.
+// All answers have the same shape.
 const daPagina = (tipo: Tipo) => CALLS[tipo] as "getHistoricoDeEquipamentos";
 const daLinha = (kind: keyof typeof DA_LINHA) => DA_LINHA[kind] as "getEquipamentoPorObra";
 export const TIPOS = ["maoDeObra", "equipamento", "ocorrencia"] as const;
@@ -32,7 +32,7 @@ type Dita = Linha & {
   readonly chave: string;
   readonly obraId: string;
   readonly data: string;
-  /** Counts in the whole, where an occurrence with two tags is one. */
+  /** True for a line that counts in the total: an occurrence with two tags has two lines, but counts once. */
   readonly conta: boolean;
 };
 
@@ -109,7 +109,7 @@ function checkSerie(got: Numeros, ditas: readonly Dita[]): void {
   }
 }
 
-/** Every number of the page; for a person who is no administrator the refusal. */
+/** Checks every number of the page; for people who are no administrators, that it is refused. */
 export async function checkFatosDaPagina(
   { api }: Calls,
   mundo: Mundo,
@@ -163,7 +163,7 @@ export async function checkFatosDaPagina(
   if (tipo === "maoDeObra") await checkPilhas({ api }, as, pergunta, ditas);
 }
 
-/** A line's number leads to the same number by itself, work by work. */
+/** Opens the pages of some lines: each shows the number of its line again, also work by work. */
 async function checkLinhas(
   { api }: Calls,
   as: Person,
@@ -205,7 +205,7 @@ async function checkTags(
   }
 }
 
-/** The parts of the bars, by category and by line, in both measures. */
+/** Checks the parts of the bars: by category in both measures, and by line. */
 async function checkPilhas({ api }: Calls, as: Person, pergunta: Pergunta, ditas: readonly Dita[]): Promise<void> {
   for (const [pilha, medida] of [
     ["categoria", "quantidade"],

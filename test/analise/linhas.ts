@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Sorteio } from "./mundo.ts";
 import type { Lido } from "./oraculo.ts";
 
-/** People, machines and occurrences in reports: drawn ones, and a person's reading of them line by line. */
+/** People, machines and occurrences in reports: writes random ones, and reads a report's lines as a person would. */
 
 /** Entries of the company's lists. */
 export type Catalogo = {
@@ -15,7 +15,7 @@ export type Catalogo = {
   readonly maquinas: readonly { readonly _id: string; readonly nome: string }[];
 };
 
-/** A few entries of each list; one deleted or renamed later stays one line. */
+/** Creates a few entries of each list. An entry that is deleted or renamed later must stay one line. */
 export async function createCatalogo({ api }: Pick<TestServer, "api">, as: Person): Promise<Catalogo> {
   const categoria = must(await api("createMaoDeObraCategoria", { as, body: { descricao: "Civil da obra" } })).body;
   const funcoes = [];
@@ -51,7 +51,7 @@ const JORNADAS = [
   { horaInicio: "22:00", horaFim: "05:00" },
 ];
 
-/** Several of a list, none twice. */
+/** About half of a list's entries, none twice. */
 const some = <T>(s: Sorteio, list: readonly T[]): T[] => list.filter(() => s.chance(50));
 
 function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
@@ -75,7 +75,7 @@ function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
     padrao: [
       ...some(s, catalogo.funcoes).map(({ _id, nome, categoria }) => ({
         _id,
-        // A name that was another when the report was made.
+        // Sometimes an earlier name, as the entry may have been renamed since the report was made.
         descricao: s.chance(20) ? `${nome} (antes)` : nome,
         categoria: { descricao: categoria },
       })),
@@ -90,7 +90,7 @@ function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
 
 type DeRelatorio = { readonly obraId: string; readonly relatorioId: string };
 
-/** Writes some of each into a report, of the version `versao` if given; without `ocorrencias` those that are there stay. */
+/** Writes random lines into a report, based on its version `versao` if given; without `ocorrencias` the occurrences that are there stay. */
 export async function addLinhas(
   { api }: Pick<TestServer, "api">,
   as: Person,
@@ -128,15 +128,15 @@ export async function addLinhas(
         })),
     }),
   };
-  // Each from a device of its own: of one version they are in conflict.
+  // Every save comes from a device of its own, so that two saves based on one version conflict.
   const headers = { "x-device-id": randomUUID() };
   must(await api("updateRelatorio", { as, params, headers, body: body as never }));
 }
 
 /**
- * Imports a list of two roles and undoes it after one of them was written into a report: that one stays.
+ * Imports a list of two roles, writes one of them into a report and undoes the import: the role that is in use stays.
  *
- * @returns the role, and how the report's save was answered
+ * @returns that role, and the status of the answer to the report's save
  */
 export async function importFuncoes(
   { api, owner }: Pick<TestServer, "api" | "owner">,
@@ -229,8 +229,8 @@ export function linhasOf({ maoDeObra, equipamentos = [], ocorrencias = [] }: Out
 }
 
 /**
- * The facts of every report that an administrator opens against its lines. Of a section that is switched off the report shows none,
- * and its facts are kept.
+ * Checks the facts of every report that an administrator opens against its lines. Switched-off sections are left out: the report
+ * does not show their lines, but their facts are kept.
  */
 export async function checkFatos({ owner }: Pick<TestServer, "owner">, lidos: readonly Lido[]): Promise<void> {
   const rows = await owner<Record<string, string | number | boolean | null>[]>`

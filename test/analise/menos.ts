@@ -14,7 +14,10 @@ const ABERTAS = [
   "getListaDeTarefas",
 ] as const satisfies readonly CallName[];
 
-/** Names of numbers that count what is seen; works without any, and those beyond the lines named, may be more. */
+/**
+ * Names of numbers that count what the person sees. Other numbers may be larger than an administrator's: works without any, and
+ * what lies beyond the named lines.
+ */
 const CONTAGENS: ReadonlySet<string> = new Set([
   "total",
   "totalAnterior",
@@ -30,14 +33,14 @@ const OUTRAS: ReadonlySet<string> = new Set(["outros", "periodo"]);
 type Objeto = Readonly<Record<string, unknown>>;
 const isObjeto = (value: unknown): value is Objeto => typeof value === "object" && value !== null;
 
-/** Name of a list's entry. */
+/** Name of a list's entry: its id, day or status, else its index. */
 function nameOf(entry: unknown, n: number): string {
   if (!isObjeto(entry)) return String(n);
   const { _id, de, status } = entry;
   return String(_id ?? de ?? (isObjeto(status) ? status["id"] : n));
 }
 
-/** Every count of an answer by where it stands. */
+/** Every count in an answer, by the path to it. */
 function countsOf(value: unknown, where = "", counts = new Map<string, number>()): ReadonlyMap<string, number> {
   if (Array.isArray(value))
     for (const [n, entry] of value.entries()) countsOf(entry, `${where}[${nameOf(entry, n)}]`, counts);

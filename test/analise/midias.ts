@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Mundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** The pages of files against the slow program's findings in the reports. */
+/** Checks the pages of files against what the slow program finds in the reports. */
 
 const CALLS = {
   fotos: ["listFotosDaEmpresa", "getFotosQuantitativos", "getFotosPorObra"],
@@ -14,11 +14,11 @@ const CALLS = {
   anexos: ["listAnexosDaEmpresa", "getAnexosQuantitativos", "getAnexosPorObra"],
 } as const;
 export const MIDIAS = ["fotos", "videos", "anexos"] as const;
-/** Questions to a page. */
+/** Filters that a page of files takes. */
 export type PerguntaDeMidias = Partial<Pick<Pergunta, "de" | "ate" | "obras" | "grupo" | "status">>;
 
 type Calls = { readonly api: TestServer["api"] };
-// The three kinds answer alike but for what a file says of itself.
+// The answers of the three kinds differ only in what they say of each file.
 const lista = (midia: MidiaId) => CALLS[midia][0] as "listFotosDaEmpresa";
 const numeros = (midia: MidiaId) => CALLS[midia][1] as "getFotosQuantitativos";
 const porObra = (midia: MidiaId) => CALLS[midia][2] as "getFotosPorObra";
@@ -45,7 +45,7 @@ export async function listed(
 const totalOf = (midia: MidiaId, lidos: readonly Lido[]): number =>
   lidos.reduce((sum, { arquivos }) => sum + arquivos[midia].length, 0);
 
-/** The menu says as many as the pages do of all times. */
+/** Checks that the menu's numbers are those of the pages without a period. */
 export async function checkMenu(
   { api }: Calls,
   { person: as, abre }: Mundo["pessoas"][number],
@@ -58,9 +58,8 @@ export async function checkMenu(
 }
 
 /**
- * Every number and every file of one page.
- *
- * @param suas how many works the person has of those asked about
+ * Checks every number and every file of one page.
+ * @param suas number of works that the person may open and the question asks about
  */
 export async function checkMidias(
   server: Calls,

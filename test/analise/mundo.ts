@@ -10,7 +10,7 @@ import { addArquivos } from "./arquivos.ts";
 import { addLinhas, type Catalogo, createCatalogo } from "./linhas.ts";
 import { addTarefas } from "./tarefas.ts";
 
-/** Random companies: works in every state, templates by day and by period, the bin, people who see some of it. */
+/** Random companies: works in every state, templates by day and by period, deleted reports, people who see only a part. */
 
 export type Sorteio = {
   /** A whole number from 0 to below `n`. */
@@ -54,19 +54,19 @@ export type Mundo = {
   readonly ana: Person;
   readonly hoje: string;
   readonly fusoHorario: string;
-  /** Living works. */
+  /** Works that are not in the bin. */
   readonly obras: readonly ObraDoMundo[];
   readonly grupos: readonly string[];
   readonly modelos: readonly string[];
   readonly catalogo: Catalogo;
   /** Works that use the schedule, also those in the bin. */
   readonly cronogramas: readonly string[];
-  /** `abre`: pages of files that they may open. */
+  /** `abre`: the pages of files that this person may open. */
   readonly pessoas: readonly { readonly quem: string; readonly person: Person; readonly abre: readonly MidiaId[] }[];
 };
 
 const RELATORIOS = 22;
-/** Every seventh goes to the bin. */
+/** Every seventh report goes to the bin. */
 const isExcluido = (n: number): boolean => n % 7 === 6;
 
 async function addModelos({ api }: TestServer, as: Person, obras: readonly string[]): Promise<string[]> {
@@ -81,7 +81,7 @@ async function addModelos({ api }: TestServer, as: Person, obras: readonly strin
   return modelos;
 }
 
-/** Makes a company from a seed. Days lie around the company's today, where it is noon. */
+/** Makes a company from a seed. Its days lie around today in the company's time zone, where it is noon. */
 export async function createMundo(server: TestServer, sorteio: Sorteio): Promise<Mundo> {
   const { api, owner } = server;
   const { below, pick, chance } = sorteio;
@@ -124,7 +124,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   for (const nome of ["Bruno", "Carla"])
     autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
   const catalogo = await createCatalogo(server, ana);
-  // Drawn apart, as lines are.
+  // Drawn from a generator of its own, as lines are, so that the other draws stay as they are.
   const cronogramas = await addTarefas(
     server,
     ana,
@@ -169,8 +169,8 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     }
   }
   /**
-   * Lines, and other lines in their place; some reports move to another day. Drawn apart: the other draws stay as they
-   * are.
+   * Writes lines and then other lines in their place; moves some reports to another day. Draws from a generator of its own, so
+   * that the other draws stay as they are.
    */
   async function writeTwice(
     as: Person,
@@ -178,7 +178,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     { n, data, comArquivos, movable }: { n: number; data: string; comArquivos: boolean; movable: boolean },
   ): Promise<void> {
     const s = sorteioDe(100 * daysBetween(data, hoje) + n);
-    // Deleted reports have some too.
+    // Deleted reports get lines, too.
     for (let times = isExcluido(n) ? 1 : s.below(3); times > 0; times -= 1)
       await addLinhas(server, as, params, { s, catalogo, ocorrencias: !comArquivos });
     const body = { data: addDays(data, -s.below(3)) };
@@ -190,7 +190,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   }
   for (const { id, some } of feitas) if (some) must(await api("deleteObra", { as: ana, params: { obraId: id } }));
   const obras = feitas.filter(({ some }) => !some);
-  // Renamed or deleted in its list, an entry is one line still.
+  // An entry that is renamed or deleted in its list must stay one line.
   const [renamed, deleted] = [catalogo.funcoes[0]?._id ?? "", catalogo.maquinas[0]?._id ?? ""];
   await owner`update mao_de_obra_padrao set descricao = 'Armador oficial' where empresa_id = ${empresaId} and id = ${renamed}`;
   must(await api("deleteEquipamento", { as: ana, params: { id: deleted } }));

@@ -7,10 +7,7 @@ import type { TestServer } from "../support/server.ts";
 import { type Linhas, linhasOf } from "./linhas.ts";
 import type { Mundo, ObraDoMundo } from "./mundo.ts";
 
-/**
- * The slow program: it opens every report, one by one, as the person does, and counts by hand. It knows no statement of the
- * database and no rule of the analysis pages.
- */
+/** The slow program: it opens every report one by one, as the person does, and counts by hand. It uses no SQL and no rule of the analysis pages. */
 
 export type Lido = Pick<Out<"getRelatorio">, "_id" | "data" | "dataFim" | "numero"> & {
   readonly obraId: string;
@@ -18,7 +15,7 @@ export type Lido = Pick<Out<"getRelatorio">, "_id" | "data" | "dataFim" | "numer
   readonly modelo: string;
   readonly pessoa: string;
   readonly atraso: number;
-  /** Names of the files, wherever they stand. */
+  /** Names of the report's files, of all its sections. */
   readonly arquivos: Readonly<Record<MidiaId, readonly string[]>>;
   readonly linhas: Linhas;
 };
@@ -42,7 +39,7 @@ function arquivosOf(relatorio: Out<"getRelatorio">): Lido["arquivos"] {
   };
 }
 
-/** The day of an instant on the company's clocks. */
+/** Day of an instant in the company's time zone. */
 const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(instant));
 
@@ -97,7 +94,7 @@ const CLASSES: Readonly<Record<string, (dias: number) => boolean>> = {
   atrasados: (dias) => dias > 0,
 };
 
-/** Is this one of the works that are asked about? */
+/** True for a work that the filters ask about. */
 export function isAsked(
   obra: ObraDoMundo,
   { obras, grupo, status }: Pick<Pergunta, "obras" | "grupo" | "status">,
@@ -126,7 +123,7 @@ export function chosenOf(lidos: readonly Lido[], { obras }: Mundo, pergunta: Per
   });
 }
 
-/** How many of each. */
+/** Number of items per key. */
 export function countBy<T>(list: readonly T[], keyOf: (item: T) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of list) counts[keyOf(item)] = (counts[keyOf(item)] ?? 0) + 1;

@@ -22,7 +22,7 @@ export type Pagina = keyof typeof PAGINAS;
 
 const SEM_PERIODO: readonly string[] = ["relatorios", "relatorios-aguardando-aprovacao", "lista-de-tarefas"];
 
-/** Pages of all works, and those of one role. */
+/** Pages that only administrators may open. */
 export const DOS_ADMINISTRADORES: readonly Pagina[] = [
   "visao-geral",
   "relatorios-aguardando-aprovacao",
@@ -33,7 +33,7 @@ export const DOS_ADMINISTRADORES: readonly Pagina[] = [
   "ocorrencias",
 ];
 
-/** @returns which pages are closed to the person, and which of these texts the others say */
+/** @returns the pages that are closed to the person, and those of the texts `segredos` that the open pages contain */
 export async function openPaginas(
   { api }: Pick<TestServer, "api">,
   as: Person,
@@ -43,7 +43,7 @@ export async function openPaginas(
   const fechadas: string[] = [];
   const ditos = new Set<string>();
   for (const [pagina, name] of Object.entries(PAGINAS)) {
-    // The page of a role takes its name, the others leave it alone.
+    // Only the page of one role uses `params`; the others ignore it.
     const query = (SEM_PERIODO.includes(pagina) ? {} : periodo) as never;
     const input = { as, query, params: { id: "~pedreiro" } };
     const { status, bytes } = await api(name as "getMaoDeObraPadraoPorObra", input);

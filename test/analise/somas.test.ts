@@ -49,7 +49,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     update relatorios set secoes_desligadas = ${desligadas} where empresa_id = ${empresaId} and id = ${other._id}`;
   const [before] = await owner<{ desligadas: string }[]>`
     select secoes_desligadas::text as desligadas from relatorios where empresa_id = ${empresaId} and id = ${other._id}`;
-  /** Two make other numbers of one machine of one version; the later stands, until what it replaced is brought back. */
+  /** Two saves of one version give one machine different quantities: the later stands, until the replaced value is restored. */
   const contradict = async () => {
     const { versao } = must(await server.api("getRelatorio", { as, params })).body;
     const save = async (quantidade: number) => {
@@ -90,7 +90,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     async () => must(await server.api("restaurar", { as, params: { tipo: "obra", id: one.obraId } })),
     () => secoes("{maoDeObra,equipamento}"),
     () => secoes(before?.desligadas ?? "{}"),
-    // The report follows its template, by which triggers know what it has.
+    // A report follows its template, and triggers know from the template which sections the report has.
     async () =>
       must(
         await server.api("updateModelo", {
@@ -113,7 +113,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     () => owner`update empresas set fuso_horario = 'Pacific/Kiritimati' where id = ${empresaId}`,
   ];
   const linha = { as, params: { id: mundo.catalogo.funcoes[0]?._id ?? "" }, query: tudo };
-  // Days one by one are read otherwise than months.
+  // Single days are read in another way than months.
   const diaADia = { de: addDays(mundo.hoje, -360), ate: mundo.hoje, por: "dia" } as const;
   const pages = async () => {
     const answers = await Promise.all([
@@ -185,7 +185,7 @@ it("a save writes the lines whose facts are others, and nothing where none is; a
       chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos, conta
     from relatorio_fatos where empresa_id = ${as.empresaId} and relatorio_id = ${relatorioId} order by tipo, n`;
   let { versao } = novo;
-  /** Lines written and taken away, and the days marked. */
+  /** Saves and returns the lines written, the lines taken away and the days marked as changed. */
   const saved = async (body: object) => {
     const before = await rows();
     await owner`delete from analise_mudados where empresa_id = ${as.empresaId}`;

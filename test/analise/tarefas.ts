@@ -79,7 +79,7 @@ async function listed({ api }: Calls, as: Person, query: object): Promise<{ nume
   }
 }
 
-/** Every number of the page; of a client the refusal. */
+/** Checks every number of the page; for a client, that it is refused. */
 export async function checkTarefas(
   server: Calls,
   { hoje, cronogramas }: Mundo,

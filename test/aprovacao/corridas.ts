@@ -14,7 +14,7 @@ export type Sequencia = readonly (readonly Passo[])[];
 
 const signer = fc.constantFrom(...SIGNATARIOS);
 const passo: fc.Arbitrary<Passo> = fc.oneof(
-  // More acts that advance a report, so that many of them reach their approval.
+  // More acts that advance a report, so that many reports get approved.
   { weight: 8, arbitrary: signer.map((pessoa) => ({ ato: "aprovar" as const, pessoa })) },
   { weight: 2, arbitrary: signer.map((pessoa) => ({ ato: "reprovar" as const, pessoa })) },
   { weight: 2, arbitrary: fc.constant({ ato: "editar" as const, pessoa: "ED" as const }) },
@@ -33,7 +33,7 @@ export const sequencia: fc.Arbitrary<Sequencia> = fc.array(
 
 export type Corrida = {
   readonly lugar: Lugar;
-  /** Commands that were sent, and decisions that were answered with 200, by the hash of their evidence. */
+  /** Number of commands sent; then the decisions answered with 200, with the hash of their evidence. */
   readonly enviados: number;
   readonly aceitos: readonly { readonly ato: Ato; readonly n: number; readonly hash: string }[];
 };
@@ -108,7 +108,7 @@ export async function conferir({ server, pessoas }: Mundo, { lugar, aceitos }: C
   return wrong;
 }
 
-/** Mails that went out, and those that were due: one per person and event, never two. */
+/** Number of mails due and sent, and of mails sent twice: there must be one per person and event. */
 export async function conferirMails({ server }: Mundo): Promise<{ due: number; sent: number; twice: number }> {
   const [row] = await server.owner<{ due: number }[]>`
     select count(*)::int as due from notificacoes where email_em is not null`;

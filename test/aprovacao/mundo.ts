@@ -51,7 +51,7 @@ export async function createMundo(server: TestServer): Promise<Mundo> {
   const obras = [manual.obraId, eletronica.obraId];
   const pessoas = await createPessoas(server, ana, obras);
   const substituto = await server.createUsuario(ana.empresaId, { nome: "Zulmira", perfil: 3, obras });
-  // A signer without the work needs it to be chosen: it is withdrawn afterwards.
+  // S3 does not have the work, but a signer must have it to be chosen: the access is withdrawn afterwards.
   await server.owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${eletronica.obraId}, ${pessoas.S3.usuarioId})`;
   const set = await server.api("updateAprovacaoDoModelo", {
     as: ana,
@@ -86,11 +86,11 @@ function ok<A extends Answered>(answer: A): A {
 
 export type Esperado = Out<"getAprovacao">["esperado"];
 
-/** State on the screen of somebody who opens the report now. */
+/** What somebody who opens the report now has on the screen. */
 export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 
-/** A new report brought into a state, by those who can. */
+/** Makes a new report and brings it into a state, by people who may do so. */
 export async function reportIn(mundo: Mundo, estado: Estado): Promise<Lugar> {
   const { server, pessoas } = mundo;
   const obra = estado.startsWith("m") ? mundo.manual : mundo.eletronica;
@@ -107,7 +107,7 @@ export async function reportIn(mundo: Mundo, estado: Estado): Promise<Lugar> {
 
 let edited = 0;
 
-/** Does an act as that person, with what they have on their screen, which is asked for unless it is known. */
+/** Does an act as that person. `known` is what they have on their screen; without it, the present state is read first. */
 export async function perform(
   mundo: Mundo,
   params: Lugar,

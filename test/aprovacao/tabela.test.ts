@@ -25,7 +25,10 @@ import {
   PESSOAS,
 } from "./tabela.ts";
 
-/** Every cell of the table in `tabela.ts`, state × act × person, with the switches of the company that matter: the server against the oracle. */
+/**
+ * Checks the server against the oracle for every cell of the table in `tabela.ts` (state × act × person), with the switches of
+ * the company that matter.
+ */
 
 let server: TestServer;
 let mundo: Mundo;
@@ -37,7 +40,7 @@ afterAll(() => server.close());
 
 type Cell = { estado: Estado; ato: Ato; pessoa: Pessoa; opcao: Opcao; desfecho: Desfecho | "fora" };
 
-/** Which acts and states a switch bears on; without any, all of them. */
+/** Acts and states on which a switch has an effect; without a switch, all of them. */
 const MATTERS: Readonly<Record<Opcao, (estado: Estado, ato: Ato) => boolean>> = {
   "": () => true,
   T: (estado) => estado === "e3a" || estado === "e3b",
@@ -94,7 +97,7 @@ function wrongAfter({ estado, ato, desfecho }: Cell, before: Linha, after: Linha
   ];
 }
 
-/** A report that refuses: it stays as it was made, and is read once. */
+/** A report on which acts are refused: it stays as it was made, so it is read only once. */
 type Intocado = { readonly place: Lugar; readonly before: Linha; readonly esperado: Esperado };
 
 async function untouched(estado: Estado, all: Map<Estado, Intocado>): Promise<Intocado> {

@@ -3,7 +3,10 @@
  * nothing with the product's own table, not even its words for states: both were written independently.
  */
 
-/** `m` by hand, `e` electronic with three signers; then the status; `e3a`, `e3b`: one or two of them have approved. */
+/**
+ * How the report is approved (`m` by hand, `e` electronically by three signers), then its status; `e3a` and `e3b`: one or two of
+ * the signers have approved.
+ */
 export const ESTADOS = ["m1", "m3", "m4", "e1", "e2", "e3", "e3a", "e3b", "e4"] as const;
 export type Estado = (typeof ESTADOS)[number];
 
@@ -24,8 +27,8 @@ export type Ato = (typeof ATOS)[number];
 
 /**
  * ADM administrator; ED edits; AP approves by hand; EX deletes; S1 S2 S3 signers in order without any flag (S2 is a client, S3
- * does not have the work); CL client who may comment; CA the same, limited to approved reports; SO everything but the work;
- * XX another company.
+ * does not have the work); CL client who may comment; CA a client like CL, limited to approved reports; SO has every right but
+ * not the work; XX belongs to another company.
  */
 export const PESSOAS = ["ADM", "ED", "AP", "EX", "S1", "S2", "S3", "CL", "CA", "SO", "XX"] as const;
 export type Pessoa = (typeof PESSOAS)[number];
@@ -38,8 +41,8 @@ export type Opcao = (typeof OPCOES)[number];
 export type Desfecho = { readonly vai: Estado } | { readonly recusa: readonly string[] };
 
 /**
- * act | states | people | option | outcome. The first line that fits is the answer; `*` fits everything, `=` is the
- * same state. People who may not make the call, or do not learn that the report exists, come first.
+ * act | states | people | option | outcome. The first line that fits is the answer; `*` fits everything, `=` is the same state.
+ * Lines for people who may not make the call, or may not learn that the report exists, come first.
  */
 const TABELA = `
 *        | *               | XX             | * | nao_encontrado
@@ -144,7 +147,10 @@ const LINHAS = TABELA.trim()
 
 const fits = (cells: readonly string[], value: string): boolean => cells.includes("*") || cells.includes(value);
 
-/** The expected result; null = the act changes nothing there (setting the status it has). `-`: the report is gone. */
+/**
+ * The expected result; null when the act changes nothing (it sets the status that the report has), `fora` when the report is gone
+ * (`-` in the table).
+ */
 export function oraculo(estado: Estado, ato: Ato, pessoa: Pessoa, opcao: Opcao): Desfecho | "fora" | null {
   if (ato.startsWith("status") && ato.at(-1) === estado[1]) return null;
   const line = LINHAS.find(

@@ -13,8 +13,8 @@ import { type Estado, estadoDe } from "../../domain/cobranca/estado.ts";
 import { proximaCobranca } from "../../domain/cobranca/proximaCobranca.ts";
 
 /**
- * Random lives of a subscription beside a ledger that is kept by hand, day after day, with nothing but a calendar: state, charges
- * and money are the same on every day something happens. `npm run prove -- lives` walks 10,000 of them.
+ * Runs random lives of a subscription beside a ledger that is kept day by day with nothing but a calendar: state, charges and
+ * money must agree on every day on which something happens. `npm run prove -- lives` runs 10,000 of them.
  */
 
 const LIVES = process.env["PROVE"] === "1" ? 10_000 : 400;
@@ -68,7 +68,7 @@ class Ledger {
     this.morning();
   }
 
-  /** Month by month over the calendar, never past the end of a month. */
+  /** First day of period `k`: `k` months after the hire, never past the end of a month. */
   start(k: number): number {
     const from = new Date(this.hired * DAY);
     const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + k, 1) / DAY;
@@ -124,7 +124,7 @@ class Ledger {
     Object.assign(bill, { state: "cancelada", credit: 0, paid: 0 });
   }
 
-  /** From the end: unpaid charges of periods to come do not exist yet. */
+  /** Drops the unpaid charges of periods from `from` on, the last one first: they do not exist yet. */
   back(from: number): void {
     for (const bill of this.mine().toReversed()) {
       if (!bill.period || bill.state === "cancelada") continue;
@@ -186,7 +186,7 @@ class Ledger {
     this.morning();
   }
 
-  /** The table: which day it is, against the end and the oldest due day. */
+  /** State by the table: compares the day with the end of the subscription and with the oldest due day. */
   state(): Estado {
     if (this.day >= this.ends + 90) return "apagamento";
     if (this.day >= this.ends) return "encerrada_por_cancelamento";
@@ -218,7 +218,7 @@ const life = fc.record({
   acts: fc.array(fc.record({ gap: fc.integer({ min: 1, max: 45 }), act }), { maxLength: 12 }),
 });
 
-/** As the days go by. */
+/** Advances the account to `day`, charge by charge. */
 function until(conta: Conta, day: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   return next === null || next.emissao > day ? advance(conta, day) : until(advance(conta, next.emissao), day);
@@ -312,7 +312,7 @@ it("a life ends as its ledger says, on every day something happens", () => {
       );
       const follows = mine.map(({ inicio }, i) => i === 0 || number(inicio) === number(mine[i - 1]?.fim ?? "") + 1);
       expect(follows.every(Boolean)).toBe(true);
-      // Again on the same day, and with the facts in another order, it is the same.
+      // Advancing again on the same day, or reading the charges in another order, gives the same result.
       expect(advance(conta, text(day))).toEqual(conta);
       expect(vencidaDesde({ ...conta, cobrancas: conta.cobrancas.toReversed() })).toBe(vencidaDesde(conta));
     }),

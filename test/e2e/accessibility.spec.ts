@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, criar, rel } from "./texts.ts";
 import { worldToLookAt } from "./world.ts";
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");

@@ -6,7 +6,7 @@ import { c, EM, lista, rel, say } from "./texts.ts";
 const { analise, fatos, navegacao: nav } = EM.pt;
 const written = (dia: string): string => dia.split("-").toReversed().join("/");
 
-/** Without its colours each series of the chart is another one still; a phone shows the table above the drawing. */
+/** Without colours the series of the chart still differ from each other; on a phone the table stands above the chart. */
 async function checkSeries(page: Page, isMobile: boolean): Promise<void> {
   const chart = page.getByRole("figure").first();
   const series = chart.getByRole("listitem");
@@ -43,7 +43,7 @@ test("the office finds what is missing, follows a number to its reports and to t
     expect((await product.api("uploadFoto", { as: ana, params, query: { descricao }, file: photo })).status).toBe(200);
   await enter(page, ana, "/app/obras");
 
-  // On the trial's first days no menu leads there; with a plan it does.
+  // In the first days of the trial no menu leads to the analysis; with a plan one does.
   const menu = page.getByRole("button", { name: isMobile ? c.menu_principal : nav.analise_de_dados });
   const link = page.getByRole(isMobile ? "link" : "menuitem", { name: nav.analise_criados });
   if (isMobile) {
@@ -62,7 +62,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("heading", { level: 1, name: nav.analise_criados })).toBeVisible();
   await expect(page.getByText(say(analise.n_relatorios, { n: 3 }))).toBeVisible();
 
-  // The chart by keys: the day before yesterday, and its source.
+  // The chart by keyboard: it goes to the day before yesterday and opens the reports of that day.
   const chart = page.getByRole("slider", { name: new RegExp(analise.no_tempo) });
   await chart.focus();
   for (const key of ["End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
@@ -80,7 +80,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByText(say(lista.filtro_dias, { de: written(day(-29)), ate: written(day()) }))).toBeVisible();
   await page.goBack();
 
-  // Photos of all works: those of one, the picture, and on to the work's own page of them.
+  // Photos of all works; then those of one work; then that work's own page of photos.
   const paginas = page.getByRole("navigation", { name: analise.paginas });
   await paginas.getByRole("link", { name: nav.analise_fotos }).click();
   await page.getByRole("link", { name: nome, exact: true }).click();
@@ -92,7 +92,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("button", { name: "Fachada sul" })).toBeVisible();
   await page.goBack();
 
-  // A role of the reports leads to its own numbers, and those to the lines of the work.
+  // A role in the chart leads to its own numbers, and these lead to the lines of the work.
   const funcao = (_id: string, descricao: string, quantidade: number) => ({
     _id,
     descricao,
@@ -100,7 +100,7 @@ test("the office finds what is missing, follows a number to its reports and to t
     categoria: null,
     funcao: null,
   });
-  // More than a chart names: the others are a series, too.
+  // More roles than a chart names: the rest is a series, too.
   const outras = Array.from({ length: 13 }, (_, n) => funcao(`f${String(n)}`, `Função ${String(n + 1)}`, 1));
   const padrao = [funcao("g", "Guincheiro", 6), ...outras];
   const body = { maoDeObra: { opcaoSelecionada: "padrao" as const, padrao } };

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** A browser is one device of a person, for evidence; each of its tabs writes for itself. */
+/** A browser counts as one device of a person, for evidence; each of its tabs writes as a page of its own. */
 
 type Said = { readonly device: string | undefined; readonly page: string | undefined };
 
-/** The source that the next read of a report names. */
+/** Device and page that the next read of a report names in its headers. */
 async function saidBy(page: Page, act: () => Promise<unknown>): Promise<Said> {
   const asked = page.waitForRequest((request) => /\/v2\/.*\/relatorios\/[\w-]+$/.test(request.url()));
   await act();

@@ -114,7 +114,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     const dialog = await openDecision(second, apr.reprovar, dec.reprovar_titulo);
     await dialog.getByRole("button", { name: dec.reprovar, exact: true }).click();
     await expect(dialog.getByText(dec.motivo_falta)).toBeVisible();
-    // A device that writes nothing does not say that it keeps the text.
+    // A device that cannot store the text must not claim to keep it.
     await second.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException("no room", "QuotaExceededError");
@@ -152,7 +152,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await first.reload();
     const dialog = await openDecision(first, apr.aprovar, dec.aprovar_titulo);
     await expect(dialog.getByRole("radio", { name: dec.como_guardada })).toBeChecked();
-    // The command arrives and its answer is lost: it goes again with its own key, and counts once.
+    // The command arrives and its answer is lost: it is sent again with the same idempotency key and counts once.
     const lose = async (route: Route): Promise<void> => {
       await route.fetch();
       await route.abort();
@@ -176,7 +176,7 @@ test("three signers on three phones: refused with a reason, corrected, approved 
     await panel(page).getByRole("button", { name: apr.evidencias }).click();
     const evidence = page.getByRole("dialog", { name: apr.evidencias });
     await expect(evidence.getByText(apr.evento_reprovado)).toBeVisible();
-    // One evidence from before the refusal, and one of each signer after it.
+    // One approval from before the refusal, and one of each signer after it.
     await expect(evidence.getByText(new RegExp(`^\\d+\\. ${apr.evento_aprovado}$`))).toHaveCount(1 + NOMES.length);
     await evidence.getByRole("button", { name: apr.verificar }).click();
     await expect(evidence.getByText(/^Tudo confere/)).toBeVisible({ timeout: 30_000 });
@@ -272,7 +272,7 @@ test(
 
     const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
     await draw(page, dialog);
-    // Only now: the window's own reads would already ask for it.
+    // Not earlier: the reads of the opening window would already ask for the password.
     await product.ageSession(carla.usuarioId);
     await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
     const senha = dialog.getByLabel(dec.senha, { exact: true });
@@ -349,7 +349,7 @@ test("by hand: values that nobody decided are shown first, and the password is a
   const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(-2), content);
   const params = { obraId, relatorioId };
   const { versao, clima, equipamentos } = await readRelatorio(api, ana, params);
-  // Two devices that have not seen each other; the report tells at most 200 of what they leave open.
+  // Saves of one version, each from a device of its own, so that they conflict; the report lists at most 200 open conflicts.
   const save = async (body: object): Promise<void> => {
     const headers = { "x-device-id": randomUUID() };
     expect((await api("updateRelatorio", { as: ana, params, headers, body: { versao, ...body } })).status).toBe(200);
@@ -357,7 +357,7 @@ test("by hand: values that nobody decided are shown first, and the password is a
   for (const quantidade of [2, 3]) await save({ equipamentos: equipamentos?.map((one) => ({ ...one, quantidade })) });
   await save({ clima: { ...clima, indicePluviometrico: "12" } });
   await product.ageSession(ana.usuarioId);
-  // The page's first answer is of before a save whose word overtakes it.
+  // The page's first answer is older than a save whose event arrives before that answer.
   let reads = 0;
   await page.route("**/aprovacao", async (route) => {
     reads += 1;

@@ -37,7 +37,7 @@ async function openActivity(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Everything is saved by itself. */
+/** Waits until the page says that everything is saved. */
 async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -64,7 +64,7 @@ test("an activity with everything behind 'more options' reads back equal, in the
   product,
   watch,
 }) => {
-  // Production without its quantity, saved on purpose.
+  // A production without its quantity, saved on purpose: the server answers 422.
   watch.allow(/answer: PUT .*\/relatorios\/[\w-]+ 422/);
   const ana = await signUp();
   const { edit, ...params } = await open(product, ana);
@@ -134,9 +134,9 @@ test("an activity with everything behind 'more options' reads back equal, in the
     await addField(dialog, "Turno", atv.tipo_select, "Manhã; Noite");
     await dialog.getByRole("combobox", { name: "Turno" }).click();
     await page.getByRole("option", { name: "Noite" }).click();
-    // Without a value it is dropped on save.
+    // A field without a value is dropped on save.
     await addField(dialog, "Vazio");
-    // Nothing half under the footer that stands still.
+    // Scrolled so that no field lies half under the fixed footer.
     await dialog.getByLabel(rel.descricao).scrollIntoViewIfNeeded();
     await expectAccessible(page, "activity", "light");
     await expectNoOverflow(page, "activity");

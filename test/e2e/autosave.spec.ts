@@ -16,13 +16,13 @@ test("an edit reaches the server by itself and says so", async ({ page, openRepo
   await rain(page).fill("12,5");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("12.5");
-  // Half an interval is no time yet: it stays on the screen while its other half is being typed.
+  // Half an interval is not a time yet: it stays on the screen while the other half is typed.
   await start(page).fill("0700");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(start(page)).toHaveValue("07:00");
   await end(page).fill("1700");
   await expect.poll(async () => (await read()).horarioDeTrabalho?.horasTrabalhadas).toBe("10:00");
-  // Leaving asks nothing, because nothing is left behind.
+  // Leaving raises no question, because everything is saved.
   await page.getByRole("link", { name: rel.voltar_relatorio }).first().click();
   await expect(page).toHaveURL(new RegExp(`${relatorioId}$`));
 });
@@ -37,7 +37,7 @@ test("without a network what is typed stays here, and goes when the network is b
   const stores = await watchStores(page);
   const { read } = await openReport();
   await typeRainOffline(page, "29");
-  // It is called kept when its write has ended, and no moment before.
+  // The input is called kept only when its write has ended, not earlier.
   for (const type of [() => rain(page).fill("30"), () => comment(page).fill("Chuva")]) {
     const letWritesEnd = await holdWrites(page);
     await type();
@@ -46,7 +46,7 @@ test("without a network what is typed stays here, and goes when the network is b
     await expect(bar(page)).toContainText(rel.nao_salvou_rede);
   }
   await comment(page).fill("");
-  // A handle that died is no refusal: the same write goes through a new one.
+  // A dead database handle is not a refusal: the same write is repeated through a new handle.
   await page.evaluate((refused) => {
     const look = (): void => {
       if (document.body.textContent.includes(refused)) Object.assign(globalThis, { refused });
@@ -72,7 +72,7 @@ test("a part of the page that does not arrive leaves the rest of it, and what is
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    // Only what draws the button reads its text.
+    // Only the code that draws the photo button contains its text key.
     const isMedia = (await (await route.fetch()).text()).includes(".tirar_ou_escolher");
     await (isMedia ? route.abort("internetdisconnected") : route.fallback());
   });
@@ -109,7 +109,7 @@ test("a draft of another version is shown, and goes only on purpose", async ({ p
     ([key = "", text = ""]) => localStorage.setItem(key, text),
     [name, JSON.stringify({ v: 1, form: { nota: "Concretagem da laje", quantidade: 12 } })],
   );
-  // One that was torn while it was written, beside it.
+  // Beside it lies a text whose write was cut off.
   const torn = '{"v":3,"form":{"nota":"Falta ar';
   await writeKept(page, `canteiro.digitado.${owner}`, [{ id: `relatorio/${relatorioId}/rasgado`, text: torn }]);
   await page.goto("about:blank");
@@ -145,7 +145,7 @@ test("an empty occurrence left open stops nothing", async ({ page, watch, openRe
   await page.goto(`${path}/editar`);
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("9");
   expect((await read()).ocorrencias).toEqual([]);
-  // It is not on the screen either: nobody is asked for its description.
+  // The empty occurrence is not on the screen either: no missing description is reported.
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(page.getByText(say(rel.sem_descricao_falta.one, { n: "1" }))).toHaveCount(0);
 });
@@ -184,7 +184,7 @@ test("a refused row is named and held back; everything else is saved", async ({ 
   const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
   await dialog.getByRole("switch", { name: rel.controle_producao }).check();
-  // Half filled in its open window it waits; closed, the server is asked, and its sentence is in the bar.
+  // While the window is open, the half-filled row is held back. Closed, it is sent, and the server's refusal is in the bar.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(
@@ -194,7 +194,7 @@ test("a refused row is named and held back; everything else is saved", async ({ 
       }),
     ),
   ).toBeVisible();
-  // The bar leads to the first of them.
+  // The bar leads to the first of the fields.
   await page.getByRole("button", { name: say(rel.campos_a_corrigir.other, { n: "2" }) }).click();
   await expect(dialog.getByLabel(rel.unidade)).toBeFocused();
   await page.keyboard.press("Escape");

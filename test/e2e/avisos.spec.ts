@@ -29,7 +29,7 @@ test("a save that the server fails says that it could not be saved, and keeps wh
   );
   await rain(page).fill("31");
   await save(page).click();
-  // It is retried five times, over more than twenty seconds.
+  // The save is retried five times, over more than twenty seconds.
   await turnClockUntil(page, page.getByText(rel.nao_pode_salvar));
   await expect(rain(page)).toHaveValue("31");
   expect((await read()).clima?.indicePluviometrico).toBeNull();
@@ -58,7 +58,7 @@ test("what only the server can do says so on its button without a network, and d
   await off.press("Enter");
   expect(context.pages()).toHaveLength(1);
   await page.keyboard.press("Escape");
-  // Only saved content can be approved.
+  // A report can be sent for review only when it is saved, so not offline.
   const review = page.getByRole("button", { name: rel.enviar_revisao });
   await expect(review).toHaveAccessibleDescription(c.apenas_online);
   await review.press("Enter");
@@ -80,7 +80,7 @@ test("what waited for the network says that it was synchronised, or that it coul
   await expect(page.getByText(rel.sincronizado)).toBeVisible();
   expect(await rainfall()).toBe("31");
   await page.getByRole("link", { name: rel.voltar_relatorio }).first().click();
-  // Both pages have this button.
+  // Waits for the reading page: the edit page has the same button.
   await expect(page.getByRole("heading", { level: 1, name: /^Relatório de/ })).toBeVisible();
   await page.getByRole("button", { name: EM.pt.registro.edicoes }).click();
   await expect(page.getByRole("dialog").getByText(EM.pt.registro.sem_rede)).toBeVisible();
@@ -126,7 +126,7 @@ test("what was typed without a network and sent by a later visit is known as suc
   watch.allow(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
   const { read, path } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // The network goes while the save is under way: the input is on the device by then.
+  // The network is lost while the save is under way: by then the input is kept on the device.
   const report = /\/relatorios\/[\w-]+$/;
   const saves: { abort: () => Promise<void> }[] = [];
   await page.route(report, (route) => (route.request().method() === "PUT" ? saves.push(route) : route.fallback()));
@@ -145,14 +145,14 @@ test("what was typed without a network and sent by a later visit is known as suc
 });
 
 test("a picture that the device gives no more names the photo gallery", async ({ page, watch, openReport }, info) => {
-  // The tile asks for the picture too, before the file is gone or after.
+  // The tile reads the picture, too, possibly after the file is gone.
   watch.allow(/blob:.*ERR_FILE_NOT_FOUND/);
   await openReport();
   const path = info.outputPath("IMG_1.jpg");
   await copyFile(fotos(1)[0] ?? "", path);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
-  // It is another one by the time the page reads it, as when a phone's file program puts it away.
+  // The file is gone by the time the page reads it, as when a phone's file program puts it away.
   await page.evaluate(() => {
     const read: (this: Blob) => Promise<ArrayBuffer> = Reflect.get(Blob.prototype, "arrayBuffer");
     Blob.prototype.arrayBuffer = async function arrayBuffer() {

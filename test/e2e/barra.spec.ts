@@ -4,7 +4,7 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, EM, hoje, say } from "./texts.ts";
 
-/** A phone's places under the thumb. */
+/** The bar at the bottom of a phone, with its places. */
 
 const nav = EM.pt.navegacao;
 
@@ -12,7 +12,7 @@ const bar = (page: Page): Locator => page.getByRole("navigation", { name: nav.ba
 const menu = (page: Page): Locator => page.getByRole("banner").getByRole("button", { name: c.menu_principal });
 const more = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_mais });
 const photo = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_foto, exact: true });
-/** Distance from the end of the page's last element to the upper edge of the bar, scrolled to the end. */
+/** How far the page's end lies below the bar's upper edge, when scrolled to the end. */
 const hidden = async (page: Page): Promise<number> => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
@@ -50,7 +50,7 @@ test("the bar leads through the product, stands alone at the bottom and hides no
   await expect(page).toHaveURL(/lixeira$/);
   await expect(bar(page)).toBeVisible();
 
-  // A screen's own bar comes first; there the menu is in the header, as where a report is read.
+  // A screen's own bar replaces this one; the menu is then in the header, as on the page where a report is read.
   for (const path of ["/app/cadastros/empresa", `/app/obras/${obraId}/relatorios/${relatorioId}`]) {
     await page.goto(path);
     await expect(menu(page)).toBeVisible();
@@ -107,7 +107,7 @@ test("who may not write or approve has neither in the bar; one work leads in", a
   await expect(more(page)).toBeVisible();
   await expect(photo(page)).toHaveCount(0);
 
-  // The one work that a person writes in has a large card.
+  // The only work that a person may write in has a large card.
   const mestre = await product.createUsuario(ana.empresaId, { obras: [obraId], permissaoDeAcesso: FULL_ACCESS });
   await enter(page, mestre, "/app/hoje");
   const card = page.getByRole("list", { name: hoje.obras_de_hoje }).getByRole("listitem");

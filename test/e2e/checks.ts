@@ -5,14 +5,14 @@ import { isForeign } from "./foreign.ts";
 import { expect, type Page } from "./support.ts";
 import { CATALOGS } from "./texts.ts";
 
-/** Checks of every screen. */
+/** Checks that every screen must pass. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export type ColorScheme = "light" | "dark";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
-// Nobody reads the HTML of the findings, and axe would record that of every element.
+// axe would record the HTML of every element, and nobody reads that of the findings.
 const AXE = `${readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true });`;
 
 type RunOnly = { readonly type: "tag" | "rule"; readonly values: readonly string[] };
@@ -22,8 +22,8 @@ type Violations = readonly { id: string; nodes: readonly { target: readonly stri
 type Axe = { run: (within: object, options: object) => Promise<{ violations: Violations }> };
 
 /**
- * Violations of these rules, on the page or only at `within`. No screen has frames, so axe runs in the page alone, and
- * it comes into a document once; the builder asks the page seven times, and sends and compiles half a megabyte twice.
+ * Violations of these rules, on the page or only at `within`. No screen has frames, so axe runs in the page itself and is loaded
+ * once per document; its builder would call the page seven times, and send and compile half a megabyte twice.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Promise<readonly Violation[]> {
   const ask = () =>
@@ -53,8 +53,8 @@ async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Prom
 }
 
 /**
- * Switches an open page to these colours. Chromium would keep the old ones of what it has not drawn yet, so everything is taken
- * off the screen for a moment and computed again.
+ * Switches an open page to these colours. Chromium keeps the old colours of elements it has not drawn yet, so everything is
+ * hidden for a moment and its style computed again.
  */
 export async function recolour(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -68,13 +68,13 @@ export async function recolour(page: Page, colorScheme: ColorScheme): Promise<vo
 }
 
 const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
-/** Only colours differ in the dark. */
+/** The dark screens differ only in their colours. */
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
 /**
- * With reduced motion nothing moves, whatever a class says.
- * @returns the names of what would move
+ * Nothing may move when motion is reduced, whatever a class says.
+ * @returns the names of animations that would still move
  */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -84,25 +84,25 @@ const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** axe finds nothing on a screen that was opened in this scheme, or recoloured. */
+/** Checks that axe finds nothing on a screen that was opened in this scheme, or recoloured. */
 export async function expectAccessible(page: Page, nome: string, colorScheme: ColorScheme): Promise<void> {
   expect.soft(await moving(page), `moves: ${nome}`).toEqual([]);
   const found: string[] = [];
   for (const { rule, target, summary } of await violationsOn(page, colorScheme === "light" ? ALL_RULES : COLOURS)) {
-    // Half under a bar that stands still, or close to that bar's button.
+    // The element is half under a fixed bar, or close to that bar's button: it is judged again where it is in sight.
     const isAtTheEdge = rule === "target-size" && /obscured|closest neighbors/.test(summary);
     if (!isAtTheEdge || (await isSmallInSight(page, target))) found.push(`${rule}: ${target} ${summary}`);
   }
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** An element half under the foot of a window is scrolled into sight first, as a person does, and judged there. */
+/** Scrolls an element that is half under the foot of a window into sight first, as a person does, and judges it there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
 }
 
-/** Everything that is read on the screen or aloud, piece by piece. */
+/** Every piece of text that is shown on the screen or read aloud. */
 async function spoken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();
@@ -113,7 +113,7 @@ async function spoken(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // The names of languages stand in their own language everywhere.
+      // Names of languages are written in their own language everywhere.
       if (parent === null || parent.closest("script, style, [lang]:not(html)") !== null) continue;
       if (parent.checkVisibility()) add(node.textContent);
     }
@@ -125,10 +125,10 @@ async function spoken(page: Page): Promise<string[]> {
   });
 }
 
-/** Keys that would show if a text were missing. */
+/** Keys that would be shown if a text were missing. */
 const KEYS = new Set(CATALOGS.pt.flatMap((catalog) => Object.keys(catalog)).filter((key) => key.includes("_")));
 
-/** No text of another language, no key instead of a text, no variable left unfilled, and `lang` is right. */
+/** Checks that there is no text of another language, no key instead of a text and no unfilled variable, and that `lang` is right. */
 export async function expectLanguage(page: Page, idioma: Idioma, nome: string): Promise<void> {
   const words = await spoken(page);
   const wrong = words.filter(
@@ -139,16 +139,16 @@ export async function expectLanguage(page: Page, idioma: Idioma, nome: string): 
 }
 
 /**
- * Nothing is cut off, no text leaves its box, nothing leaves the screen. Scrolling areas are recognized by their style;
- * a person's own long text may end in an ellipsis.
+ * Checks that nothing is cut off, no text leaves its box and nothing leaves the screen. Scrolling areas are recognized by their
+ * style; a person's own long text may end in an ellipsis.
  */
 export async function expectNoOverflow(page: Page, nome: string): Promise<void> {
   expect.soft(await overflowing(page), `overflow: ${nome}`).toEqual([]);
 }
 
 /**
- * The page as a browser prints it, also in the dark: light paper, whose page it is, nothing cut, nothing of the screen's own. The
- * window has the width of a sheet for that.
+ * Checks the page as a browser prints it, also from dark mode: light paper that names its page, nothing cut off and no controls
+ * of the screen. For that the window is as wide as a sheet.
  */
 export async function expectPrintable(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
@@ -164,7 +164,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
     };
   });
   expect.soft(found, `print: ${nome}`).toEqual({ paper: ["rgb(255, 255, 255)", "rgb(23, 26, 31)"], shown: [] });
-  // What hears of the paper's width is laid out anew after it.
+  // Scripts that follow the width are laid out anew after the change to paper.
   await expect.soft.poll(() => overflowing(page), { message: `print, cut: ${nome}` }).toEqual([]);
   await page.emulateMedia({ media: null, colorScheme: null });
   if (before !== null) await page.setViewportSize(before);
@@ -172,7 +172,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
 
 const NARROW = { width: 390, height: 844 };
 
-/** The same after the window was made as narrow as a phone, once everything has moved. */
+/** Checks the same after the window was made as narrow as a phone, once everything has moved. */
 export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -182,7 +182,7 @@ export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Prom
 
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A row far below has no layout of its own yet, and its text would measure zero.
+    // A row far below has no layout yet, so its text would measure zero.
     const drawAll = document.createElement("style");
     drawAll.textContent = "* { content-visibility: visible !important }";
     document.head.append(drawAll);
@@ -209,7 +209,7 @@ function overflowing(page: Page): Promise<string[]> {
         return text.right > box.right + 1 || text.left < box.left - 1;
       });
     };
-    // `innerWidth` grows on a phone with content that is too wide.
+    // On a phone `innerWidth` grows with content that is too wide.
     const screenWidth = document.documentElement.clientWidth;
     const leavesTheScreen = (element: Element): boolean => {
       const { left, right, width, bottom } = element.getBoundingClientRect();
@@ -234,10 +234,10 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** On a screen with text at twice its size, fixed bars leave at least half to the content. */
+/** Fixed bars may cover at most half of a screen whose text is twice as large. */
 const MOST_COVERED = 0.5;
 
-/** Height of the middle of a scrolling page that stays covered by fixed elements. */
+/** Height that fixed elements cover in the middle of a scrolling page. */
 async function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
@@ -254,8 +254,8 @@ async function coveredByBars(page: Page): Promise<number> {
 }
 
 /**
- * With its text at twice its size a phone has half its width (WCAG 1.4.4): everything still fits, line by line, and is not hidden
- * by the bars.
+ * Checks a phone whose text is twice as large, as if the screen had half its width (WCAG 1.4.4): everything still fits, and the
+ * bars do not hide it.
  */
 export async function expectReflow(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
@@ -303,8 +303,8 @@ export async function expectReflow(page: Page, nome: string): Promise<void> {
 }
 
 /**
- * Everything that is tapped answers on 44 × 44 px around its middle (a field's border of 1 px belongs to it); links inside a
- * sentence are exempt (WCAG 2.5.5).
+ * Checks that everything that can be tapped reacts on 44 × 44 px around its middle (a field's border of 1 px belongs to it);
+ * links inside a sentence are exempt (WCAG 2.5.5).
  */
 export async function expectTouchTargets(page: Page, nome: string): Promise<void> {
   const found = await page.evaluate(() => {
@@ -316,7 +316,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
       element.matches("a") &&
       getComputedStyle(element).display === "inline" &&
       (element.parentElement?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
-    /** True when a tap there reaches this element or its label. */
+    /** True when a tap at this point reaches the element or its label. */
     const answers = (target: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       if (hit === null) return false;
@@ -325,7 +325,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
         (target instanceof HTMLInputElement && [...(target.labels ?? [])].some((label) => label.contains(hit)))
       );
     };
-    /** Distance from the middle of the element in one direction at which a tap still hits it, up to the needed one. */
+    /** How far from the element's middle, in one direction, a tap still hits the element, up to the needed distance. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       while (far < NEEDED && answers(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
@@ -338,7 +338,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
       if (box.width >= NEEDED && box.height >= NEEDED) return null;
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
-      // Covered by an open menu, or by the bar that stands still: not a target now.
+      // Covered by an open menu or a fixed bar: not a target at the moment.
       if (!answers(element, x, y)) return null;
       const width = 1 + reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
       const height = 1 + reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "./support.ts";
 
 /**
- * Turns the page's installed clock on until this is there: attempts that are seconds apart take none of a run's time. Each
- * is made and answered as ever.
+ * Runs the page's installed clock forward until the element is there, so that attempts seconds apart cost the run no time. Each
+ * attempt is made and answered as always.
  */
 export async function turnClockUntil(page: Page, there: Locator): Promise<void> {
   const turned = async (): Promise<boolean> => {

@@ -1,11 +1,11 @@
 import { type CallName, contract } from "../../domain/contract.ts";
 import { fullPath } from "../../server/http/register.ts";
 
-/** Which call of the contract a request is. */
+/** Finds the call of the contract that a request makes. */
 
 const CALLS = (Object.keys(contract) as CallName[])
   .map((name) => ({ name, method: contract[name].method, path: fullPath(contract[name]) }))
-  // `/assinaturas/minha` is no signature of that id.
+  // Fixed paths come first: `/assinaturas/minha` is not the signature with the id `minha`.
   .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)
   .map(({ name, method, path }) => ({ name, method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
 

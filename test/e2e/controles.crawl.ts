@@ -9,29 +9,28 @@ import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * For nobody does the server refuse a control that a screen offers them (`npm run prove -- controls`), and every link
- * leads to a page that opens. People with most rights press everything, and the requests of each press are kept.
- * Everybody else opens each screen; for controls pressed before, the server is asked whether it would refuse those
- * requests to them. Controls it would refuse, that did nothing then, or that people with most rights lack, are pressed.
- * Nothing done stays, so all meet the same company.
+ * The server must refuse nobody a control that a screen offers them (`npm run prove -- controls`), and every link must lead to a
+ * page that opens. People with most rights press everything, and the requests of each press are kept. Everybody else opens each
+ * screen, and the server is asked whether it would refuse them the kept requests. They press only what it would refuse, what did
+ * nothing before, and what people with most rights lack. No change stays, so all find the same company.
  */
 
-/** One after the other: later people are judged by the presses of the earlier. The first press everything. */
+/** Groups that run one after the other, because later people are judged by the presses of earlier ones. The first group presses everything. */
 const PLENOS: readonly ReadonlySet<string>[] = [
   new Set(["a customised user with everything", "a client with everything"]),
   new Set(["an administrator"]),
 ];
 const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(nome));
-/** For these every menu and window is opened too. */
+/** For these people every menu and window is opened, too. */
 const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
-/** Screens that are open at once. */
+/** Number of screens open at once. */
 const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
 /** Filters: part of a person's name, and of a screen's address. */
 const QUEM = process.env["CONTROLES_QUEM"] ?? "";
 const EVERYWHERE = ".";
 const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
 
-/** Decided by the handler or the header of a call that needs another act, or none. */
+/** Acts decided only in the handler or the header of a call, which needs another act or none. */
 const INSIDE: ReadonlySet<Act> = new Set([
   "empresa.uso",
   "relatorio.aprovar",
@@ -41,14 +40,14 @@ const INSIDE: ReadonlySet<Act> = new Set([
 
 type Tela = { readonly tela: string; readonly judged: number; readonly pressed: number };
 type Endereco = Visita & { readonly path: string };
-/** An edit page that is pressed whole is split into this many parts; the longest begin first. */
+/** An edit page on which everything is pressed is split into this many parts; the longest pages begin first. */
 const PARTES = 4;
 const inteira = (path: string): Endereco[] =>
   path.endsWith("/editar")
     ? Array.from({ length: PARTES }, (_, part) => ({ path, parte: { part, of: PARTES } }))
     : [{ path }];
 
-/** One person and what is still to be opened as them. */
+/** One person, and the screens still to be opened as that person. */
 class Volta {
   readonly mundo: Mundo;
   readonly achados = new Achados();
@@ -99,7 +98,7 @@ class Volta {
   }
 }
 
-/** It takes half an hour: the output shows how far it is. */
+/** The crawl takes half an hour, so the output shows how far it is. */
 const tell = (line: string): unknown => process.stdout.write(`${line}\n`);
 
 function tellAll(voltas: readonly Volta[]): string {
@@ -129,7 +128,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** The judge of a person, from earlier people's presses: those of their own profile first. */
+/** The judge for a person, from the presses of earlier people; those of the same profile come first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);
@@ -154,7 +153,7 @@ async function visit(crawl: Crawl, volta: Volta, { path, ...visita }: Endereco):
 
 type Become = (crawl: Crawl, volta: Volta) => Promise<void>;
 
-/** Work of one browser: the next screen of the same person, else of the person with the fewest browsers. */
+/** What one browser does: the next screen of the same person, else of the person with the fewest browsers at work. */
 async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, moved: EventEmitter): Promise<void> {
   let before: Volta | undefined;
   while (voltas.some((volta) => !volta.isOver)) {

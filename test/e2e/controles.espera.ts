@@ -1,8 +1,8 @@
 import type { Espera } from "./controles.ts";
 
 /**
- * Runs in the page, before the application (`controles.ts` brings it there): knows requests under way or about to be
- * sent, so that the requests of one press are told apart from those of the next.
+ * Runs in the page before the application (`controles.ts` loads it): tracks requests under way or about to be sent, so that the
+ * requests of one press are told apart from those of the next.
  */
 
 /** Activity under way: answers, short pauses before a request, and the time of the last drawing. */
@@ -33,8 +33,7 @@ new MutationObserver(() => (busy.drawn = performance.now())).observe(document, {
   characterData: true,
 });
 
-// A request stopped at its commit looks like a passing failure (503), retried for half a minute: here it counts as
-// refused.
+// A request stopped at its commit looks like a passing failure (503), which is retried for half a minute: here it counts as refused.
 const STOPPED = 503;
 const isStream = (address: string): boolean => address.endsWith("/eventos");
 const plain = window.fetch;
@@ -46,7 +45,7 @@ window.fetch = async (...args) => {
   if (isStream(address)) return plain(...args);
   busy.flights += 1;
   try {
-    // The login belongs to everybody, and its changes cannot be taken back.
+    // The login is shared by the whole run, and changes to it cannot be rolled back.
     const answer = conta && method !== "GET" ? new Response("{}", { status: STOPPED }) : await plain(...args);
     return answer.status === STOPPED ? new Response(await answer.text(), { status: 409 }) : answer;
   } finally {
@@ -60,7 +59,7 @@ Object.defineProperty(XMLHttpRequest.prototype, "status", {
     return real === STOPPED ? 409 : real;
   },
 });
-// The bytes themselves: observers of requests do not see a file's content.
+// Keeps the bytes themselves: observers of requests do not see the content of a file.
 const sendDescriptor = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "send");
 const sendPlain = sendDescriptor?.value as (
   this: XMLHttpRequest,

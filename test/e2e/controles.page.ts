@@ -1,7 +1,4 @@
-/**
- * Runs in the page, before the application (`controles.ts` brings it there): finds pressable controls, and presses
- * them. Only the topmost layer counts.
- */
+/** Runs in the page before the application (`controles.ts` loads it): finds pressable controls and presses them. Only the topmost layer counts. */
 import type { Controle, Estado, Oferta, Tentativa } from "./controles.ts";
 
 /** A small photograph, base64. */
@@ -19,7 +16,7 @@ const drawn = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 const visible = (element: Element): boolean => {
   if (drawn(element)) return true;
-  // A ticked box and a chosen file are drawn by the elements around them.
+  // A checkbox and a file field are drawn by the elements around them.
   if (!(element instanceof HTMLInputElement) || TYPED.test(element.type)) return false;
   const around = element.closest("label") ?? element.parentElement;
   return around !== null && drawn(around);
@@ -49,14 +46,14 @@ const kindOf = (element: Element): string =>
   element.getAttribute("role") ??
   (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase());
 
-/** The line of a long list that it is in. */
+/** The line of a long list that contains the element. */
 const rowOf = (element: Element, root: Element): Element | null => {
   const row = element.closest('tr, li, article, [role="row"]');
   return row !== null && root.contains(row) && (row.parentElement?.children.length ?? 0) > 3 ? row : null;
 };
 /**
- * Skips addresses, which are visited by themselves, language and appearance, which everybody has, and fields, which the
- * button submits.
+ * Controls to skip: links to addresses, which are visited by themselves; language and appearance, which everybody has; fields,
+ * which the button submits.
  */
 const passed = (element: Element): boolean =>
   (element.getAttribute("href") ?? "").startsWith("/app") ||
@@ -159,7 +156,7 @@ const press = (key: string): boolean => {
   }
   return true;
 };
-/** Everything empty that can be typed into. */
+/** Fills every empty field that can be typed into. */
 const fill = (): boolean => {
   const empty = [...top().querySelectorAll("input, textarea")].filter(
     (element) =>
@@ -227,7 +224,7 @@ const links = (): string[] =>
     (link) => link.getAttribute("href") ?? "",
   );
 const collect = (): Oferta => ({ controles: found().map(({ controle }) => controle), links: links(), estado: state() });
-/** A control that claims to open something has done so by then, or will not. */
+/** After this time a control that claims to open something either has opened it or will not. */
 const OPENS_MS = 3000;
 const opened = async (before: number): Promise<void> => {
   const until = performance.now() + OPENS_MS;

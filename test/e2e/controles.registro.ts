@@ -4,8 +4,8 @@ import { callOf } from "./controles.chamadas.ts";
 import type { Person } from "./support.ts";
 
 /**
- * Effects of each control for the people with most rights, and whether the server would refuse them to somebody else:
- * the same requests are sent once more with that person's session, and stopped at their commit like everything else.
+ * Records the effect of each control for people with most rights, and asks whether the server would refuse it to somebody else:
+ * the same requests are sent again with that person's session, and stopped at their commit as always.
  */
 
 /** One request, as the page made it. */
@@ -23,13 +23,13 @@ export type Feito = {
   readonly chamadas: readonly Chamada[];
   /** The role of the layer that it opened. */
   readonly opened: string | null;
-  /** Another screen, when it led there. */
+  /** The address of another screen, when the press led there. */
   readonly went: string | null;
-  /** Something that can be seen was different afterwards. */
+  /** True when anything visible changed. */
   readonly changed: boolean;
 };
 
-/** The ids that are another for each person, each with the word that stands for it. */
+/** Ids that differ for each person, each with the word that replaces it. */
 export type Proprios = ReadonlyMap<string, string>;
 
 const common = (text: string, proprios: Proprios): string =>
@@ -41,7 +41,7 @@ const DROPPED = /^(authorization|cookie|host|content-length|connection|referer|i
 const isText = (headers: Readonly<Record<string, string>>): boolean =>
   headers["content-type"]?.includes("json") === true;
 
-/** Of people with most rights, one each. */
+/** What presses did for one person with most rights. */
 export class Registro {
   private readonly feitos = new Map<string, Feito>();
   readonly proprios: Proprios;
@@ -61,7 +61,7 @@ export class Registro {
     this.feitos.set(common(way, this.proprios), { ...feito, went, chamadas: general });
   }
 
-  /** The control at the end of this way, and everything that is reached through it. */
+  /** The effect of the control at the end of this way, and of every control reached through it. */
   of(way: string): readonly Feito[] {
     const feito = this.feitos.get(way);
     if (feito === undefined) return [];
@@ -71,35 +71,35 @@ export class Registro {
   }
 }
 
-/** Documents take seconds to be made, and one form proves the permission for all. */
+/** Documents take seconds to make, and one form of a document proves the permission for all of them. */
 const COSTLY: ReadonlySet<string> = new Set(["getPdf", "getExcel", "getAlbum"]);
-/** The server answers 404 to people who have not stored a signature yet. */
+/** Calls that answer 404 to people who have not stored a signature yet. */
 export const TELLS: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** A person whose password was given long ago is asked for it again, with any rights. */
+/** Code of the answer that asks for the password again, which is given whatever the person's rights. */
 export const ASKS = "confirmar_senha";
 export const codigoOf = (body: unknown): string => {
   const { codigo } = body as { codigo?: unknown };
   return typeof codigo === "string" ? codigo : "";
 };
 export const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
-/** The answers of a request that was allowed: it was stopped at its commit, or is about the thing and not about the person. */
+/** Statuses of a request that was allowed: it was stopped at its commit, or refused because of the data and not of the person. */
 const ALLOWED: ReadonlySet<number> = new Set([
   200, 201, 202, 204, 206, 304, 400, 405, 409, 410, 412, 413, 415, 422, 503,
 ]);
 
-/** `juntos`: how many controls this verdict is about, those behind it included, and the screens they lead to; null: press it. */
+/** `juntos`: number of controls that the verdict covers, with those behind the control; `leads`: screens they lead to. Null: press the control. */
 export type Veredito = { readonly juntos: number; readonly leads: readonly string[] } | null;
 
-/** Judges for one person. */
+/** Judges, for one person, whether a control has to be pressed. */
 export class Juiz {
   private readonly url: string;
   private readonly registros: readonly Registro[];
   private readonly quem: Person;
   private readonly proprios: Proprios;
-  /** Menus and windows are opened all the same, and their entries are judged one by one. */
+  /** True when menus and windows are opened in any case, and their entries judged one by one. */
   private readonly opens: boolean;
   private readonly known = new Map<string, Promise<boolean>>();
-  /** Why something is to be pressed. */
+  /** Why controls have to be pressed. */
   readonly reasons: string[] = [];
 
   constructor(
@@ -162,6 +162,6 @@ export class Juiz {
   }
 }
 
-/** A list to choose a value from, not something to be done. */
+/** True for a list of values to choose from, rather than something to be done. */
 const isList = (found: readonly Feito[]): boolean =>
   found[0]?.opened === "listbox" && found.every(({ chamadas }) => chamadas.every(({ method }) => method === "GET"));

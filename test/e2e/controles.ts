@@ -9,27 +9,27 @@ import type { Page } from "./support.ts";
  */
 
 export type Controle = {
-  /** Kind and name; the same name again carries a number. */
+  /** Kind and name, with a number when the same name occurs again. */
   readonly key: string;
-  /** Common to equal entries of a list: kind and the first words of the name. */
+  /** The same for equal entries of a list: kind and the first words of the name. */
   readonly shape: string;
   /** In the header or a menu of the page, which are on every screen. */
   readonly shell: boolean;
-  /** Leaves the layer as it was: cancel, close, back. */
+  /** True for a control that leaves the layer unchanged: cancel, close, back. */
   readonly leaves: boolean;
   /** How many have this kind and name. */
   readonly of: number;
-  /** Says of itself that it opens something. */
+  /** True when the control's markup says that it opens something. */
   readonly opens: boolean;
 };
 
 export type Estado = {
   readonly path: string;
-  /** Number of open layers, and the topmost one's name and role. */
+  /** Number of open layers; below it the topmost layer's name and role. */
   readonly layers: number;
   readonly layer: string;
   readonly kind: string;
-  /** The same word: nothing that can be seen is different. */
+  /** Equal for two states in which nothing visible differs. */
   readonly looks: string;
   /** Sentences of notices and errors. */
   readonly alerts: readonly string[];
@@ -42,12 +42,12 @@ export type Oferta = {
   readonly links: readonly string[];
   readonly estado: Estado;
 };
-/** Before a press, and when nothing moved any more after it. */
+/** State before a press, and after it when nothing moves any more. */
 export type Tentativa = { readonly before: Estado; readonly after: Estado };
 
 type InPage = {
   collect: () => Oferta;
-  /** Fills empty fields, presses, and waits until nothing moves; null when it is not there. */
+  /** Fills empty fields, presses the control and waits until nothing moves; null when the control is not there. */
   attempt: (key: string, filled: boolean, opens: boolean) => Promise<Tentativa | null>;
   state: () => Estado;
   /** Closes the topmost layer, as a person would. */
@@ -55,9 +55,9 @@ type InPage = {
 };
 
 export type Espera = {
-  /** Until nothing moves any more. */
+  /** Resolves when nothing moves any more. */
   readonly settled: () => Promise<void>;
-  /** Schedules work that the application does not see. */
+  /** Schedules work that the application's own timers do not count. */
   readonly later: (work: () => void, ms: number) => void;
 };
 

@@ -13,7 +13,7 @@ export type Perfil = {
   readonly nome: string;
   readonly perfil: 2 | 3 | 4;
   readonly flags: PermissaoDeAcesso;
-  /** Without the work: signs one report of it. */
+  /** False for a person without the work, who signs one report of it. */
   readonly comObra: boolean;
 };
 
@@ -78,9 +78,9 @@ export const TODOS: readonly Perfil[] = [
 export type Mundo = {
   readonly perfil: Perfil;
   readonly quem: Person;
-  /** Start pages, beside the links found there; each is visited although others look alike. */
+  /** Start pages, in addition to the links found there; each is visited even if others look alike. */
   readonly sementes: readonly string[];
-  /** Ids that are another for each person. */
+  /** Ids that differ for each person. */
   readonly proprios: ReadonlyMap<string, string>;
 };
 
@@ -150,7 +150,7 @@ function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ..
   return [...comuns, ...editaveis, aprovado, ...editaveis.map((each) => `${each}/editar`)];
 }
 
-/** One company for all of these people; the things they may open are made before changes stop being kept. */
+/** Makes one company for all these people; what they may open is made before changes stop being kept. */
 export async function criarMundo(product: Product, ana: Person, perfis: readonly Perfil[]): Promise<Mundo[]> {
   const { api } = product;
   // The trial has fewer reports a day than there are people.
@@ -163,8 +163,8 @@ export async function criarMundo(product: Product, ana: Person, perfis: readonly
   const logo = { name: "assinatura.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
   const mundos: Mundo[] = [];
   for (const [n, perfil] of perfis.entries()) {
-    // A change of signers reaches every waiting report, so each has a work of its own. They are members of it when they
-    // are chosen.
+    // A change of signers affects every waiting report, so each person has a work of their own. They are members of it when they
+    // are chosen as signers.
     const { _id: assinada } = await createObra(api, ana, `Obra assinada ${String(n)}`);
     const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
     const quem = await criarPessoa(product, ana, perfil, obras);

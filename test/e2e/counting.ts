@@ -1,14 +1,11 @@
 import type { Page } from "./support.ts";
 
-/**
- * Work of a person's hands on a page, counted by the page itself: a tap is a pointer going down, a character is one
- * that arrives in a field.
- */
+/** Counts what a person's hands do on a page, in the page itself: a tap is a pointer going down, a character is one that arrives in a field. */
 export type Hands = { readonly taps: number; readonly characters: number };
 
 type Counted = { contado?: { taps: number; characters: number } };
 
-/** From now on, on this page, until it is loaded again. */
+/** Counts from now on, until the page is loaded again. */
 export async function countHands(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counts = { taps: 0, characters: 0 };

@@ -7,18 +7,18 @@ import type { Page } from "./support.ts";
 import { c } from "./texts.ts";
 
 /**
- * Presses the controls offered to a person, deeper and deeper, and keeps the server's refusals for lack of permission.
- * With a judge (`controles.registro.ts`), only undecided ones, and expected refusals.
+ * Presses the controls offered to a person, deeper and deeper, and notes where the server refuses for lack of permission. With a
+ * judge (`controles.registro.ts`) it presses only what the judge leaves undecided or expects to be refused.
  */
 
 const DEEPEST = 4;
-/** In a list of many, so many stand for all; where each may be in another state, more. */
+/** How many of a long list's equal entries are pressed for all of them; more where each may be in another state. */
 const ALIKE = 2;
 const ALIKE_IN_STATES = 6;
 const MOST_OF_PAGE = 150;
 const MOST_OF_LAYER = 40;
 
-/** One address stands for all that differ in their ids and filters only. */
+/** One pattern for all addresses that differ only in their ids and filters. */
 export const patternOf = (href: string): string =>
   (href.split(/[?#]/)[0] ?? "").replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}");
 
@@ -29,26 +29,26 @@ const REFUSAL = /sem permissão|não encontrad/i;
 export class Achados {
   /** Refusals, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
-  /** Screens without a way back, and the controls left out therefore. */
+  /** Screens from which no way led back, with the controls that were left out because of it. */
   readonly lost: string[] = [];
   readonly calls = new Set<string>();
-  /** Addresses that were offered. */
+  /** Addresses that screens offered. */
   readonly links = new Set<string>();
   readonly shellDone = new Set<string>();
 }
 
-/** Controls of one screen. */
+/** Numbers of controls on one screen. */
 export type Contagem = {
   pressed: number;
-  /** Count of controls judged by the same control's effect for somebody with most rights. */
+  /** Controls judged by what the same control did for somebody with most rights. */
   judged: number;
 };
 
-/** A screen with much on it is pressed by several at once: `part` of `of` is one's own. */
+/** A large screen is shared among several browsers: this one presses part `part` of `of`. */
 export type Parte = { readonly part: number; readonly of: number };
 const partOf = (shape: string, of: number): number => createHash("sha1").update(shape).digest().readUInt16BE(0) % of;
 
-/** `offered`: a link led there. */
+/** `offered`: true when a link led to the screen. */
 export type Visita = { readonly offered?: boolean; readonly parte?: Parte };
 
 type Way = { readonly registro?: Registro; readonly juiz?: Juiz };
@@ -60,16 +60,16 @@ export class Crawl {
   private juiz: Juiz | undefined;
   private kept = "";
   private readonly inFlight = new Set<unknown>();
-  /** A part of the application came: it draws a moment later. */
+  /** True when more of the application's code was loaded, which draws a moment later. */
   private loaded = false;
   private noting: Chamada[] | null = null;
   private contagem: Contagem = { pressed: 0, judged: 0 };
   private at = "";
   private path = "";
-  /** Without its filters. */
+  /** Path of the screen, without its filters. */
   private screenKey = "";
   private pattern = "";
-  /** An edit that was stopped goes along with the next one: the report is opened again before. */
+  /** True after an edit that was stopped: it would be sent along with the next one, so the report is opened again first. */
   private edited = false;
   private parte: Parte = { part: 0, of: 1 };
 
@@ -128,7 +128,7 @@ export class Crawl {
     if (codigo !== ASKS) achados.refused.add(`${at}: ${call} ${String(status)} ${codigo}`);
   }
 
-  /** Until nothing is on its way and nothing opens or closes any more. */
+  /** Waits until no request is under way and nothing opens or closes any more. */
   private async settle(): Promise<void> {
     for (let tries = 0; tries < 20; tries += 1) {
       const there = await this.page.evaluate(() => window.espera.settled().then(() => true)).catch(() => false);
@@ -147,13 +147,13 @@ export class Crawl {
     }
     if (before === null) return null;
     await this.settle();
-    // Twice: code that arrived runs only then.
+    // Waits again, because code that was just loaded runs only now.
     if (this.loaded) await this.settle();
     const after = await this.state();
     return { before: before === "left" ? NOWHERE : before.before, after };
   }
 
-  /** Navigates like a link, where nothing was left behind: a full load is most of a screen's cost. */
+  /** Navigates like a link, if nothing is left behind on the page: a full load is most of a screen's cost. */
   private async follow(path: string): Promise<boolean> {
     const { layers, path: at } = await this.state();
     if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;
@@ -164,7 +164,7 @@ export class Crawl {
 
   private async open(path: string): Promise<void> {
     if (await this.follow(path)) return;
-    // Nothing carries over from one to the next: no window, draft or file.
+    // Nothing may carry over from one screen to the next: no window, draft or file.
     if ((await this.state()).path.endsWith("/editar")) await this.forgetFiles();
     const left = [...this.inFlight];
     const storage = await this.page.addInitScript((kept) => {
@@ -183,7 +183,7 @@ export class Crawl {
     await this.settle();
   }
 
-  /** Files that were not sent lie where only another document can take them from: a page holds on to its own. */
+  /** Deletes files that were not sent. A page keeps its own database open, so this happens from another document. */
   private async forgetFiles(): Promise<void> {
     await this.page.goto("/icone.svg");
     await this.page.evaluate(async () => {
@@ -195,7 +195,7 @@ export class Crawl {
     return this.page.evaluate(() => window.controles.state()).catch(() => NOWHERE);
   }
 
-  /** Back to where this chain of controls had led. */
+  /** Goes back to the state that this chain of controls led to. */
   private async restore(chain: readonly Controle[], goal: Estado): Promise<boolean> {
     this.noting = null;
     for (let n = 0; n < 3; n += 1) {
@@ -251,7 +251,7 @@ export class Crawl {
     this.achados.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
   }
 
-  /** The next control to press; those that can be judged without a press are judged on the way. */
+  /** The next control to press; controls that can be judged without a press are judged meanwhile. */
   private async next(
     controles: readonly Controle[],
     chain: readonly Controle[],
@@ -279,7 +279,7 @@ export class Crawl {
     return /usuarios$|relatorios$/.test(this.pattern) ? ALIKE_IN_STATES : ALIKE;
   }
 
-  /** Presses it, and then the controls it opened; returns the address it led to, or null when it was missing. */
+  /** Presses the control and then the controls it opened; returns the state it led to, or null when the control was missing. */
   private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<Estado | null> {
     const way = [...chain, next];
     this.at = this.nameOf(way);

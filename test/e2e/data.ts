@@ -6,17 +6,17 @@ import type { Out } from "../support/http.ts";
 import type { Product } from "./product.ts";
 import type { Person } from "./support.ts";
 
-/** Data that journeys find in place, made through the API. */
+/** Data that journeys start from, made through the API. */
 
 type Api = Product["api"];
 
 const SAO_PAULO = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 let today = SAO_PAULO.format(new Date());
-/** A journey keeps the day on which it begins, also when that ends meanwhile. */
+/** A journey keeps the day on which it begins, even if that day ends meanwhile. */
 export function beginDay(): void {
   today = SAO_PAULO.format(new Date());
 }
-/** The company's day, `offset` days from the journey's. */
+/** The day that lies `offset` days from the journey's day, in the company's time zone. */
 export const day = (offset = 0): string => addDays(today, offset);
 
 const PHOTOS = fileURLToPath(new URL("../support/photos", import.meta.url));
@@ -28,7 +28,7 @@ export const fotos = (count: number): string[] =>
     .slice(0, count)
     .map((name) => `${PHOTOS}/${name}`);
 
-/** The answer of a call that must succeed. */
+/** Body of a call that must succeed. */
 async function done<T>(answer: Promise<{ status: number; bytes: Buffer; body: T }>): Promise<T> {
   const { status, bytes, body } = await answer;
   if (status >= 300) throw new Error(`the call answered ${status} ${bytes.toString()}`);
@@ -74,7 +74,7 @@ export async function readRelatorio(
   return done(api("getRelatorio", { as, params }));
 }
 
-/** Reports of this work are signed by these people, in order. */
+/** Lets these people sign the reports of this work, in this order. */
 export async function signedBy(api: Api, as: Person, obraId: string, usuarios: readonly string[]): Promise<void> {
   const [modelo] = await done(api("listModelosDaObra", { as, params: { obraId } }));
   const assinantes = usuarios.map((usuarioId) => ({ usuarioId }));
@@ -82,7 +82,7 @@ export async function signedBy(api: Api, as: Person, obraId: string, usuarios: r
   await done(api("updateAprovacaoDoModelo", { as, params, body: { assinaturasTipo: "eletronica", assinantes } }));
 }
 
-/** A day of the sample team: more people each day, one activity that moves on, sometimes something that went wrong. */
+/** Content of a day of the sample team: more people each day, one activity that moves on, and sometimes a problem. */
 function dayToApprove(n: number, atividade: string, ids: readonly string[]): object {
   const [pedreiro = "", servente = "", betoneira = "", concretagem = ""] = ids;
   const linha = (_id: string, descricao: string, quantidade: number) => ({

@@ -2,9 +2,9 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Deploys = {
-  /** The product behind an address of its own. */
+  /** Address of the proxy in front of the product. */
   readonly url: string;
-  /** From now on the worker is another one, as after every deploy. */
+  /** From now on the service worker is a different one, as after every deploy. */
   readonly deploy: () => void;
 };
 

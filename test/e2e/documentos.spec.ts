@@ -65,7 +65,10 @@ test(
   },
 );
 
-/** Drops a file there, as a mouse does. @returns did the page keep the browser from opening it? */
+/**
+ * Drops a file onto `place`, as a mouse does.
+ * @returns true when the page kept the browser from opening the file
+ */
 function drop(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const dataTransfer = new DataTransfer();
@@ -93,7 +96,7 @@ test(
 
     await page.getByRole("button", { name: doc.nova_pasta }).click();
     const window = page.getByRole("dialog", { name: doc.nova_pasta });
-    // Behind a window nothing is dropped.
+    // A drop while a window is open adds no file to the page behind it.
     expect(await drop(window.getByRole("heading"))).toBe(true);
     await page.keyboard.press("Escape");
     await expect(list.getByRole("listitem")).toHaveCount(1);

@@ -5,15 +5,15 @@ import { expect, type Page, test } from "./support.ts";
 import { rel, say } from "./texts.ts";
 
 /**
- * Two browsers edit one report at the same time, at random but seeded. What the server acknowledged must be current, in the
- * history or in a conflict, and both screens must show the same in the end.
+ * Two browsers edit one report at the same time, at random from a seed. Every value that the server acknowledged must be current,
+ * in the history or in a conflict, and in the end both screens must show the same.
  */
 
 const EDITS = times(100, 200);
 const LABOUR = ["Pedreiro", "Servente", "Armador", "Eletricista"];
 const EQUIPMENT = ["Betoneira", "Guincho"];
 
-/** Park and Miller's generator: the same edits in every run of one seed. */
+/** Park and Miller's generator: one seed gives the same edits in every run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -43,7 +43,7 @@ function field(page: Page, key: string) {
     : section.getByRole("textbox", { name: name.join(" "), exact: true });
 }
 
-/** Every value of these registers that the server took from this browser. */
+/** Every value of the registers that the server accepted from this browser. */
 function acknowledged(page: Page): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   page.on("response", (response) => {
@@ -63,11 +63,11 @@ async function type(page: Page, seed: number, edits: number): Promise<void> {
   const next = random(seed);
   for (let n = 0; n < edits; n += 1) {
     const { key } = REGISTERS[next(REGISTERS.length)] ?? rain;
-    // Each value once over both browsers: a value found in the history is this very edit.
+    // Each value occurs once over both browsers, so a value found in the history belongs to exactly this edit.
     await field(page, key).fill(String(seed * 1000 + n));
     if (next(4) === 0) await page.keyboard.press("Tab");
   }
-  // By key: the last edit may be saved already, and then the button has nothing to do.
+  // By keyboard, because the last edit may already be saved, and then the button has nothing to do.
   await page.keyboard.press("Control+s");
 }
 

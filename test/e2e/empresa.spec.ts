@@ -15,7 +15,7 @@ import { c, contas, criar, dia, emp, registro, rel, say } from "./texts.ts";
 /** The company on its reports: captions, logos, rules; and the readers and editors of a report. */
 
 const run = promisify(execFile);
-/** Made again: each journey has its own day. */
+/** A function, because each journey has its own day. */
 const completa = () => ({
   cadastroCompleto: true as const,
   responsavel: "Ricardo Nunes Sá",
@@ -61,13 +61,13 @@ async function choose(page: Page, button: Locator, file: Awaited<ReturnType<type
   await expect(page.getByText(emp.logo_trocada).first()).toBeVisible();
 }
 
-/** It is there, and its bytes have arrived. */
+/** Waits until the image is visible and its bytes have arrived. */
 async function expectShown(image: Locator): Promise<void> {
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 }
 
-/** Opens the report to read it; resolves when the server knows that somebody has. */
+/** Opens the report to read it; resolves when the server has counted the visit. */
 async function counted(page: Page, open: () => Promise<unknown>): Promise<void> {
   const told = page.waitForResponse((response) => response.url().endsWith("/visualizacao") && response.ok());
   await open();
@@ -108,7 +108,7 @@ test(
     await caption(rel.prazo_a_vencer).fill(OWN.prazoAVencer);
     for (const text of Object.values(OWN)) await expect(dayCount(example, text)).toBeVisible();
     await choose(page, page.getByRole("button", { name: emp.logo_escolher }), await logo("horizonte.png", 480, 20));
-    // Sending the logo touches nothing that was typed.
+    // Uploading a logo leaves everything that was typed as it is.
     await expect(caption(rel.prazo_contratual)).toHaveValue(OWN.prazoContratual);
     await page.getByRole("button", { name: c.salvar, exact: true }).click();
     await expect(page.getByText(c.atualizado)).toBeVisible();
@@ -138,7 +138,7 @@ test(
       logos.getByRole("button", { name: say(words, { lugar }) });
     await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
     await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
-    // The notice may still be that of the first one.
+    // Waits for the third logo's own button, because the notice may still be that of the second.
     await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
     await follow(page, view);
     const images = head(page).getByRole("img");
@@ -221,8 +221,7 @@ test("the head of a complete work names who is who", { tag: "@desk" }, async ({ 
   await expect(foot).toContainText(new RegExp(`Criado por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
   await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
 
-  // Approved, it is shown as it was, even if its work changes; the page on paper says that it is not the sealed
-  // document.
+  // An approved report is shown as it was, even if its work changes; its printed page says that it is not the sealed document.
   await approve(product, ana, { obraId, relatorioId });
   const changed = { nome: "Escola Água Limpa", ...obra, cliente: "Consórcio Novo", dataFim: day(400) };
   expect((await product.api("updateObra", { as: ana, params: { obraId }, body: changed })).status).toBe(200);

@@ -7,8 +7,9 @@ import { expect, type Page, pageTitle, type Person, type SignUpOptions, test } f
 import { c, contas, EM, ina, obras, rdo, ver } from "./texts.ts";
 
 /**
- * Every address that leaves the server, followed by five kinds of people, with its thing there, moved on and gone: it ends at the
- * thing, or at a sentence that is true. `npm run test` takes a share; `npm run prove -- enderecos` all (`PROVE=1`).
+ * Follows every address that the server sends out, as five kinds of people, with the thing it names there, moved on and gone: the
+ * address ends at that thing or at a sentence that is true. `npm run test` takes a share; `npm run prove -- enderecos` takes all
+ * (`PROVE=1`).
  */
 
 const KINDS = ["dentro", "em outra empresa", "sem sessao", "de outra empresa", "sem direito"] as const;
@@ -18,9 +19,9 @@ const RIGHTFUL: readonly Kind[] = ["dentro", "em outra empresa", "sem sessao"];
 type Case = {
   readonly nome: string;
   readonly address: string;
-  /** Expected result for each kind of person. */
+  /** Expects what this kind of person must find. */
   readonly finds: (page: Page, kind: Kind) => Promise<void>;
-  /** Kinds that the run of `npm test` looks at. */
+  /** Kinds of people for whom `npm test` runs this case. */
   readonly share?: readonly Kind[];
 };
 
@@ -73,7 +74,10 @@ async function prepare(product: Product, signUp: (options?: SignUpOptions) => Pr
 type Made = { readonly params: { readonly obraId: string; readonly relatorioId: string }; readonly numero: number };
 type Mundo = Awaited<ReturnType<typeof prepare>>;
 
-/** Without the right: a link into another company says so on the list of works, one into the own company as `here` does. */
+/**
+ * For people without the right: a link into another company ends at the list of works with a notice; a link into their own
+ * company ends as `here` expects.
+ */
 const orElse =
   (there: (page: Page) => Promise<void>, here: (page: Page) => Promise<void> = toast): Case["finds"] =>
   async (page, kind) => {
@@ -92,7 +96,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
     async (page: Page): Promise<void> => {
       const region = page.getByRole("region", { name: destino.titulo });
       for (const sentence of sentences) await expect(region).toContainText(sentence);
-      // Another one waits; it is not under the thumb.
+      // Another report waits and is offered, but without a button to approve it.
       await expect(approves(page)).toHaveCount(0);
       await expect(region.getByRole("button", { name: destino.ver_proximo })).toBeVisible();
     };
@@ -152,7 +156,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
     { nome: "obras", address: endereco("", "obras", { empresa }), finds: orElse(title(c.obras), title(c.obras)) },
     ...[
       endereco("", "escolhaDeAvisos", { empresa }),
-      // As mails of earlier versions have it.
+      // The form of this address in mails of earlier versions.
       `/app/cadastros/perfil?empresa=${empresa}#notificacoes`,
     ].map((address, n): Case => {
       const choice = async (page: Page) => expect(page.getByText(notificacoes.preferencias_ajuda)).toBeVisible();
@@ -213,7 +217,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
   ];
 }
 
-/** The browser of this kind of person, as it is before the link is opened. */
+/** Prepares the browser of this kind of person, before the link is opened. */
 async function begin(page: Page, kind: Kind, { bia, outra, dora, ana }: Mundo, { api }: Product): Promise<void> {
   const as = kind === "de outra empresa" ? outra : kind === "sem direito" ? dora : bia;
   const { body } = await api("login", { body: { email: as.email, senha: as.senha } });
@@ -235,7 +239,7 @@ test("the address of a mail ends at its report, or says what became of it", asyn
 }, testInfo) => {
   const isProof = process.env["PROVE"] === "1";
   test.setTimeout(isProof ? 1_800_000 : 180_000);
-  // Things deleted, of another company or without permission are refused.
+  // Things that are deleted, belong to another company or need a permission are refused.
   watch.allow(/^answer: \S+ \S+ 4\d\d$/);
   const mundo = await prepare(product, signUp);
   const cases = casesOf(mundo);
@@ -266,7 +270,7 @@ test("the address of a mail ends at its report, or says what became of it", asyn
   expect(failed).toEqual([]);
 });
 
-/** Nobody is asked which company to enter: the address names it. */
+/** Logs in; no company has to be chosen, because the address names it. */
 async function logIn(page: Page, { email, senha }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/login\?voltar=/);
   await page.getByLabel(contas.email).fill(email);

@@ -11,7 +11,7 @@ test(
   "addresses without a screen of their own lead to the one that stands for them",
   { tag: "@desk" },
   async ({ page, newPage, signUp, enter, product }) => {
-    // Nobody is logged in: the application is not shown, company sign-up is the one form.
+    // For a stranger nothing of the application is shown; the only form is the company sign-up.
     const stranger = await newPage();
     for (const path of ["/", "/nada/disso", "/app", "/app/obras"]) {
       await stranger.goto(path);
@@ -73,7 +73,7 @@ test(
 
     await menu.click();
     await expect(page.getByRole("menu").getByText(say(c.versao, { versao }))).toBeVisible();
-    // One company: there is none to switch to.
+    // With one company there is no other to switch to.
     await expect(page.getByRole("menuitem", { name: c.trocar_empresa })).toHaveCount(0);
     await page.evaluate(() => localStorage.setItem("canteiro.cache.lista", "[]"));
     await page.getByRole("menuitem", { name: c.sair }).press("Enter");
@@ -131,7 +131,7 @@ test(
     await search.fill("comum.voltar_ao_topo");
     const row = table.getByRole("row").nth(1);
     for (const each of [EM.pt, EM.en, EM.es]) await expect(row).toContainText(each.c.voltar_ao_topo);
-    // Sentences of the server's errors stand among them.
+    // The table also holds the sentences of the server's errors.
     await search.fill("no permission!");
     await expect(table.getByRole("rowheader", { name: "erros.sem_permissao" })).toBeVisible();
     const downloading = page.waitForEvent("download");
@@ -165,7 +165,7 @@ test(
     await product.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file });
 
     await enter(page, ana, "/app/obras");
-    // The work and the sample of the sign-up.
+    // This work, and the sample work of the sign-up.
     await expect(pageTitle(page, c.obras).locator("xpath=..")).toContainText("2");
     const card = page.getByRole("list", { name: c.obras }).getByRole("listitem").filter({ hasText: "Creche Ipê" });
     for (const words of [obras.status_2, "Escolas", say(obras.relatorios_n, { n: 1 }), say(obras.fotos_n, { n: 1 })])
@@ -221,7 +221,7 @@ test(
       await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
       await expect(page).toHaveURL(/\/app\/obras$/);
     }
-    // Under a work of one's own it leads to that work.
+    // An address of that report under Ana's own work leads to Ana's work.
     await page.goto(`/app/obras/${minha}/relatorios/${relatorioId}`);
     await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/obras/${minha}/dashboard$`));

@@ -6,20 +6,23 @@ import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.t
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { mid, rel } from "./texts.ts";
 
-/** Eight photos of 3 to 5 MB and a film over a line cut three times and a server killed once; a hundred in a proof. */
+/** Sends eight photos of 3 to 5 MB and a film, while the line is cut three times and the server killed once; a proof sends a hundred photos. */
 
 const PHOTOS = isProof ? 100 : 8;
-/** So many have arrived at the first cut, when the server is killed, when the page is read again, and at the second cut. */
+/** How many photos have arrived at the first cut, when the server is killed, when the page is reloaded, and at the second cut. */
 const [FIRST_CUT, KILL, RELOAD, SECOND_CUT] = isProof ? [5, 10, 15, 20] : [1, 3, 4, 5];
 const PER_SELECTION = PHOTOS / 2;
 const FILM_BYTES = isProof ? 104_000_000 : 9_000_000;
-/** Slow enough that some are still on their way at each cut. */
+/** Slow enough that some photos are still being sent at each cut. */
 const UPLOAD_BYTES_PER_SECOND = isProof ? 15_000_000 : 4_000_000;
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-/** A photograph with noise behind its end, 3 to 5 MB, another for every seed; encoding so much noise took longer than sending it. */
+/**
+ * A photograph of 3 to 5 MB, another for every seed. Noise is appended behind its end, because encoding so much noise would take
+ * longer than sending it.
+ */
 async function makePhoto(file: string, seed: number): Promise<string> {
   const [photo = ""] = fotos(1);
   const bytes = Buffer.concat([await readFile(photo), noise(2_800_000 + (seed % 8) * 200_000, seed)]);
@@ -72,13 +75,13 @@ test(
     const gallery = section(page, rel.secao_galeriaDeFoto);
     const captions = gallery.getByRole("textbox");
     const began = performance.now();
-    // A line no faster than an office's: on a quick machine all would have arrived before the first cut.
+    // Limits the line to the speed of an office's: on a fast machine all photos would have arrived before the first cut.
     const line = await page.context().newCDPSession(page);
     await line.send("Network.enable");
     const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: UPLOAD_BYTES_PER_SECOND };
     const connect = (offline: boolean): Promise<unknown> =>
       line.send("Network.emulateNetworkConditions", { ...conditions, offline });
-    // The code that works with files is loaded: offline it could not be.
+    // Waits until the code that handles files is loaded: offline it could not be.
     const adding = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
     await expect(gallery.getByRole("button", { name: adding })).toBeVisible();
     const expectKept = (): Promise<void> =>
@@ -87,7 +90,7 @@ test(
     for (let from = 0; from < PHOTOS; from += PER_SELECTION) {
       const part = files.slice(from, from + PER_SELECTION);
       await choose(page, gallery, adding, part);
-      // What the tiles say moves the button under them: a click before that would miss it.
+      // The texts of the tiles move the button below them: a click before that would miss the button.
       await expect(gallery.getByRole("listitem")).toHaveCount(from + part.length);
       await expect(gallery.getByText(mid.espera_rede)).toBeVisible();
       await expectKept();
@@ -117,7 +120,7 @@ test(
     await arrived(SECOND_CUT);
     await cut();
     await arrived(PHOTOS);
-    // The film goes after the photos; cut once more in its middle.
+    // The film is sent after the photos; the line is cut once more in its middle.
     await expect(section(page, rel.secao_video).getByText(/Enviando [1-9]/)).toBeVisible({ timeout: 60_000 });
     await cut();
     await expect

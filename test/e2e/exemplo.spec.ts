@@ -27,7 +27,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, dia as diaEscrito, obras, rel } from "./texts.ts";
 
-/** A real day on a site, all thirteen sections, written on a phone; read back, seen and printed. */
+/** A real day on a site, with all thirteen sections: written on a phone, then read back, seen and printed. */
 
 const { relatorio } = dia;
 
@@ -37,7 +37,7 @@ test.describe.configure({ mode: "serial" });
 type Report = { ricardo: Person; params: { obraId: string; relatorioId: string }; path: string };
 let report: Report;
 
-/** The sample file that a photo was: every one has another size. */
+/** The sample file from which a photo was made, by its size: each file has another size. */
 const bySize = new Map(
   [
     ...relatorio.atividades.flatMap(({ fotos = [] }) => fotos),
@@ -46,7 +46,7 @@ const bySize = new Map(
   ].map((name) => [statSync(fotoExemplo(name)).size, name]),
 );
 
-/** The company's checklists are its own: each is a template before a report has it. */
+/** Makes a template of each checklist, as a report can only have checklists of its company. */
 async function addTemplates({ api }: Product, as: Person): Promise<void> {
   for (const { descricao, itens } of relatorio.checklist) {
     const body = { descricao, itens: itens.map(({ item, descricao: pergunta }) => ({ item, descricao: pergunta })) };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import exemplo from "../support/rdo-exemplo.json" with { type: "json" };
 
-/** The example day as calls take it: `test/support/rdo-exemplo.json` says it as people do. */
+/** The example day in the form that calls take; `test/support/rdo-exemplo.json` has it as people write it. */
 
 const { relatorio } = exemplo;
 const categories = new Map<string, string>();
@@ -11,7 +11,7 @@ const categoryId = (nome: string): string => {
   return known;
 };
 
-/** Values that repeat from one day to the next: hours, weather, labour, equipment, activities. */
+/** What repeats from one day to the next: hours, weather, labour, equipment, activities. */
 export function exemploRepetivel() {
   return {
     horarioDeTrabalho: relatorio.horarioDeTrabalho,

@@ -13,7 +13,7 @@ type Horario = { inicio: string; fim: string };
 export const section = (page: Page, nome: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-/** Everything is saved by itself. */
+/** Waits until the page says that everything is saved. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -91,7 +91,7 @@ export async function fillLabour(page: Page, entries: Relato["maoDeObra"]["padra
 export async function fillEquipment(page: Page, entries: Relato["equipamentos"]): Promise<void> {
   const within = section(page, rel.secao_equipamento);
   for (const { descricao } of entries) {
-    // One window each: the report keeps the order in which things were added.
+    // Each entry in a window of its own, because the report keeps the order in which entries are added.
     await page.getByRole("button", { name: rel.adicionar_equipamento }).click();
     const dialog = page.getByRole("dialog", { name: rel.escolher_equipamentos });
     await chooseEntry(dialog, descricao, async () => undefined);
@@ -108,7 +108,7 @@ export async function fillEquipment(page: Page, entries: Relato["equipamentos"])
   }
 }
 
-/** File chooser of the button. */
+/** Clicks the button and returns its file chooser. */
 async function chooserOf(page: Page, button: Locator): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();
@@ -137,7 +137,7 @@ async function close(dialog: Locator): Promise<void> {
 export async function addActivity(page: Page, entry: Relato["atividades"][number]): Promise<void> {
   const { controleDeProducao: producao, horario, fotos } = entry;
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // A photo needs the activity on the server; from then on it is no new one.
+  // The window's title changes meanwhile: a photo saves the activity first, and then it is not a new one any more.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByLabel(rel.descricao).fill(entry.descricao);
   await dialog.getByRole("combobox", { name: rel.status }).click();
@@ -161,7 +161,7 @@ export async function addActivity(page: Page, entry: Relato["atividades"][number
 async function chooseTag(dialog: Locator, nome: string): Promise<void> {
   const tag = dialog.getByRole("checkbox", { name: nome, exact: true });
   const add = dialog.getByRole("button", { name: rel.tag_nova });
-  // The company's own are there.
+  // Waits until the company's own tags are there.
   await expect(dialog.getByRole("checkbox").first()).toBeVisible();
   if ((await tag.count()) > 0) {
     await tag.check();
@@ -237,7 +237,7 @@ export async function fillGallery(page: Page, photos: Relato["galeriaDeFotos"]):
     const field = within.getByRole("textbox", { name: say(rel.legenda_de, { n: at + 1 }) });
     if (descricao !== "") await caption(page, field, descricao);
   }
-  // Empty again, so that the same file can be chosen once more.
+  // The field is emptied, so that the same file can be chosen again.
   await expect(within.locator("input[type=file]")).toHaveValue("");
 }
 

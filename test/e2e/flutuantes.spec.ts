@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from "./support.ts";
 import { atv, c, rel } from "./texts.ts";
 
 /**
- * Lists, menus and calendars float over the page. They must not be there, to the eye or to a press, before they are in their place:
- * a press meant for an entry would land where the list no longer is.
+ * Lists, menus and calendars float over the page. They must be neither visible nor pressable before they are in their place: a
+ * press meant for an entry would land where the list no longer is.
  */
 
 /** Elements that Mantine floats beside others: lists, menus, calendars. */
@@ -28,7 +28,7 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
           if (last?.top !== top || last.left !== left || last.bottom !== bottom || last.right !== right)
             seen.push({ top, left, bottom, right });
         };
-        // A press arrives between two frames: the beginning and the end of each are looked at.
+        // A press arrives between two frames, so the box is looked at both at the beginning and at the end of each.
         const channel = new MessageChannel();
         channel.port1.addEventListener("message", look);
         channel.port1.start();
@@ -43,12 +43,12 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
       }),
     FLOATING,
   );
-  // Press at its position at once: a locator's own press would scroll first.
+  // Presses by coordinates, without delay: a locator's own click would scroll first.
   await page.mouse.click(x + width / 2, y + height / 2);
   return boxes;
 }
 
-/** Presses `control` on a machine so many times slower; the opened list stays where it first appears, beside it. */
+/** Presses `control` on a machine slowed down `rate` times and checks that the list stays where it first appears, beside the control. */
 async function expectToStand(page: Page, control: Locator, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
@@ -79,7 +79,7 @@ async function bringTo(control: Locator, y: number): Promise<void> {
       dialog.scrollTop += element.getBoundingClientRect().top - wanted;
       return Math.abs(element.getBoundingClientRect().top - wanted);
     }, y);
-  // Elements that still appear above push it down.
+  // Repeated, because elements that still appear above push the field down.
   await expect.poll(scroll).toBeLessThan(1);
 }
 
@@ -103,7 +103,7 @@ test(
   async ({ page, openReport }) => {
     await openReport({ atividades: atividades(1) });
     const field = await openNewField(page);
-    // Below, and above: the list that was below once must not be seen there again.
+    // Opened once below and once above the field: the list that was below must not be seen there again.
     for (const y of [577, 740]) {
       await bringTo(field, y);
       await expectToStand(page, field, 6);
@@ -139,7 +139,7 @@ test(
     await expectToStand(page, menu, 6);
     await menu.click();
     await expect(page.getByRole("menuitem").first()).toBeFocused();
-    // The button has it until the menu takes it.
+    // The button has the focus until the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(open).toHaveCount(0);

@@ -1,18 +1,15 @@
 import { expect, type Page } from "./support.ts";
 
-/** Esc closes within a frame or two. */
+/** How long a window may take to close after Esc, which normally takes a frame or two. */
 const CLOSED_MS = 1000;
 
-/** TanStack's router on the window. */
+/** TanStack's router, as it stands on the window. */
 type Router = {
   navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
   state: { isLoading: boolean; status: string };
 };
 
-/**
- * Navigation under way, kept on the window: a promise that the page itself drops would be collected while it is
- * awaited.
- */
+/** State of a navigation, kept on the window: a promise that only the page holds could be collected while it is awaited. */
 type Going = { isDone: boolean };
 type Window = { __TSR_ROUTER__: Router; __going?: Going };
 
@@ -32,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
     let stillFrames = 0;
     const watch = (): void => {
       stillFrames = !router.state.isLoading && router.state.status === "idle" ? stillFrames + 1 : 0;
-      // A navigation that another one takes over is never said to be done: then the page stands still.
+      // The promise of a navigation that another one replaces never settles: then the router has to be idle for 30 frames.
       going.isDone = isNavigated ? stillFrames > 0 : stillFrames >= 30;
       if (!going.isDone) requestAnimationFrame(watch);
     };
@@ -41,14 +38,14 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const isDone = await page.evaluate(() => {
       const { __going, __TSR_ROUTER__ } = window as unknown as Partial<Window>;
-      // A page that was loaded again is there with its router.
+      // After a full reload there is no such state, but the router is there.
       return __going === undefined ? __TSR_ROUTER__ !== undefined : __going.isDone;
     });
     expect(isDone).toBe(true);
   }).toPass({ intervals: [10, 20, 40], timeout: 20_000 });
 }
 
-/** Closes open windows, as Esc does; false when something would stay, such as a question about unsaved input. */
+/** Closes open windows with Esc; false when something stays open, such as a question about unsaved input. */
 async function closeWindows(page: Page): Promise<boolean> {
   const windows = page.locator("[role=dialog], [role=menu], [role=listbox]").filter({ visible: true });
   for (let left = await windows.count(); left > 0;) {
@@ -62,10 +59,10 @@ async function closeWindows(page: Page): Promise<boolean> {
   return true;
 }
 
-/** A public page with its own frame: leaving for it unmounts everything, header and menu too. */
+/** A public page with a frame of its own: going there unmounts everything, with header and menu. */
 const ELSEWHERE = "/termos-de-uso";
 
-/** Goes to an address as if it were opened again; loads it where a window cannot be closed, for some outlive their page. */
+/** Goes to an address as if it were opened anew. Loads the address when a window cannot be closed, because some windows outlive their page. */
 export async function follow(page: Page, path: string): Promise<void> {
   if (!(await closeWindows(page))) return void (await page.goto(path));
   await go(page, ELSEWHERE);

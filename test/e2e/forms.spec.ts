@@ -45,7 +45,7 @@ test("a save without a network keeps everything and says so; it goes when the ne
   await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
   await expect(hours(page).getByLabel(rel.entrada, { exact: true })).toHaveValue("06:45");
   await expect(page.getByText("Entrega de aço às 9h.")).toBeVisible();
-  // Back again, it goes by itself.
+  // When the network is back, the page saves by itself.
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible();
   const now = await readRelatorio(product.api, open.ana, open);
@@ -86,7 +86,7 @@ test("what the server refuses stands on its field, and the rest stays typed", as
   await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("72,5");
   await dialog.getByLabel(rel.unidade).fill("m²");
   await dialog.getByRole("button", { name: rel.concluir }).click();
-  // Corrected, it goes by itself: on a slow machine before Save could be pressed.
+  // Once corrected, the report is saved by itself; a press on Save could come too late for that.
   const written = async () => (await readRelatorio(product.api, open.ana, open)).comentarios;
   await expect.poll(written).toMatchObject([{ descricao: "Fica escrito." }]);
   await expect(saved(page)).toBeVisible();

@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
-/** Two values for one field are a choice; former values can be read and brought back. */
+/** When two values compete for one field, a person chooses; former values can be read and restored. */
 
 const reg = EM.pt.registro;
 
@@ -27,7 +27,7 @@ async function report(product: Product, ana: Person): Promise<Open> {
   return { ana, bruno, obraId, relatorioId, path: `/app/obras/${obraId}/relatorios/${relatorioId}` };
 }
 
-/** Saves through the API, from a version, on a device of its own. */
+/** Saves through the API, on top of the body's `versao`, from a device of its own. */
 async function save(product: Product, as: Person, { obraId, relatorioId }: Open, body: object) {
   const params = { obraId, relatorioId };
   const headers = { "x-device-id": randomUUID() };
@@ -60,7 +60,7 @@ async function disagree(product: Product, open: Open): Promise<void> {
   });
 }
 
-/** Beside its field, once that is drawn; until then it is at the head of the section. */
+/** The choice beside its field, once the field is drawn; until then it is at the head of the section. */
 const chip = (page: Page, name: RegExp) => page.getByRole("group", { name }).last();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -79,7 +79,7 @@ test("two values for one field: told at the field with both, one tap decides eac
 }) => {
   const open = await report(product, await signUp());
   await disagree(product, open);
-  // Both see it: the person whose value was replaced, and the one who replaced it.
+  // Both people see the conflicts: the one whose value was replaced, and the one who replaced it.
   const other = await newPage();
   await enter(other, open.bruno, `${open.path}/editar`);
   await expect(other.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();
@@ -89,7 +89,7 @@ test("two values for one field: told at the field with both, one tap decides eac
 
   const quantity = chip(page, /^Pedreiro · quantidade.*Bruno Lima.*“5”, de Ana Souza, por “7”/);
   await expect(quantity.getByRole("button")).toHaveText(["Manter “7”", "Restaurar “5”"]);
-  // The summary leads to the field.
+  // The summary's link leads to the field.
   await button(page, say(hist.ir_ate_de, { nome: "Pedreiro · quantidade" })).click();
   await expect(quantity).toBeFocused();
   await quantity.getByRole("button", { name: "Restaurar “5”" }).click();
@@ -141,7 +141,7 @@ test("two browsers, one without a network for a while: both changes stay, and th
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 
   await other.context().setOffline(false);
-  // The later author is asked, and so is the one who was replaced.
+  // Both are asked: the later author, and the one whose value was replaced.
   await expect(chip(other, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });
   await expect(entrance(other)).toHaveValue("07:00");
   await expect(chip(page, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });

@@ -3,7 +3,7 @@ import type { Screen } from "./screens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
 
-/** The windows of a list that comes from a file. */
+/** Windows of importing a list from a file. */
 export function importacaoScreens(idioma: Idioma): Screen[] {
   const { importacao: imp } = EM[idioma];
   const path = "/app/cadastros/equipamentos";
@@ -47,7 +47,7 @@ export function importacaoScreens(idioma: Idioma): Screen[] {
       path,
       open: async (page) => {
         const window = await imported(page);
-        // Shown again on the next size or in the next language.
+        // Undone, so that the same list can be imported again in the next size or language.
         await window.getByRole("button", { name: imp.desfazer }).click();
         await expect(window.getByText(imp.desfeito_titulo)).toBeVisible();
       },

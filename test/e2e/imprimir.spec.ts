@@ -38,7 +38,7 @@ test(
     await dialog.getByRole("button", { name: imp.gerar }).click();
     await expect(dialog.getByText(NOME)).toBeVisible();
 
-    // The work goes on without the page.
+    // The document goes on being made while the page is left.
     await page.goto(`/app/obras/${obraId}/dashboard`);
     await page.goto(path);
     const again = await openDialog(page);
@@ -90,23 +90,23 @@ test("a document that takes long says so in its tab and can be given up; a failu
   };
   const pdf = /\/pdf\?/;
   const context = page.context();
-  // A server with much to do.
+  // As a busy server answers.
   await context.route(pdf, (route) => route.fulfill({ status: 202, headers: { "Retry-After": "1" } }));
   const slow = await open();
   await expect(slow.getByRole("heading", { name: imp.gerando })).toBeVisible();
   await expect(slow.getByRole("progressbar")).toBeVisible();
-  // As wide as the screen, so that a phone draws words and buttons in their size; and dark as the page is.
+  // The tab is as wide as the screen, so that a phone does not shrink words and buttons, and as dark as the page.
   expect(await slow.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
   const ground = (one: Page) => one.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await ground(slow)).toBe(await ground(page));
   await expectAccessible(slow, "the tab of a document that takes long", "dark");
   if (test.info().project.name === "phone") await expectTouchTargets(slow, "the tab of a document that takes long");
   const closed = slow.waitForEvent("close");
-  // The tab may be gone before the click resolves: only its closing matters.
+  // The tab may close before the click resolves: only the closing matters.
   const cancel = slow.getByRole("button", { name: imp.cancelar, exact: true });
   await Promise.all([closed, cancel.click().catch(() => undefined)]);
 
-  // And one that cannot.
+  // And a server that cannot make the document.
   await context.unroute(pdf);
   const message = ERRORS.indisponivel.message.pt;
   await context.route(pdf, (route) => route.fulfill({ status: 503, json: { codigo: "indisponivel", message } }));
@@ -130,7 +130,7 @@ test("just after an approval the tab says that the PDF is being sealed, and open
     expect((await product.api("updateRelatorio", { as: person, params, body: { versao, ...body } })).status).toBe(200);
   };
   await save({ status: { id: 4 } });
-  // Its document waits until the edits have paused, which is longer than a request waits.
+  // The report's document waits until edits have paused, which is longer than a request waits.
   await save({ ocorrencias: [{ descricao: "Chuva forte" }] });
   await page.goto(path);
   await page.getByRole("button", { name: rel.imprimir_de }).click();

@@ -27,7 +27,7 @@ export const approveButton = (page: Page): Locator => page.getByRole("button", {
 export const isAt = (page: Page, { numero }: Report): Promise<void> =>
   expect(page.getByRole("heading", { level: 2, name: new RegExp(`^${rdo(numero)} · `) })).toBeVisible();
 
-/** The report is on the screen and can be decided. */
+/** Waits until the report is on the screen and can be decided. */
 export async function untilShown(page: Page, report: Report): Promise<void> {
   await isAt(page, report);
   await expect(approveButton(page)).toHaveAttribute("aria-disabled", "false");

@@ -11,7 +11,7 @@ const test = base.extend({
     await use(product.url.replace("127.0.0.1", "canteiro.example"));
   },
 });
-/** A header for secure pages, which browsers say they pass over here. */
+/** A header for secure pages; browsers report that they ignore it over plain HTTP. */
 const IGNORED = /^console: The Cross-Origin-Opener-Policy header has been ignored/;
 const { sobre, atividades } = EM.pt;
 

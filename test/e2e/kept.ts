@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { wholeEditPage } from "./support.ts";
 import { c, ras, rel } from "./texts.ts";
 
-/** Everything that this browser keeps of unsaved input, from its strict store. */
+/** All unsaved input that this browser keeps in its store with strict durability. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("canteiro.digitado."));
@@ -46,11 +46,11 @@ export function writeKept(page: Page, name: string, rows: readonly object[]): Pr
   );
 }
 
-/** Calls of the application to its stores, from the next document on. */
+/** Observes how the application uses its stores, from the next document on. */
 type WatchedStores = {
   /** Durabilities that this page requested for its writes, each kind once. */
   durabilities: () => Promise<readonly string[]>;
-  /** Closes every handle behind its back: each of them is dead, as after a connection that the browser lost. */
+  /** Closes every database handle behind the application's back, as when the browser loses the connection. */
   closeHandles: () => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export async function watchStores(page: Page): Promise<WatchedStores> {
   };
 }
 
-/** Lets no write into this person's strict store end, as a slow disk does, before the answer is called. */
+/** Keeps every write into this person's strict store from ending, like a slow disk, until the returned function is called. */
 export async function holdWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("canteiro.digitado."));
@@ -90,7 +90,7 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
         const db = opening.result;
         const store = db.transaction("texto", "readwrite", { durability: "strict" }).objectStore("texto");
         let held = true;
-        // A transaction lives, and those behind it wait, as long as something is asked of it.
+        // A transaction stays open, and those behind it wait, as long as requests are made in it.
         const ask = (): void =>
           store.count().addEventListener("success", () => {
             resolve();
@@ -118,12 +118,12 @@ export async function copyTyped(page: Page, window: Locator): Promise<string> {
   const told = page.getByRole("status").filter({ hasText: ras.copiado });
   await expect(told).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  // On a phone it lies over the foot of the window.
+  // Closed, because on a phone the notice covers the foot of the window.
   await told.getByRole("button", { name: c.fechar }).click();
   return text;
 }
 
-/** Loses the network and types this rainfall, until its save was tried and the screen says that it is kept here. */
+/** Goes offline and types this rainfall; resolves when a save was tried and the screen says that the value is kept here. */
 export async function typeRainOffline(page: Page, mm: string): Promise<void> {
   await wholeEditPage(page);
   await page.context().setOffline(true);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "./support.ts";
 import { tec } from "./texts.ts";
 
-/** Acts of a person without a mouse. */
+/** What a person does without a mouse. */
 
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await isFocused(target)) return;
@@ -15,18 +15,18 @@ export async function tabTo(page: Page, target: Locator, most = 40): Promise<voi
   throw new Error(`Tab does not reach ${String(target)} in ${most} presses`);
 }
 
-/** Tab to it, and Enter. */
+/** Presses Tab to the target, then Enter. */
 export async function enterOn(page: Page, target: Locator, most = 40): Promise<void> {
   await tabTo(page, target, most);
   await page.keyboard.press("Enter");
 }
 
-/** Keys of one character answer once the window or menu that was just closed is gone, and not only out of sight. */
+/** Waits until closed windows and menus have left the document, not only the screen: until then keys of one character do nothing. */
 export async function keysAnswer(page: Page): Promise<void> {
   await expect(page.locator('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')).toHaveCount(0);
 }
 
-/** `/`, some letters, Enter: to a section or to a line of one. */
+/** Presses `/`, types some letters and presses Enter: goes to a section or to a line in one. */
 export async function find(page: Page, words: string): Promise<void> {
   await keysAnswer(page);
   await page.keyboard.press("/");

@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, EM, ina, lista, rel, say, tec } from "./texts.ts";
 
-/** The reports of a work: by year, month and status, both ways, from the address. */
+/** The list of a work's reports: by year, month and status, in both directions, with all of it in the address. */
 
 const REFUSAL = { status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } };
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
@@ -103,7 +103,7 @@ test(
     await expect(field).toBeFocused();
     await expect(page.getByText(busca.ajuda)).toBeVisible();
 
-    // Without case and accents, and beside the days that are chosen.
+    // The search ignores case and accents and applies in addition to the chosen days.
     await field.pressSequentially("CIÊNTE");
     await expect(dates(page)).toHaveText([/^06\/01\/2026/]);
     await found(1);
@@ -112,7 +112,7 @@ test(
     await expectAccessible(page, "report list, searched", "dark");
     await expectNoOverflow(page, "report list, searched");
     if (!desk) await expectTouchTargets(page, "report list, searched");
-    // A number of one digit is enough, and stands beside other filters.
+    // A number of one digit is enough, and applies in addition to other filters.
     await field.fill("3");
     await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
     await choose(page, lista.filtro_status).selectOption({ label: rel.status_4 });
@@ -202,7 +202,7 @@ test("more than thirty come when asked for; a page that does not come says why",
   await more.click();
   await expect(page.getByRole("alert")).toContainText("Not now.");
   await expect(rows(page)).toHaveCount(30);
-  // By keyboard the last row leads on to those that are not here yet.
+  // By keyboard, the last row leads on to rows that are not loaded yet.
   await dates(page).last().focus();
   await page.keyboard.press("j");
   await expect(dates(page).nth(30)).toBeFocused();
@@ -221,7 +221,7 @@ test(
     const [first, second] = [dates(page).first(), dates(page).last()];
     await page.keyboard.press("j");
     await expect(first).toBeFocused();
-    // The whole row says where one is.
+    // The outline of the focus is around the whole row.
     expect(await first.evaluate((link) => getComputedStyle(link, "::after").outlineStyle)).toBe("solid");
     await page.keyboard.press("j");
     await expect(second).toBeFocused();
@@ -271,7 +271,7 @@ test(
     await expect(beside.getByText("Ciente")).toBeVisible();
     await expectAccessible(page, "report beside the list", "light");
     await expectNoOverflow(page, "report beside the list");
-    // A press shows it too; the shown report is there after a reload.
+    // A click shows the report, too; it is still shown after a reload.
     await dates(page).nth(0).click();
     await expect(day("10/02/2026")).toBeVisible();
     await page.reload();
@@ -403,7 +403,7 @@ test("a month in one press, and its calendar says on which working days a report
 
   await page.getByRole("button", { name: lista.calendario }).click();
   const calendar = page.getByRole("region", { name: "janeiro de 2026" });
-  // From the 5th on January has twenty working days.
+  // January has twenty working days from the 5th on, of which two have a report.
   await expect(calendar.getByText(say(cal.dias_faltam, { n: 18 }))).toBeVisible();
   await expect(calendar.getByRole("cell", { name: new RegExp(`^7 ?, ${cal.dia_buraco}$`) })).toBeVisible();
   await expect(calendar.getByRole("cell", { name: new RegExp(`^10 ?, ${cal.dia_folga}$`) })).toBeVisible();
@@ -411,7 +411,7 @@ test("a month in one press, and its calendar says on which working days a report
   await expectAccessible(page, "calendar of the reports", "light");
   await expectTouchTargets(page, "calendar of the reports");
   await expectNoOverflow(page, "calendar of the reports");
-  // Below it any other days; the end before the start is said.
+  // Below the calendar any period can be entered; an end before the start gets an error message.
   const first = calendar.getByRole("textbox", { name: imp.de, exact: true });
   await first.fill("11/02/2026");
   await calendar.getByRole("textbox", { name: imp.ate, exact: true }).fill("10/02/2026");

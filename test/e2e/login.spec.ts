@@ -73,7 +73,7 @@ test(
     await page.getByLabel(EM.en.contas.idioma_da_pagina).selectOption("es");
     await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    // Kept for the next visit, and stronger than an address that is gone.
+    // The choice is kept for the next visit, even without the language in the address.
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
 
@@ -90,7 +90,7 @@ test(
 
 const recoveryLink = (product: Product, email: string) => linkOf(product, email, "nova-senha");
 
-/** The address that was mailed, once it has arrived. */
+/** The address in the mail, once the mail has arrived. */
 async function linkOf(product: Product, email: string, pagina: "nova-senha" | "confirmar-email"): Promise<string> {
   const address = new RegExp(`http\\S+/${pagina}\\S*token=[\\w-]{43}`);
   let link = "";
@@ -137,7 +137,7 @@ test(
     await page.goto(await linkOf(product, novo, "confirmar-email"));
     await page.getByRole("button", { name: t.confirmar, exact: true }).click();
     await expect(page.getByText(say(t.feita_texto, { email: novo }))).toBeVisible();
-    // This browser's session is still open.
+    // The session in this browser has not ended.
     await page.goto("/app/cadastros/perfil");
     await expect(card.getByText(say(t.atual, { email: novo }))).toBeVisible();
   },
@@ -148,7 +148,7 @@ test("a forgotten password is recovered by mail, and old sessions end", async ({
   await page.goto("/login");
   await page.getByLabel(contas.email).fill(ana.email);
   await page.getByRole("link", { name: contas.esqueci_senha }).click();
-  // The e-mail typed at the login is not asked for twice.
+  // The e-mail typed at the login is filled in already.
   await expect(page.getByLabel(contas.email)).toHaveValue(ana.email);
   await page.getByRole("button", { name: contas.enviar_link }).click();
   await expect(page.getByText(say(contas.link_enviado, { email: ana.email }))).toBeVisible();
@@ -213,7 +213,7 @@ test(
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button", { name: c.fechar })).toHaveCount(0);
-    // Nor does a reload get past it.
+    // A reload does not get past the choice, either.
     await page.reload();
     await dialog.getByRole("button", { name: /Aurora Engenharia/ }).click();
     await expect(page).toHaveURL(/\/app\/hoje$/);

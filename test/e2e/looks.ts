@@ -1,13 +1,13 @@
 import { expect, type Page } from "./support.ts";
 
 /**
- * Rules of a careful eye: no word breaks in its middle while there is room for it elsewhere, a count stands behind the
- * title's last word, cards are equally far apart, a choice is not cut, controls and chosen ones are visible in the sun
- * (3:1 around them, WCAG 1.4.11), and scrolling content of a window passes below its head and foot.
+ * Rules of a careful eye: no word breaks in its middle while there is room elsewhere, a count stands behind the title's last
+ * word, cards are equally far apart, a chosen value is not cut, controls and chosen options are visible in the sun (3:1 contrast
+ * to what surrounds them, WCAG 1.4.11), and scrolling content of a window passes below its head and foot.
  */
 export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
 
-/** Of these rules those about colours, for a screen that was recoloured. */
+/** Checks only the rules about colours, for a screen that was recoloured. */
 export const expectSeen = (page: Page, nome: string): Promise<void> => look(page, nome, true);
 
 async function look(page: Page, nome: string, coloursOnly: boolean): Promise<void> {
@@ -18,7 +18,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
     const aloud = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || aloud(element.parentElement));
 
-    /** The longest words of the three languages have twenty-odd letters; addresses and codes may break anywhere. */
+    /** The longest words of the three languages have twenty-odd letters; longer ones are addresses and codes, which may break anywhere. */
     const LONGEST = 24;
     const brokenWords = (): string[] => {
       const broken: string[] = [];
@@ -41,7 +41,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
       return broken;
     };
 
-    /** A count beside a title: on the line of its last word, close to it; or at the edge of a line of its own. */
+    /** Counts beside a title must stand on the line of its last word, close to it, or at the edge of a line of their own. */
     const lostCounts = (): string[] =>
       [...document.querySelectorAll("h1 + span, h1 + output, h2 > span:only-child")]
         .filter(visible)
@@ -62,7 +62,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return [`count far from its title: "${words(title)}"`];
         });
 
-    /** Cards below each other, with any parent. */
+    /** Cards that follow each other must have the same gap, whatever their parent. */
     const CARD_GAP = 16;
     const unevenCards = (): string[] =>
       [...document.querySelectorAll("main section[data-card] + section[data-card]")].filter(visible).flatMap((card) => {
@@ -81,7 +81,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         if (pen === null) return [];
         pen.font = font;
         const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-        // A person's own long names may end where the field does.
+        // A person's own long names may be cut at the end of the field.
         const ours = select.value === "" && pen.measureText(chosen).width > room + 1;
         return ours ? [`cut choice: "${chosen}"`] : [];
       });
@@ -117,7 +117,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         .flatMap((field) => {
           const box = field.getBoundingClientRect();
           const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
-          // An element without an edge is in a frame that has one, or is read by its words.
+          // A field without an edge of its own stands in a frame that has one, or is known by its words.
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);
@@ -130,7 +130,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
 
-    /** A chosen option, or one open in a menu, has an edge, a fill or a sign of its own. */
+    /** A chosen option, or the current entry of a menu, must have an edge, a fill or a sign of its own. */
     const CHOSEN = [
       "fieldset input[type=radio]:checked + span",
       "nav a[aria-current], nav a[data-status=active], nav button[aria-current]",
@@ -146,7 +146,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
     };
     const unmarked = (): string[] =>
       [...document.querySelectorAll(CHOSEN)].filter(visible).flatMap((one) => {
-        // A way back without words is of no place among others.
+        // A link back without words is not one of several places.
         if (one.getBoundingClientRect().width < 4 || aloud(one) || words(one) === "") return [];
         const behind = ground(one.parentElement);
         const signs = [...signsOf(one), ...signsOf(one, "::before"), ...signsOf(one, "::after")];
@@ -154,7 +154,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         return best >= SEEN ? [] : [`chosen, and hardly seen (${best.toFixed(1)}): "${words(one)}"`];
       });
 
-    /** Nothing scrolling shines through the head or the foot of a window. */
+    /** Finds heads and feet of windows through which scrolling content shines. */
     const drawnOver = (): string[] =>
       [...document.querySelectorAll("[role=dialog] *")]
         .filter((bar) => getComputedStyle(bar).position === "sticky" && visible(bar))

@@ -62,7 +62,7 @@ test("people: added from the list, absent with a reason, present with the usual 
   await expect(entrada).toHaveValue("07:00");
   await expect(labour(page).getByText(say(mao.n_presentes, { n: 2 }))).toBeVisible();
 
-  // An entry without exit says so, and is still there after the save.
+  // An entry time without an exit time gets a message, and is still there after the save.
   await labour(page)
     .getByLabel(say(mao.saida_de, { nome: one.nome }))
     .fill("");
@@ -110,7 +110,7 @@ test("a break longer than the shift is refused at its field, and what was typed 
   await horario.getByLabel(rel.intervalo_fim).fill("1300");
   await saved(page);
 
-  // For everybody at once it is said before it is applied.
+  // In the window that sets hours for everybody, the error is shown before they are applied.
   await page.getByRole("button", { name: mao.ajustar_horas }).click();
   const dialog = page.getByRole("dialog", { name: mao.ajustar_horas });
   await dialog.getByLabel(mao.entrada).fill("0700");
@@ -217,7 +217,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   await all.click();
   await expect(menuEntry(page)).toHaveAccessibleName(new RegExp("6$"));
 
-  // The stepper stops at the limit, and the row says which it is.
+  // The stepper stops at the limit, and the row says what the limit is.
   await expect(labour(page).getByText(mao.limite_ajuda)).toBeVisible();
   await expect(
     labour(page)
@@ -226,7 +226,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   ).toBeVisible();
   const more = labour(page).getByRole("button", { name: say(c.aumentar_de, { nome: "Pedreiro" }) });
   await expect(more).toBeDisabled();
-  // A thumb that aims at + takes nobody off the list.
+  // The remove button is far enough from + that a thumb that aims at + does not hit it.
   const away = await labour(page)
     .getByRole("button", { name: say(rel.remover_de, { nome: "Pedreiro" }) })
     .boundingBox();
@@ -236,7 +236,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   await quantity.fill("9");
   await quantity.blur();
   await expect(quantity).toHaveValue("3");
-  // Input is read, or refused in its field: never taken as another number.
+  // Input is read as what it says, or refused in its field; it never silently becomes another number.
   await quantity.fill("2,5");
   await expect(labour(page).getByText(say(c.lido_como, { n: 2 }))).toBeVisible();
   await quantity.fill("123456");

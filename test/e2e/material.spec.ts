@@ -22,7 +22,7 @@ test("material received and used; what the report before had is one tap away", a
   await enter(page, person, `${path}/editar`);
 
   await section(page).getByRole("button", { name: "Cimento CP II" }).click();
-  // The quantity has the focus: it is the only thing left to type.
+  // The quantity has the focus, because nothing else is left to type.
   await expect(section(page).getByLabel(say(mat.quantidade_de, { nome: "Cimento CP II" }))).toBeFocused();
   await page.keyboard.type("5 M");
   await section(page).getByRole("button", { name: mat.adicionar_utilizado }).click();
@@ -39,7 +39,7 @@ test("material received and used; what the report before had is one tap away", a
     .fill("7");
   await expect(section(page).getByText(mat.sem_descricao)).toBeVisible();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  // Nothing half under a bar that stands over the page.
+  // Scrolled so that nothing lies half under a bar that stands over the page.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "material", "light");
   const params = { obraId, relatorioId };

@@ -13,7 +13,7 @@ const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) =>
   },
   bia: async ({ ana, product }, use) =>
     use(await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 })),
-  /** Both before the same entry: Ana on `page`, and Bia in the browser that is given back. */
+  /** Both people open the same entry: Ana on `page`, and Bia in the browser that is returned. */
   twoEnter: async ({ ana, bia, page, newPage, enter }, use) =>
     use(async (path) => {
       const other = await newPage();
@@ -47,7 +47,7 @@ test(
     await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
     await expect(clash(page)).toContainText("Rui");
     await expect(clash(page)).toContainText("Sara");
-    // A field that only one of them changed raises no question.
+    // A field that only one of the two changed raises no question.
     await expect(clash(page).getByRole("radiogroup")).toHaveCount(1);
     await button(clash(page), edicao.voltar).click();
     await expect(field(page, obras.responsavel)).toHaveValue("Rui");

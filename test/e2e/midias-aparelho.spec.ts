@@ -47,7 +47,7 @@ test("files of another report are seen from every screen, and go on from there",
   await page.route("**/envios/**", (route) => route.abort());
   await choosePhotos(page, fotos(2));
   await expect(gallery(page).getByText(mid.espera_rede)).toBeVisible();
-  // Kept on the device: leaving asks nothing. The first may wait for the network while the second is still being copied.
+  // Once the files are kept on the device, leaving asks nothing. The first file may wait for the network while the second is still being copied.
   await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0);
   expect(await stores.durabilities()).toEqual(["strict"]);
   await page.goto("/app/obras");
@@ -98,7 +98,7 @@ test("a photo whose activity is deleted while it waits is not lost: it goes into
     body: { versao: now.versao, atividades: [] },
   });
   expect(emptied.status).toBe(200);
-  // The page follows; uploads for a removed place are shown in the gallery.
+  // The page takes over the change; uploads for an activity that is gone are shown in the gallery.
   await expect(gallery(page).getByRole("img", { name: "Landscape_0.jpg" })).toBeVisible({ timeout: 30_000 });
   await page.unroute("**/concluir");
   await expect(gallery(page).getByText(new RegExp(mid.item_sumiu))).toBeVisible({ timeout: 60_000 });
@@ -128,7 +128,7 @@ test("without a store in the browser, or without room in it, files are sent all 
 }) => {
   const ana = await signUp();
   const where = await makeReport(product, ana);
-  // Nothing is sent before the page was read.
+  // Uploads are held back until the page has been looked at.
   let gate = Promise.withResolvers<void>();
   await page.route("**/envios/**", async (route) => {
     await gate.promise;
@@ -221,7 +221,7 @@ for (const [colorScheme, tag] of [
       await fillArquivos(product, ana, where);
       const view = editPath(where).replace(/\/editar$/, "");
       await enter(page, ana, view);
-      // Five tiles, the last one saying how many more there are.
+      // Five tiles; the last says how many more photos there are.
       const more = page.getByRole("button", { name: say(c.ver_mais_fotos, { n: 2 }) });
       await expect(more).toBeVisible();
       await expect(page.getByRole("button", { name: say(mid.video_ver, { nome: "Xyz-31" }) })).toContainText("0:42");

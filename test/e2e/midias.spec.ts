@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Photos, videos, attachments and signatures: a queue that survives everything, and acts on received files. */
+/** Photos, videos, attachments and signatures: an upload queue that survives everything, and what can be done with received files. */
 
 type Place = { obraId: string; relatorioId: string };
 
@@ -34,7 +34,7 @@ async function openReport(
 
 const SLOW = 1_000_000;
 const NOISE = { width: 900, height: 700 };
-/** A photograph of noise that no encoder makes small: about 0.9 MB, another for every seed. */
+/** A photograph of noise that no encoder makes small: about 0.9 MB, a different one for every seed. */
 async function noisyPhoto(folder: (name: string) => string, seed: number): Promise<string> {
   const { width, height } = NOISE;
   const file = folder(`foto-${seed}.jpg`);
@@ -56,10 +56,10 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
 const choosePhotos = (page: Page, within: Locator, files: string[]): Promise<void> =>
   choose(page, within, new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`), files);
 
-/** Bytes per second of the line; 0 = it is cut. */
+/** Sets the line's bytes per second; 0 cuts it. */
 type Line = (bytesPerSecond: number) => Promise<void>;
 
-/** A line that can be slow or cut, so that there is a middle to be cut in. */
+/** A line that can be slowed down or cut, so that it can be cut in the middle of a transfer. */
 async function openLine(page: Page): Promise<Line> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -109,7 +109,7 @@ test("ten photos arrive whole and once, across a reload, a cut line and a killed
   const line = await openLine(page);
   await line(SLOW);
   await choosePhotos(page, gallery(page), files);
-  // Every file is in the device before anything is promised.
+  // Waits until every file is kept on the device.
   await expect(gallery(page).getByText(/aparelho \d/)).toHaveCount(0, { timeout: 60_000 });
   await expect(caption(gallery(page), 2)).toBeVisible({ timeout: 60_000 });
 
@@ -123,7 +123,7 @@ test("ten photos arrive whole and once, across a reload, a cut line and a killed
   await line(SLOW);
   await expect(caption(gallery(page), 6)).toBeVisible({ timeout: 60_000 });
 
-  // There is still something to be cut.
+  // The last photos are still being sent when the server is killed.
   await expect(caption(gallery(page), 10)).toBeHidden();
   await product.restart();
   await expect(caption(gallery(page), 10)).toBeVisible({ timeout: 90_000 });
@@ -132,7 +132,7 @@ test("ten photos arrive whole and once, across a reload, a cut line and a killed
   const { galeriaDeFotos = [] } = await readRelatorio(product.api, ana, where);
   expect(galeriaDeFotos).toHaveLength(10);
   expect(new Set(galeriaDeFotos.map(({ arquivo }) => arquivo)).size).toBe(10);
-  // Each receipt was for one of the files as it was, and none is missing.
+  // Each receipt names the hash of one of the original files, and none is missing.
   await expect.poll(() => [...new Set(receipts)].toSorted()).toEqual(sums.toSorted());
   // Nothing is left on the device.
   const left = await page.evaluate(async () => {
@@ -163,7 +163,7 @@ test("photos are captioned together, moved, put in order and taken off", async (
   };
   const [first, second, third, fourth] = await orderNow();
 
-  // One caption for two.
+  // One caption for two photos.
   await photos.getByRole("button", { name: mid.fotos_selecionar, exact: true }).click();
   await photos.getByRole("checkbox", { name: say(mid.selecionar_foto, { n: 1 }) }).check();
   await photos.getByRole("checkbox", { name: say(mid.selecionar_foto, { n: 3 }) }).check();
@@ -177,7 +177,7 @@ test("photos are captioned together, moved, put in order and taken off", async (
   await expect(caption(photos, 2)).toHaveValue("");
   await expect(caption(photos, 3)).toHaveValue("Armação conferida\nEixo B");
 
-  // To a position, by its number.
+  // Moves a photo to a position, by number.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();
   await page.getByRole("menuitem", { name: mid.mover_posicao }).click();
   const position = page.getByRole("dialog", { name: mid.mover_posicao });
@@ -198,7 +198,7 @@ test("photos are captioned together, moved, put in order and taken off", async (
   await expectAccessible(page, "ordering photos", "light");
   await photos.getByRole("button", { name: mid.fotos_concluir }).click();
 
-  // To the activity.
+  // Moves a photo to the activity.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 4 }) }).click();
   await page.getByRole("menuitem", { name: mid.mover_para }).click();
   await page
@@ -213,14 +213,14 @@ test("photos are captioned together, moved, put in order and taken off", async (
     })
     .toEqual([fourth]);
 
-  // Off the report, asked first.
+  // Deletes a photo from the report, after a question.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();
   await page.getByRole("menuitem", { name: c.excluir }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
   await expect.poll(orderNow).toEqual([second, first]);
 });
 
-/** A real film of about two seconds, recorded by the browser itself. */
+/** Records a real film of about two seconds in the browser itself. */
 async function recordFilm(page: Page, file: string): Promise<void> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
@@ -372,7 +372,7 @@ test("signatures: drawn, from a picture, one's own stored one; deleted after a q
   await add.click();
   await dialog.getByLabel(mid.assinatura_nome).fill("Carlos Lima");
   await sign.click();
-  // An empty pad gives no image.
+  // An empty pad does not make a signature: a message asks for one.
   await expect(dialog.getByText(mid.assinatura_faz_falta)).toBeVisible();
   await draw(page, dialog.locator("canvas"));
   await dialog.getByRole("checkbox", { name: mid.assinatura_guardar }).check();

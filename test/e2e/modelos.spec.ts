@@ -7,7 +7,7 @@ import { atv, c, EM, ras, rel, say } from "./texts.ts";
 
 const { modelos: mod } = EM.pt;
 
-/** Report templates: made and ordered once, followed by every report that is not approved. */
+/** Report templates: made and ordered once; every report that is not approved follows them. */
 
 test("a template is ordered, a section switched off and a field offered; the open report follows", async ({
   product,
@@ -33,7 +33,7 @@ test("a template is ordered, a section switched off and a field offered; the ope
   await expectNoOverflow(page, "template");
   if (isMobile) await expectTouchTargets(page, "template");
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  // Two reports follow: this one, and the sample of sign-up.
+  // Two reports follow the template: this one, and the sample of the sign-up.
   const asked = page.getByRole("dialog", { name: mod.salvar_titulo });
   await expect(asked).toContainText(say(mod.salvar_abertos.other, { n: 2 }));
   await asked.getByRole("button", { name: mod.salvar, exact: true }).click();
@@ -108,13 +108,13 @@ test("a section switched off while somebody writes in it: a notice shows the uns
   await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
   await newComment.fill("Escrito tarde demais");
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  // Unsavable input can be read once more.
+  // The section is switched off meanwhile: input that cannot be saved any more can still be read.
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: ras.recarregar }).click();
   await expect(newComment).toHaveCount(0);
-  // The page goes on saving the other fields.
+  // The page still saves the other fields.
   await fillHours(page, {
     expedienteInicio: "07:00",
     expedienteFim: "17:00",

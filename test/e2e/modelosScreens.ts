@@ -4,7 +4,7 @@ import { expect } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
 
-/** The screens of report templates, for the looks at every screen. */
+/** The screens of report templates, for the checks of all screens. */
 export function modelosScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const { atv, c, modelos: t, rel } = EM[idioma];
   const shown = { name: say(t.ligada, { secao: rel.secao_video }) };

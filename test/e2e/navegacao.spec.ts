@@ -9,7 +9,7 @@ const nav = EM.pt.navegacao;
 
 const palette = (page: Page) => page.getByRole("dialog", { name: nav.buscar_tudo });
 
-/** Presses Ctrl K in the moment in which a page's heading is drawn, as who is faster than a busy machine. */
+/** Presses Ctrl K at the moment when the page's heading is drawn, as somebody faster than a busy machine does. */
 const pressWithFirstPicture = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -19,7 +19,7 @@ const pressWithFirstPicture = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** Ctrl K, from wherever the focus is; also while the palette that was just left is still fading. */
+/** Presses Ctrl K, wherever the focus is, even while the palette that was just closed is still fading out. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
@@ -53,7 +53,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/relatorios/${relatorioId}$`));
 
-    // Down to the second line and up again; a page without accents.
+    // A page is found by a word without accents.
     await openPalette(page);
     await page.keyboard.type("auditoria");
     await expect(palette(page).getByRole("option", { name: nav.auditoria, exact: true })).toHaveAttribute(
@@ -63,7 +63,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: EM.pt.auditoria.titulo })).toBeVisible();
 
-    // What was opened lately comes first; the arrows go round.
+    // What was opened lately comes first; the arrow keys wrap around the list.
     await openPalette(page);
     const options = palette(page).getByRole("option");
     await expect(options.first()).toContainText(nav.auditoria);
@@ -75,7 +75,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
 
-    // A place in a work, and today's report of it as a repetition, in one line each.
+    // One line of words leads to a place in a work, another to a repetition of the work's last report.
     await openPalette(page);
     await page.keyboard.type(`${nome} fotos`);
     await expect(palette(page).getByRole("option", { name: `${nome} › ${obras.filtro_galeria}` })).toHaveAttribute(
@@ -93,14 +93,14 @@ test(
     );
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/app/obras/${vazia}/relatorios/[^/]+/editar$`));
-    // What is begun is gone on with.
+    // A report that was begun today is continued instead.
     await openPalette(page);
     await page.keyboard.type("repetir em mirante");
     await expect(palette(page).getByRole("option").first()).toHaveText(
       say(EM.pt.paleta.continuar_em, { obra: "Mirante" }),
     );
     await page.keyboard.press("Escape");
-    // Beside the work stands how it is today.
+    // Today's state of a work is shown beside it.
     await openPalette(page);
     await page.keyboard.type("mirante");
     await expect(palette(page).getByRole("group", { name: nav.obras }).getByRole("option").first()).toContainText(
@@ -119,7 +119,7 @@ test(
       await page.keyboard.press("Escape");
     }
 
-    // Nothing found says so.
+    // A search without results says so.
     await openPalette(page);
     await page.keyboard.type("zzzz");
     await expect(palette(page).getByText(nav.busca_vazia, { exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test(
     await page.getByRole("dialog", { name: nav.escolher_obra }).getByRole("button", { name: nome }).click();
     await expect(page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio })).toBeVisible();
     const dialog = page.getByRole("dialog", { name: EM.pt.relatorios.adicionar_relatorio });
-    // Today has the sample report.
+    // Another day, because today already has the sample report.
     await dialog.getByRole("textbox", { name: c.data, exact: true }).fill(dia(day(3)));
     await dialog.getByRole("button", { name: EM.pt.relatorios.criar }).click();
     await expect(page).toHaveURL(/\/relatorios\/[\w-]+\/editar$/);
@@ -208,7 +208,7 @@ test(
     }
     await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
 
-    // Who has no flag of the settings sees none of them, and nothing to add.
+    // A person without any flag of the settings sees none of them and nothing to add.
     const bruno = await product.createUsuario(ana.empresaId);
     const his = await newPage();
     await enter(his, bruno, "/app/cadastros");

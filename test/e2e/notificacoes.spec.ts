@@ -28,7 +28,7 @@ async function comment({ api }: Product, as: Person, params: Params, descricao: 
   expect((await api("updateRelatorio", { as, params, body })).status).toBe(200);
 }
 
-/** The engineer of a work with a report, and a client of it. */
+/** Makes the engineer of a work that has a report, and a client of that work. */
 async function prepare(product: Product, ana: Person) {
   const { _id: obraId } = await createObra(product.api, ana, "Torre Norte");
   const bruno = await product.createUsuario(ana.empresaId, {
@@ -43,7 +43,7 @@ async function prepare(product: Product, ana: Person) {
   return { bruno, marcia, params: { obraId, relatorioId } };
 }
 
-/** Coming back to the window after a look at something else. */
+/** The event of a window that is looked at again. */
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
 

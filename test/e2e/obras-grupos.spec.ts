@@ -27,7 +27,7 @@ test(
     await dialog.getByRole("button", { name: c.adicionar, exact: true }).click();
     await expect(page.getByRole("row").filter({ hasText: "Escolas municipais" })).toContainText("0 obras");
 
-    // The work goes into the group on its own page.
+    // The work is put into the group on the work's own page.
     await follow(page, "/app/obras");
     await work(page, "Creche Ipê")
       .getByRole("button", { name: say(obras.acoes_de, { nome: "Creche Ipê" }) })
@@ -48,7 +48,7 @@ test(
     await expect(works(page)).toHaveCount(1);
     await expect(page).toHaveURL(/grupo=/);
 
-    // The copy takes the data along, and so its group; not the users.
+    // The copy takes along the work's data and so its group, but not its users.
     await work(page, "Creche Ipê")
       .getByRole("button", { name: say(obras.acoes_de, { nome: "Creche Ipê" }) })
       .click();
@@ -64,7 +64,7 @@ test(
     const row = page.getByRole("row").filter({ hasText: "Escolas municipais" });
     await expect(row).toContainText(say(t.obras_n, { n: 2 }));
 
-    // With works in it the group stays.
+    // A group with works in it cannot be deleted.
     await row.getByRole("button", { name: say(c.acoes_de, { nome: "Escolas municipais" }) }).click();
     await page.getByRole("menuitem", { name: c.excluir }).click();
     await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();

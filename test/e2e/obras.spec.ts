@@ -139,7 +139,7 @@ test(
     const obra = await createObra(product.api, ana, "Ponte Velha");
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
     const area = page.getByRole("navigation", { name: obras.menu_da_obra });
-    // A phone's bar has the pages that change the work behind a button.
+    // On a phone the pages that change the work stand behind a button of the bar.
     if (isMobile) await area.getByRole("button", { name: obras.editar_curto }).click();
     await area.getByRole("link", { name: obras.informacoes }).click();
     await page.getByLabel(obras.nome).fill("Ponte Nova");
@@ -159,7 +159,7 @@ test(
       [obras.data_inicio, "01/02/2026"],
     ] as const;
     for (const [label, text] of texts) await page.getByLabel(label, { exact: true }).fill(text);
-    // A day that is none does not take the one that was kept away: it stays to be corrected, and nothing is sent.
+    // An invalid date stays in the field to be corrected and is not sent; the stored date is kept.
     const fim = page.getByLabel(obras.data_fim);
     await fim.fill("31/02/2027");
     await fim.press("Enter");
@@ -167,7 +167,7 @@ test(
     await expect(fim).toBeFocused();
     await expect(page.getByText(c.atualizado)).toBeHidden();
     await fim.fill("28/02/2027");
-    // The notice comes under a pointer that rests there, which does not hold it.
+    // The notice appears under a resting pointer, which must not keep it open.
     await page.mouse.move(1240, 790);
     await fim.press("Enter");
     const notice = page.getByRole("status").filter({ hasText: c.atualizado });
@@ -186,7 +186,7 @@ test("a work gets a photo, upright, and it stands in the list", async ({ page, s
   const ana = await signUp();
   const obra = await createObra(product.api, ana, "Galpão com Foto");
   await enter(page, ana, `/app/obras/${obra._id}/informacoes`);
-  // No room beside the content: the header says where one is, instead of whose the works are.
+  // In a narrow window the header names the present work instead of the company.
   const header = page.getByRole("banner");
   const place = header.getByRole("link", { name: obra.nome });
   await expect(place).toHaveAttribute("href", `/app/obras/${obra._id}/dashboard`);

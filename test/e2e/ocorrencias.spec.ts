@@ -9,13 +9,13 @@ const section = (page: Page, nome: string): Locator => page.getByRole("region", 
 const VALA = "Tubulação de esgoto DN 100";
 const CHUVA = "Chuva forte das 13h20 às 16h10";
 
-/** An editor of reports who may write in these sections. */
+/** Permissions of somebody who edits reports and may write in these sections. */
 const may = (secoes: Partial<typeof NO_ACCESS.relatorioItem>) => ({
   relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true },
   relatorioItem: { ...NO_ACCESS.relatorioItem, ...secoes },
 });
 
-/** Everything is saved by itself. */
+/** Waits until the page says that everything is saved. */
 async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -48,7 +48,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
   await dialog.getByLabel(atv.campo_nome).fill("Protocolo");
   await dialog.getByLabel(atv.campo_nome).press("Enter");
   await dialog.getByRole("textbox", { name: "Protocolo" }).fill("88.214");
-  // The page behind the window is judged too: nothing of it half under the fixed bars.
+  // The page behind the window is checked, too: scrolled so that nothing lies half under the fixed bars.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "occurrence", "light");
   await expectNoOverflow(page, "occurrence");

@@ -4,7 +4,7 @@ import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
 import { c, contas, ras, rel } from "./texts.ts";
 
-/** Ways in which something typed could get lost: each of them ends with it on the server, or still on the screen and explained. */
+/** Ways in which typed input could get lost: each must end with the input on the server, or still on the screen with an explanation. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const rain = (page: Page) =>
@@ -60,7 +60,7 @@ test("a value set back to what it was, while the other's change was just seen, i
   const { person, params, read } = await openReport(conteudo);
   const quantity = section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(quantity).toHaveValue("3");
-  // No save gets through yet, so that the other's change arrives while something is being typed.
+  // Saves are refused for now, so that somebody else's change arrives while this person is typing.
   let open = false;
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" && !open ? route.fulfill({ status: 400, body: "" }) : route.fallback(),
@@ -160,7 +160,7 @@ test("going back right after a key, and reloading while a save is on its way", a
   await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("7");
   await page.goto(`${view}/editar`);
   await expect(rain(page)).toHaveValue("7");
-  // The server takes the save; the page is gone before it hears of it, and had typed on.
+  // The server accepts the save, but the page types on and is reloaded before it gets the answer.
   const arrived = Promise.withResolvers<undefined>();
   await page.route(/relatorios\/[\w-]+$/, async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
@@ -190,7 +190,7 @@ test("the session ends while something is typed: it is there after logging in ag
   watch.allow(/Sua sessão terminou/);
   const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // A save is under way when the session ends; no other request may come before it.
+  // The save is held until the session has ended; no other request may come before it.
   const ended = Promise.withResolvers<void>();
   await page.route(/\/relatorios\/[^/?]+(\?.*)?$/, async (route) => {
     if (route.request().method() === "PUT") await ended.promise;
@@ -215,7 +215,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   openReport,
 }) => {
   watch.allow(/ 400|status of 400/);
-  // The clock is turned on by hand past the tries that failures put off, to the next sign of life.
+  // The clock is moved by hand beyond the retries that failures have scheduled, to the next `log-editar` request.
   await page.clock.install();
   const later = async (): Promise<void> => {
     const sign = page.waitForRequest(/log-editar/);
@@ -236,7 +236,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   refusal = null;
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  // The next try that the failure had put off comes to nothing: everything is saved.
+  // The retry that the failure scheduled does nothing: everything is saved.
   await expect.poll(chuva).toBe("1");
   await later();
   await rain(page).fill("2");
@@ -287,7 +287,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(page.getByText(ras.nao_guarda)).toBeHidden();
   expect(await chuva()).toBe("5");
-  // The bar under the header warns of it before anything is typed; then the bar of the report says the same.
+  // The bar under the header warns of this before anything is typed; then the report's bar says the same.
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(1);
   await rain(page).fill("6");
@@ -311,7 +311,7 @@ test("input comes back from its second copy when the browser has lost the strict
   await typeRainOffline(page, "77");
   await page.goto("about:blank");
   await context.setOffline(false);
-  // A document of the same origin in which nothing of the application runs.
+  // A document of the same origin that runs none of the application's code.
   await page.goto("/icone.svg");
   const left = await page.evaluate(async () => {
     const stores = async (): Promise<string[]> => {

@@ -7,19 +7,19 @@ import { c } from "./texts.ts";
 import { fillWorld, type World, worldToLookAt } from "./world.ts";
 
 /**
- * For everybody: every link and menu entry on their screens leads to a page that opens. An answer of 400 and more, or a
- * page that says 'no permission', fails (the first by the watch of every journey). On the screens where rights differ
- * most, everything is pressed too; on all of them, by all people, by `npm run prove -- controls`. Each run draws two
- * people who walk and one who presses.
+ * For every kind of person: every link and menu entry on their screens leads to a page that opens. An answer of 400 or more, or a
+ * page that says 'no permission', fails (the former by the watch of every journey). On the screens where rights differ most,
+ * everything is pressed, too; `npm run prove -- controls` does so on all screens as all people. Each run draws two people who
+ * follow links and one who presses.
  */
 
-/** The addresses of the application that this page offers. */
+/** Addresses of the application to which this page links. */
 const linksOf = (page: Page): Promise<string[]> =>
   page
     .locator('a[href^="/app"]:not([aria-disabled="true"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
-/** Opens each menu in there in turn; their entries are links too. */
+/** Opens each menu inside `within` in turn, because their entries are links, too. */
 async function linksOfMenus(page: Page, within: Locator): Promise<string[]> {
   const found: string[] = [];
   const menus = within.locator('button[aria-haspopup="menu"]:visible');
@@ -42,7 +42,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole("status", { name: c.carregando })).toHaveCount(0);
     if ((await page.getByText(c.sem_permissao, { exact: true }).count()) > 0) refused.push(patternOf(next));
-    // The header is the same on every page.
+    // The header is the same on every page, so its menus are read only once.
     const menus = next === from ? page.locator("body") : page.getByRole("main");
     for (const href of [...(await linksOf(page)), ...(await linksOfMenus(page, menus))]) {
       if (seen.has(patternOf(href))) continue;
@@ -59,7 +59,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
     `every way that the screens offer is open: ${nome}`,
     { tag: "@desk" },
     async ({ page, signUp, enter, product, watch }) => {
-      // The server answers so to people who have not stored a signature yet.
+      // The server answers 404 to people who have not stored a signature yet.
       watch.allow(/assinaturas\/minha.* 404/);
       const { ana, world } = await worldToLookAt("ways", product, signUp);
       const obras = [world.obraId];
@@ -73,7 +73,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
 
 type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
 
-/** People with part of a screen's permissions, and these screens. */
+/** People with a part of a screen's permissions, and the screens on which they press everything. */
 const PRESSED: readonly (readonly [string, Enderecos])[] = [
   ["a customised user who does not edit works", ({ obraId }) => ["/app/obras", `/app/obras/${obraId}/dashboard`]],
   [
@@ -98,7 +98,7 @@ for (const [nome, enderecos] of draw(PRESSED, 1, ([nome]) => nome)) {
     async ({ signUp, enter, newPage, product, watch }) => {
       // Some sixty controls: a slow machine may take its time.
       test.slow();
-      // Nothing that is done stays: it was allowed, and stopped at its commit.
+      // Nothing that is done stays: acts that are allowed are stopped at their commit.
       watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
       const ana = await signUp();
       const world = await fillWorld(product, ana);

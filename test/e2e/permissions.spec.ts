@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
 
-/** Nobody is offered an act that the server would refuse; disabled ones give their reason. */
+/** Nobody is offered an act that the server would refuse; disabled controls say why. */
 
 type Place = { ana: Person; obraId: string; otherId: string; openId: string; approvedId: string };
 
@@ -24,7 +24,7 @@ async function place({ api }: Product, ana: Person): Promise<Place> {
   return { ana, obraId, otherId, openId, approvedId };
 }
 
-/** A menu entry that is there, says why it cannot be chosen, and does nothing. */
+/** Expects menu entries that are shown but disabled, with the reason. */
 async function expectRefused(page: Page, menu: Locator, entries: readonly string[], reason: string): Promise<void> {
   await menu.click();
   for (const nome of entries) {
@@ -33,7 +33,7 @@ async function expectRefused(page: Page, menu: Locator, entries: readonly string
     await expect(entry).toContainText(reason);
   }
   await page.keyboard.press("Escape");
-  // Another menu has entries of the same names.
+  // Waits until this menu is gone, because the next one has entries of the same names.
   await expect(page.getByRole("menu")).toHaveCount(0);
 }
 
@@ -142,7 +142,7 @@ test(
     await expect(page.getByRole("button", { name: rel.adicionar_atividade })).toHaveCount(0);
     await expect(page.getByRole("button", { name: rel.adicionar_mao_de_obra })).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: c.data, exact: true })).toBeDisabled();
-    // Somebody else's comment is not hers to change.
+    // She may not change somebody else's comment.
     await expect(section(rel.secao_comentario).getByText("Conferido no local.")).toBeVisible();
 
     await page.getByRole("textbox", { name: rel.comentario_novo }).fill("Ficou ótimo.");
@@ -151,7 +151,7 @@ test(
     await section(rel.secao_galeriaDeFoto).getByRole("button", { name: rel.tirar_ou_escolher }).click();
     await (await chooser).setFiles(fotos(1));
     await expect(page.getByRole("textbox", { name: say(rel.legenda_de, { n: 1 }) })).toBeVisible({ timeout: 30_000 });
-    // Everything is saved by itself.
+    // Waits until everything is saved.
     await expect(page.getByText(rel.salvo_agora)).toBeVisible();
     await follow(page, `/app/obras/${obraId}/relatorios/${openId}`);
     await expect(page.getByText("Ficou ótimo.")).toBeVisible();
@@ -182,7 +182,7 @@ test(
     await expect(page.getByRole("button", { name: rel.adicionar_atividade })).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: c.data, exact: true })).toBeDisabled();
     const comments = page.getByRole("region", { name: new RegExp(`^${rel.secao_comentario}`) });
-    // Somebody else's comment is not his to change.
+    // He may not change somebody else's comment.
     await expect(comments.getByText("Conferido no local.")).toBeVisible();
     await expect(comments.getByRole("button", { name: new RegExp(`^${c.mais_acoes}`) })).toHaveCount(0);
     await page.getByRole("textbox", { name: rel.comentario_novo }).fill("Falta a foto da laje.");

@@ -66,13 +66,13 @@ test(
     await page.getByRole("menuitem", { name: imp.importar }).click();
     const offered = window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) });
     await expect(offered).toHaveCount(2);
-    // The list of imports that can be undone comes late; the undone one is gone from it before.
+    // The new list of undoable imports arrives late; the import that was undone must be gone from the window before that.
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/\/importacoes\?/, async (route) => {
       await late;
       await route.continue();
     });
-    // The newest first: the one before is the larger.
+    // The newest comes first; the earlier import is the larger one.
     await offered.last().click();
     await expect(window.getByText(say(imp.desfeito.other, { n: 3 }))).toBeVisible();
     await expect(offered).toHaveCount(1);

@@ -6,7 +6,7 @@ import { c, rel } from "./texts.ts";
 
 /** Two people in one report see each other come and go. */
 
-/** Long before the next sign of life, which would tell as well. */
+/** Well before the next `log-editar` request, which would also bring the news. */
 const AT_ONCE = { timeout: (SINAL_SEGUNDOS - 5) * 1000 };
 
 const table = (page: Page): Locator => page.getByRole("table", { name: presenca.quem_edita });
@@ -29,7 +29,7 @@ test("two people see each other at once, with section and app, and one who leave
   const other = await newPage();
   await enter(other, bruno, `${path}/editar`);
   await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
-  // Ana is told without asking.
+  // Ana's page is told without asking.
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
   await expect(status(page)).toContainText("Bruno Lima");
@@ -47,7 +47,7 @@ test("two people see each other at once, with section and app, and one who leave
   await expect(table(page)).toHaveCount(0, AT_ONCE);
   await expect(status(page)).toHaveCount(0);
 
-  // A closed window says goodbye too.
+  // Closing the window also takes the person off the list.
   await other.goto(`${path}/editar`);
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await other.close({ runBeforeUnload: false });
@@ -70,7 +70,7 @@ test("a reader is nobody who edits, and a person on a second device is told apar
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
 });
 
-/** Visibility that the browser reports for a page put aside, or taken up again. */
+/** Sets the visibility that the browser reports for a page in the background or in front. */
 async function setSeen(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -8,9 +8,8 @@ import { c, contas, EM, hoje, obras, rel, say } from "./texts.ts";
 const { bemVindo, cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
 
 /**
- * From nothing to a company with three people, two templates, a work with presets and its first report, in less than
- * ten minutes of a person's time. Counts the hands' work: a tap takes 3 seconds (to find it and to hit it), a character
- * 0.3.
+ * From nothing to a company with three people, two templates, a work with presets and its first report, in less than ten minutes
+ * of a person's time. Counted is the work of the hands: a tap takes 3 seconds (to find and hit the target), a character 0.3.
  */
 const SECONDS = { tap: 3, character: 0.3 } as const;
 const TEN_MINUTES = 600;
@@ -45,7 +44,7 @@ async function signUp(page: Page, hands: Hands, url = ""): Promise<void> {
   await expect(page).toHaveURL(/\/app\/hoje$/);
 }
 
-/** The second template: reports of a week, without photographs and videos. */
+/** Makes the second template: weekly reports without photographs and videos. */
 async function addModelo(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole("button", { name: nav.cadastros }));
   await hands.tap(page.getByRole("menuitem", { name: nav.modelos }));
@@ -151,7 +150,7 @@ test("a new company opens a sealed PDF, repeats the last day and makes a work of
       const steps = page.getByRole("region", { name: bemVindo.titulo });
       const done = steps.getByText(`(${bemVindo.feito})`);
       const open = steps.getByRole("link", { name: bemVindo.abrir });
-      // The document is sealed within seconds, and the page finds it by itself.
+      // The document is sealed within seconds, and the page shows it without a reload.
       await expect(open).toBeVisible({ timeout: 60_000 });
       await expect(done).toHaveCount(0);
       await expectNoOverflow(page, "first steps");
@@ -177,7 +176,7 @@ test("a new company opens a sealed PDF, repeats the last day and makes a work of
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("link", { name: "Escola Municipal Água Limpa" })).toBeVisible();
       await expect(steps).toBeHidden();
-      // Nothing of this page may ask a server that ends.
+      // The page is left, so that it sends no request to the server that stops now.
       await page.goto("about:blank");
     },
     { EXEMPLO: "completo" },

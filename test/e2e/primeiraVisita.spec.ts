@@ -13,12 +13,12 @@ const LIMITS = {
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };
 
-/** Collects the page's requests from its last document on. */
+/** Collects the page's requests since its last document was loaded. */
 function collect(page: Page): () => Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) asked.length = 0;
-    // Said again every few seconds, however slow the machine: no part of a first visit.
+    // Repeated every few seconds, however slow the machine, so not part of a first visit.
     if (request.url().endsWith("/log-editar")) return;
     const isCode = ["script", "stylesheet"].includes(request.resourceType());
     const sizes = isCode ? request.sizes().catch(() => null) : null;
@@ -36,7 +36,7 @@ function collect(page: Page): () => Promise<readonly Asked[]> {
       before = asked.length;
       return still;
     };
-    // Code that is fetched ahead waits a second after the first picture.
+    // Prefetching of code begins a second after the first paint.
     await expect.poll(isStill, { intervals: [1500] }).toBe(true);
     return asked;
   };
@@ -51,7 +51,7 @@ test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ pa
     await open(other);
     return visited();
   };
-  // Two at a time: five cold pages at once are slower than a test waits.
+  // Two pages at a time: five cold pages at once take longer than a test waits.
   const [login, works] = await Promise.all([
     visit((other) => other.goto("/login")),
     visit((other) => enter(other, person, "/app/obras")),

@@ -22,33 +22,33 @@ const START_LIMIT_MS = 60_000;
 export type Product = {
   readonly url: string;
   readonly api: Api;
-  /** A user of a company, with a session: no screen of this version makes one. */
+  /** Makes a user of a company, with a session; no screen of this version does. */
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
-  /** A company with no kinds of labour yet: its people make the list while they report. */
+  /** Deletes the company's kinds of labour, for journeys in which people make that list while they report. */
   clearMaoDeObra(empresaId: string): Promise<void>;
-  /** A schedule of stages with so many tasks in all, a hundred in each: by hand it would take hours. */
+  /** Makes a schedule with this many tasks, a hundred per stage: by hand it would take hours. */
   fillCronograma(empresaId: string, obraId: string, tarefas: number): Promise<void>;
   /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
   hirePlan(empresaId: string): Promise<void>;
-  /** The oldest open charge is overdue for so many days; with null none is. */
+  /** Makes the oldest open charge overdue by this many days; with null none is overdue. */
   setOverdue(empresaId: string, days: number | null): Promise<void>;
-  /** The plan ended so many days ago, after a request to cancel; with null it goes on. */
+  /** Lets the plan have ended this many days ago, after a request to cancel; with null it goes on. */
   setEnded(empresaId: string, days: number | null): Promise<void>;
   /** Runs `npm run cobranca` as the operator; resolves with its output. */
   cobranca(...args: string[]): Promise<string>;
-  /** The company is in its trial with so many days left; 0 ends it. */
+  /** Puts the company into its trial with this many days left; 0 ends the trial. */
   setTrialDays(empresaId: string, days: number): Promise<void>;
-  /** An act of support in the database that no screen offers. */
+  /** Shuts the company down, as support does in the database; no screen offers it. */
   shutDown(empresaId: string): Promise<void>;
-  /** The person gave their password so long ago that a decision asks for it again. */
+  /** Dates the person's last password so far back that a decision asks for it again. */
   ageSession(usuarioId: string): Promise<void>;
-  /** The pause after the edits of an approved report is over: its document is made now. */
+  /** Ends the pause after edits of an approved report, so that its document is made now. */
   endEditPause(relatorioId: string): Promise<void>;
   /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
   keepNothing(empresaId: string): Promise<void>;
-  /** All journeys come from one address: earlier journeys' attempts must not lock this one out. */
+  /** Forgets all counted attempts. All journeys come from one address, so attempts of earlier journeys could lock this one out. */
   forgetAttempts(): Promise<void>;
   /** Kills the server without warning and starts it again, on the same address with the same data. */
   restart(): Promise<void>;
@@ -70,7 +70,7 @@ async function untilReady({ child, output, exited }: Server): Promise<void> {
   if (how !== undefined) throw said(how);
 }
 
-/** The owner's connection to the running server's own database. */
+/** Connects as the owner to the running server's own database. */
 function connectOwner(dataDir: string): Sql {
   const home = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name)) ?? "";
   const postmaster = readPostmaster(join(dataDir, home, "cluster"));
@@ -95,7 +95,7 @@ async function clearMaoDeObra(owner: Sql, empresaId: string): Promise<void> {
   await owner`delete from mao_de_obra_categorias where empresa_id = ${empresaId}`;
 }
 
-/** `Serviço 4321` is in stage 44; each eighth is late. */
+/** Puts `Serviço 4321` into stage 44; every eighth task is late. */
 async function fillCronograma(owner: Sql, empresaId: string, obraId: string, tarefas: number): Promise<void> {
   await owner`
     insert into cronograma_etapas (empresa_id, id, obra_id, descricao, ordem)
@@ -137,7 +137,7 @@ const OPERATOR = {
   SUPORTE_TELEFONE: "+55 11 5555-0100",
   // Receivers of journeys listen here.
   WEBHOOKS_REDES: "127.0.0.1",
-  // Pictures and seals of every company would be most of a run.
+  // The complete sample, with pictures and a seal for every company, would take most of a run.
   EXEMPLO: "simples",
 };
 type Env = Readonly<Record<string, string>>;
@@ -167,7 +167,7 @@ function startServer(port: number, dataDir: string, given: Env): Server {
   return { child, exited: once(child, "exit"), output };
 }
 
-/** Starts it, runs `use`, and stops it by its own handle. */
+/** Starts the product, runs `use`, and stops the product by its own process handle. */
 export async function withProduct(use: (product: Product) => Promise<void>, env: Env = {}): Promise<void> {
   const folder = temporaryFolder();
   const dataDir = join(folder, "data");

@@ -14,10 +14,10 @@ test.use({ serviceWorkers: "allow" });
 
 const { push } = EM.pt;
 const PERFIL = "/app/cadastros/perfil/notificacoes";
-/** Through the worker, what a page fetched ahead as it was left is called failed, not cancelled. */
+/** When a page is left, prefetches that went through the worker are reported as failed, not as cancelled. */
 const LEFT = /request: GET \S+\/assets\/[\w-]+\.js net::ERR_FAILED$/;
 
-/** The page subscribes at our receiver. */
+/** Makes the page subscribe at our receiver. */
 const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
   page.addInitScript(({ endpoint, keys }) => {
     const bytes = (text: string): ArrayBuffer =>
@@ -32,7 +32,7 @@ const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
         unsubscribe: async () => (localStorage.removeItem("teste.push"), true),
       } as unknown as PushSubscription;
     };
-    // The headless browser always says no.
+    // The headless browser always denies permission.
     let permission: NotificationPermission = localStorage.getItem("teste.push") === null ? "default" : "granted";
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = async () => (permission = "granted");
@@ -54,7 +54,7 @@ type WorkerSide = {
   dispatchEvent(event: Event): boolean;
 };
 
-/** The headless browser has no place for notifications: what the worker shows is written down instead. */
+/** The headless browser cannot show notifications, so what the worker would show is recorded. */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
@@ -85,7 +85,10 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await session.detach();
 }
 
-/** A press on it: the address that the worker opens, and whether it closed what was pressed. Only a real finger lets it open a window. */
+/**
+ * Presses a notification. Returns the address that the worker opens, and whether it closed the notification. `openWindow` is
+ * replaced, because a real one needs a real press.
+ */
 const press = (worker: Worker, { caminho }: Shown): Promise<{ address: string; closed: boolean }> =>
   worker.evaluate(async (data) => {
     const here = globalThis as unknown as WorkerSide;
@@ -120,7 +123,7 @@ test("a person switches push on for this device, is told that a report waits, op
     await enter(page, ana, PERFIL);
     const este = page.getByRole("switch", { name: push.neste_aparelho });
     await expect(este).not.toBeChecked();
-    // The worker takes over when it has the application.
+    // The worker is ready once it has stored the application.
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await este.click({ force: true });
     await expect(page.getByText(push.ligado)).toBeVisible();

@@ -9,7 +9,7 @@ import { c, criar, dia, EM, obras, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 
-/** A section of the report, with its count in the heading or without. */
+/** A section of the report, whose heading may carry a count. */
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const menuEntry = (page: Page, nome: string): Locator =>
   page.getByRole("navigation", { name: rel.secoes }).getByRole("link", { name: new RegExp(`^${nome}`) });
@@ -35,7 +35,7 @@ async function fillWeather(page: Page): Promise<void> {
   await choice(rel.condicao_de, rel.tarde).getByRole("radio", { name: rel.condicao_Impraticavel }).check();
   await weather.getByRole("switch", { name: say(rel.periodo_trabalhado, { periodo: rel.noite }) }).check();
   await choice(rel.clima_de, rel.noite).getByRole("radio", { name: rel.clima_Nublado }).check();
-  // Unconfirmed weather is labelled as such.
+  // Weather that nobody has confirmed is labelled as such.
   await expect(weather.getByText(`${rel.clima_nao_confirmado}: ${rel.manha}`, { exact: true })).toBeVisible();
   await weather.getByLabel(rel.indice_pluviometrico).fill("12,5");
 }
@@ -78,7 +78,7 @@ const caption = (within: Locator, n: number): Locator =>
 
 async function addActivity(page: Page): Promise<void> {
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // A photo needs the activity on the server; from then on it is no new one.
+  // The window's title changes meanwhile: a photo saves the activity first, and then it is not a new one any more.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await expect(dialog.getByText(rel.descricao_obrigatoria)).toBeVisible();
@@ -129,7 +129,7 @@ async function addGallery(page: Page): Promise<void> {
   }
 }
 
-/** Everything is saved by itself. */
+/** Waits until the page says that everything is saved. */
 async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -146,7 +146,7 @@ test(
     const ana = await signUp();
     const obra = await sampleObra(product.api, ana);
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-    // The sample work has its report of today: another one stands in the menu.
+    // The sample work already has today's report: adding another one stands in the menu.
     await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
     await page.getByRole("menuitem", { name: obras.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
@@ -155,7 +155,7 @@ test(
     await dialog.getByRole("button", { name: rel.criar }).click();
     await expect(page).toHaveURL(/\/editar$/);
 
-    // Labour and activities came from the report before; its production did not.
+    // Labour and activities were copied from the report before; the production of its activities was not.
     await expect(
       section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true }),
     ).toHaveValue("6");

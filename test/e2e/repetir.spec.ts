@@ -5,7 +5,7 @@ import { exemploRepetivel } from "./exemplo.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, criar, obras, rel, say } from "./texts.ts";
 
-/** Taps for a day that repeats the day before, besides the text of the new activity. */
+/** Most taps allowed for a day that repeats the day before, apart from typing the new activity's text. */
 const MOST_TAPS = 12;
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
@@ -26,7 +26,7 @@ test("the example day as a repetition of the day before: taps and characters are
   const today = exemploRepetivel();
   const [nova] = today.atividades.splice(-1);
   if (nova === undefined) throw new Error("the example has no activity");
-  // The day before: one bricklayer and one helper less, and the last activity had not begun.
+  // The day before has one bricklayer and one helper less, and not the last activity.
   const before = today.maoDeObra.padrao.map((entry) =>
     ["Pedreiro", "Servente"].includes(entry.descricao) ? { ...entry, quantidade: entry.quantidade - 1 } : entry,
   );
@@ -37,11 +37,11 @@ test("the example day as a repetition of the day before: taps and characters are
   await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
   const press = async (target: Locator): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
-    // Sections are laid out as they come into sight; a finger takes longer than that, a test does not.
+    // Sections are laid out when they come into view; a finger is slower than that, a test is not.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await target.tap();
   };
-  // The one blue button is the usual act of a day; any other report is a text beside it.
+  // The only blue button is the usual act of a day; other reports are added by the plain text beside it.
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveAttribute("data-primary");
   await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toHaveAttribute("data-variant", "subtle");
   await countHands(page);
@@ -52,7 +52,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await press(section(page, rel.secao_maoDeObra).getByRole("button", { name: say(c.aumentar_de, { nome }) }));
   await press(page.getByRole("button", { name: rel.adicionar_atividade }));
   const dialog = page.getByRole("dialog", { name: rel.atividade_nova });
-  // The description has the focus already.
+  // The description already has the focus.
   await expect(dialog.getByLabel(rel.descricao)).toBeFocused();
   await page.keyboard.type(nova.descricao);
   await press(dialog.getByRole("combobox", { name: rel.status }));
@@ -60,7 +60,7 @@ test("the example day as a repetition of the day before: taps and characters are
   const more = dialog.getByRole("button", { name: say(c.aumentar_de, { nome: rel.porcentagem }) });
   for (let percent = 0; percent < (nova.porcentagem ?? 0); percent += 5) await press(more);
   await press(dialog.getByRole("button", { name: rel.concluir }));
-  // Saved by itself.
+  // Waits for the autosave.
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 
   const { taps, characters } = await readHands(page);
@@ -78,7 +78,7 @@ test("the example day as a repetition of the day before: taps and characters are
     tarde: { clima: "Chuvoso", condicao: "Impraticável", confirmado: false },
     indicePluviometrico: null,
   });
-  // The sky of the day before: one press says that it was so today too. Sending the report says it as well.
+  // The weather is that of the day before: one press confirms it for today. Sending the report confirms it, too.
   const confirm = page.getByRole("button", { name: rel.clima_confirmar });
   await press(confirm);
   await expect(confirm).toHaveCount(0);
@@ -93,7 +93,7 @@ test("the example day as a repetition of the day before: taps and characters are
     nova.descricao,
   ]);
   expect(saved.atividades?.at(-1)).toMatchObject({ porcentagem: nova.porcentagem, status: { id: 1 } });
-  // Production done that day starts empty.
+  // The quantities produced on the day start empty.
   expect(saved.atividades?.map(({ controleDeProducao }) => controleDeProducao.realizado)).toEqual(
     Array.from({ length: saved.atividades?.length ?? 0 }, () => null),
   );
@@ -102,7 +102,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.goto(`/app/obras/${obra._id}/dashboard`);
     const goOn = page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) });
     await expect(goOn).toHaveAttribute("data-primary");
-    // Another report of this day is rare: it stands in the menu.
+    // A second report for the same day is rare, so it stands in the menu.
     await expect(page.getByRole("button", { name: obras.adicionar_relatorio })).toHaveCount(0);
     await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
     await expect(page.getByRole("menuitem", { name: obras.adicionar_relatorio })).toBeVisible();

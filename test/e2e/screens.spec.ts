@@ -14,7 +14,7 @@ import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { worldToLookAt } from "./world.ts";
 
-/** Each screen is opened and checked at a random size in a random language; a proof does both sizes in all three languages. */
+/** Opens and checks each screen at a random size in a random language; a proof does so at both sizes in all three languages. */
 
 async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolean): Promise<void> {
   const nome = `${screen.nome} in ${idioma}`;
@@ -25,9 +25,9 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   await expectNoOverflow(page, nome);
   await expectLooks(page, nome);
   if (isPhone) await expectTouchTargets(page, nome);
-  // A phone has least room: every screen is judged there, whatever size was drawn for the rest.
+  // A phone has the least room: every screen is checked at that width, whatever size was drawn for the rest.
   if (!isPhone) await expectNoOverflowWhenNarrow(page, nome);
-  // In the dark and on paper a screen differs by little that is its own: half of them in each run.
+  // In dark mode and on paper little differs from screen to screen, so each run checks half of the screens.
   if (isInHalf(`${screen.nome}, dark`)) {
     await recolour(page, "dark");
     await expectAccessible(page, nome, "dark");
@@ -36,11 +36,11 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   if (!isPhone && isInHalf(`${screen.nome}, printed`)) await expectPrintable(page, nome);
 }
 
-/** The screens that fall to this size. */
+/** The screens drawn for this size. */
 const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
   isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
 
-/** Short tests share the workers better than one long one; each fills a company and loads the application first. */
+/** Short tests spread over the workers better than one long test, but each fills a company and loads the application first. */
 const PARTS = 2;
 
 for (const idioma of draw(["pt", "en", "es"] as const, 1, String)) {

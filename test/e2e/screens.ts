@@ -93,7 +93,7 @@ function obrasScreens(idioma: Idioma, { obraId }: World): Screen[] {
       path: "/app/hoje",
       open: async (page) => {
         await main(page);
-        // A phone has no board.
+        // A phone has no table of works on its home.
         if ((page.viewportSize()?.width ?? 0) < 1280) return;
         await page.getByRole("button", { name: EM[idioma].filtrosDeHoje.titulo, exact: true }).click();
         await page.getByRole("menuitem", { name: EM[idioma].filtrosDeHoje.gerir }).click();
@@ -345,7 +345,7 @@ function navegacaoScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The analysis of all works. */
+/** The pages that analyse all works. */
 function analiseScreens(idioma: Idioma): Screen[] {
   const { analise, fatos, tarefasDaEmpresa } = EM[idioma];
   const pagina = (nome: string, path: string, said: string): Screen => ({
@@ -367,7 +367,7 @@ function analiseScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The search-filter pages, of which one stands for those that are drawn alike. */
+/** The search-filter pages; one stands for all that are drawn alike. */
 function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
   const { c } = EM[idioma];
   const shown = async (page: Page): Promise<void> => {
@@ -396,14 +396,14 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     nome,
     path,
     open: async (page) => {
-      // Late content would push a button away between finger down and up.
+      // Late content would move a button between press and release.
       if (path.endsWith("/editar")) await wholeEditPage(page, idioma);
       if (path === edit) await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
       await page.getByRole("button", { name: button }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   });
-  /** On a desk each row has its box; on a phone the menu asks for them. */
+  /** On a desk each row has a checkbox; on a phone the menu shows them first. */
   const choose = async (page: Page): Promise<void> => {
     const boxes = page.getByRole("main").getByRole("checkbox");
     await expect(page.getByRole("listitem").first()).toBeVisible();
@@ -411,7 +411,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       await page.getByRole("main").getByRole("button", { name: c.mais_acoes, exact: true }).click();
       await page.getByRole("menuitem", { name: lista.selecionar }).click();
     }
-    // On a phone the whole row is the box.
+    // On a phone the whole row acts as the checkbox.
     await boxes.first().check({ force: true });
     await expect(page.getByRole("toolbar", { name: selecao.titulo })).toBeVisible();
   };
@@ -574,21 +574,21 @@ export const appScreens = (idioma: Idioma, world: World): Screen[] => [
   ...relatorioScreens(idioma, world),
 ];
 
-/** Another address after `#` alone would load nothing. */
+/** Loads a page. A change after `#` alone would load nothing, so another document is opened first. */
 async function load(page: Page, path: string): Promise<void> {
   if (path.includes("#")) await page.goto("/icone.svg");
   await page.goto(path);
 }
 
 /**
- * Goes to a screen in the open application and waits until it is complete, photographs included: no open window
- * remains. A proof loads each anew, like a typed address.
+ * Goes to a screen in the open application, with all windows closed, and waits until it is complete, photographs included. A
+ * proof loads each screen anew, like a typed address.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);
   await main(page);
   const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ }).first();
-  // Late parts push the button away between finger down and up.
+  // Late content would move the button between press and release.
   await loading.waitFor({ state: "hidden" });
   await screen.open?.(page);
   await loading.waitFor({ state: "hidden" });

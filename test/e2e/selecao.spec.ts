@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./support.ts";
 import { c, obras, rel, say } from "./texts.ts";
 import { Finger } from "./toque.ts";
 
-/** Choosing one of a list with a finger, on a phone. */
+/** Choosing an entry of a list with a finger, on a phone. */
 
 const OBRAS = [
   "Armação de laje do 3º pavimento, eixos A a F",
@@ -37,7 +37,7 @@ for (const [width, height] of [
     const dialog = page.getByRole("dialog", { name: rel.ocorrencia_nova });
     await finger.tap(dialog.getByLabel(rel.descricao));
     await page.keyboard.type("Chuva forte");
-    // The catalogue's types stand above it, and push it down when they come.
+    // The catalogue's types stand above the switch and push it down when they arrive.
     await expect(dialog.getByText("Retrabalho")).toBeVisible();
     const more = dialog.getByRole("switch", { name: rel.mais_opcoes });
     await finger.swipeTo(more, dialog);
@@ -99,7 +99,7 @@ test(
   "with mouse and keyboard a list opens when it is asked for, and not again after the choice",
   { tag: "@desk" },
   async ({ page, openReport }) => {
-    // Each list that opens anywhere on the page, by the words of its field.
+    // Records each list that opens anywhere on the page, by the role of its field.
     await page.addInitScript(() => {
       const opened: string[] = [];
       const look = ([...changes]: MutationRecord[]): void => {
@@ -135,7 +135,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("listbox")).toBeHidden();
     await expect(group).toBeFocused();
-    // The focus goes away and comes back, as it does on the way through a form.
+    // The focus leaves the field and returns, as it does when somebody tabs through a form.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await expect(group).toBeFocused();
@@ -158,7 +158,7 @@ test("a day is picked from the calendar with a finger while the keyboard was up"
   const field = dialog.getByRole("textbox", { name: c.data, exact: true });
   await finger.tap(field);
   await finger.tap(dialog.getByRole("button", { name: c.abrir_calendario }));
-  // The calendar is a dialog too, but not one that stays.
+  // The calendar is a dialog, too, but it closes, so only the first two positions are compared.
   const ofPageAndWindow = async () => (await scrolled(page)).slice(0, 2);
   const before = await ofPageAndWindow();
   await finger.tap(page.getByRole("button", { name: /^15 / }));

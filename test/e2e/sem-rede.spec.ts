@@ -2,13 +2,13 @@ import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, obras, rel, say } from "./texts.ts";
 
-/** Code and answers that do not arrive without a network: the screen stays, gives the reason, and goes on by itself. */
+/** Without a network, code and answers do not arrive: the screen stays, gives the reason, and continues by itself later. */
 
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED|TIMED_OUT)|Failed to fetch|console: /;
 
 const ADD_REPORT = /\/AddRelatorioForm-[^/]*\.js$/;
 
-/** No code that this page has not got yet arrives any more. */
+/** Takes the network away: code that this page does not have yet arrives no more. */
 async function cut(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
@@ -27,7 +27,7 @@ test("a window whose code has not come waits for the network in its place, and o
   watch,
 }) => {
   watch.allow(FAILS);
-  // Fetched ahead when the browser has nothing else to do; here the network goes before that, and the device finds out later.
+  // This code is prefetched when the browser is idle; here the network is lost before that, and the device notices it later.
   const away = [ADD_REPORT, "**/saude"];
   for (const url of away) await page.route(url, (route) => route.abort("internetdisconnected"));
   await openObra("relatorios");
@@ -64,7 +64,7 @@ test("menus, palette and calendar wait for the network and open by themselves", 
   for (const { open, role } of cases) {
     await page.goto(path);
     await expect(page.getByLabel(obras.nome)).toBeVisible();
-    // The header's own parts come after the first picture.
+    // Parts of the header are loaded after the first paint.
     await expect(page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo })).toBeVisible();
     await cut(page);
     await open();
@@ -132,7 +132,7 @@ test("a window asked for without a network may be given up, and then does not op
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
   await expect(page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo })).toBeVisible();
-  // Comes late too, and would say the same.
+  // Waits for this part, too: it also loads late and would show the same message.
   await expect(page.getByRole("main").getByRole("button", { name: planilha })).toBeVisible();
   await cut(page);
   await page.keyboard.press("Control+k");
@@ -140,7 +140,7 @@ test("a window asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // The abandoned request is fetched before this later one.
+  // The abandoned window's code is fetched before that of this later one.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -152,7 +152,7 @@ test("photos, videos and attachments say what they wait for, and work once their
   watch,
 }) => {
   watch.allow(FAILS);
-  // The code of these cards comes after the first picture; here the network goes at that moment.
+  // The code of these cards is loaded after the first paint; here the network is lost at that moment.
   const late = /\/(?:editorCode|current)-[^/]*\.js$/;
   await page.route(late, (route) => route.abort("internetdisconnected"));
   await page.route("**/saude", (route) => route.abort("internetdisconnected"));
@@ -175,7 +175,7 @@ test("photos, videos and attachments say what they wait for, and work once their
 test("code is tried again at once when told to while the server is being asked", async ({ page, openObra, watch }) => {
   watch.allow(FAILS);
   await page.route(ADD_REPORT, (route) => route.abort("internetdisconnected"));
-  // The question whether the server is there hangs.
+  // The request that asks whether the server is there hangs.
   await page.route("**/saude", () => undefined);
   await page.clock.install();
   await openObra("relatorios");
@@ -184,7 +184,7 @@ test("code is tried again at once when told to while the server is being asked",
   const asked = page.waitForRequest("**/saude");
   await add.click();
   await asked;
-  // Long enough for the sentence; then no time passes, so no pause ends.
+  // Enough time for the message to appear; then the clock stands still, so no pause between retries ends.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.unroute(ADD_REPORT);
   const tried = page.waitForRequest(ADD_REPORT);
@@ -246,15 +246,15 @@ test("after three seconds without an answer the screen says that it is trying, a
   await page.clock.runFor(2000);
   await expect(late).toBeVisible();
   const again = page.getByRole("button", { name: c.tentar_agora });
-  // The pause before the next attempt would be longer than the clock has run.
+  // The pause before an automatic retry is longer than the clock has run, so the press alone causes this attempt.
   answer = "hang";
-  // The page's own event of a request comes before the request is held.
+  // The page's `request` event comes before the route holds the request, so the route itself reports it.
   const hanging = new Promise<void>((resolve) => {
     hangs = resolve;
   });
   await again.click();
   await hanging;
-  // An attempt that hangs is given up for a new one.
+  // A press abandons an attempt that hangs and starts a new one.
   answer = "go";
   await again.click();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "nº 1" })).toBeVisible();

@@ -5,14 +5,14 @@ import { section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, chk, contas, EM, obras, rel, say } from "./texts.ts";
 
-/** The application on the device: it opens without signal, and a new version takes nothing from anybody. */
+/** The application on the device: it opens without signal, and a new version loses nothing of anybody. */
 
 test.use({ serviceWorkers: "allow" });
 
 const OFFLINE = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch|console: /;
 const g = EM.pt.aparelho;
 
-/** How many files of the build this device does not keep yet; -1 before it keeps any. */
+/** How many files of the build this device has not stored yet; -1 before it has stored any. */
 const missing = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const prefix = "canteiro.casca.";
@@ -25,7 +25,7 @@ const missing = (page: Page): Promise<number> =>
     return all.filter((one) => !kept.includes(one)).length;
   });
 
-/** Addresses of answers that are kept of this person. */
+/** Addresses of the answers stored on this device for this person. */
 const answers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("canteiro.lido."))?.name;
@@ -33,7 +33,7 @@ const answers = (page: Page): Promise<string[]> =>
     const opening = indexedDB.open(name);
     const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.addEventListener("success", () => resolve(opening.result));
-      // It went between the two: looking must not make it again.
+      // The database may be deleted between listing and opening it: opening must not create it again.
       opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("error", () => resolve(null));
     });
@@ -44,10 +44,10 @@ const answers = (page: Page): Promise<string[]> =>
     return keys.result.map(String);
   });
 
-/** Of the first checklists of every company. */
+/** One of the checklists that every company begins with. */
 const CHECKLIST = "Verificação antes da concretagem";
 
-/** A report that nobody has opened on this device, from a cold start: it is read, and every window of its editor opens. */
+/** From a cold start, opens a report that nobody has opened on this device: it can be read, and every window of its editor opens. */
 async function readAndEdit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: rel.editar, exact: true }).first().click();
@@ -91,7 +91,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expect(work).toBeVisible();
     await page.goto(`${url}/app/obras/${obraId}/informacoes`);
     await expect(nome).toHaveValue("Ponte Nova");
-    // Some 300 files, two at a time, beside other work of the machine.
+    // Some 300 files are stored, two at a time, while the machine has other work.
     await expect.poll(() => missing(page), { timeout: 90_000 }).toBe(0);
     await expect
       .poll(() => answers(page))
@@ -105,7 +105,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await context.setOffline(true);
     await page.goto(`${url}/app`);
     await expect(work).toBeVisible();
-    // Never opened on this device: it was fetched ahead.
+    // This list was never opened on this device: it was fetched ahead.
     await page.goto(`${url}/app/obras/${obraId}/relatorios`);
     await expect(page.getByText(say(rel.total_relatorios, { n: 1 }))).toBeVisible();
     await expectAccessible(page, "list without signal", "light");
@@ -139,7 +139,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expectAccessible(page, "what is kept", "light");
     await sheet.getByRole("button", { name: g.lido_esquecer }).click();
     const sure = page.getByRole("dialog", { name: g.lido_esquecer_pergunta });
-    // Without a network, so that nothing that is still on its way is kept again.
+    // Offline, so that no answer still under way is stored again.
     await context.setOffline(true);
     await sure.getByRole("button", { name: g.lido_esquecer }).click();
     await expect.poll(() => answers(page)).toEqual([]);

@@ -20,15 +20,15 @@ export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: stri
 /** The heading that names the page. */
 export const pageTitle = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
-/** A report that is open for editing, of a company of its own. */
+/** A report open for editing, in a company of its own. */
 export type OpenReport = {
   person: Person;
   obraId: string;
   relatorioId: string;
   params: { obraId: string; relatorioId: string };
-  /** Address of its page; `/editar` behind it is the edit page. */
+  /** Address of the report's page; with `/editar` appended, of its edit page. */
   path: string;
-  /** The server's present report. */
+  /** The report as the server has it now. */
   read: () => Promise<Out<"getRelatorio">>;
 };
 
@@ -39,23 +39,23 @@ type Watch = {
 };
 
 type Fixtures = {
-  /** On in every test: console errors, exceptions, failed requests and error answers fail it. */
+  /** Active in every test: console errors, exceptions, failed requests and error answers fail the test. */
   watch: Watch;
   /** A new company with its administrator, made through the API. */
   signUp: (options?: SignUpOptions) => Promise<Person>;
   /** Opens the application at `path` as this person, in this browser. */
   enter: (page: Page, person: Person, path: string, idioma?: Idioma) => Promise<void>;
-  /** A new company and a work, made through the API, with its administrator on this screen of the work, here. */
+  /** Makes a new company and a work through the API, and opens this screen of the work here as the administrator. */
   openObra: (screen: string) => Promise<{ person: Person; obraId: string }>;
   /** A new company and a report of its sample work with this content, made through the API and open for editing here. */
   openReport: (conteudo?: object) => Promise<OpenReport>;
-  /** The browser of another person, of the same kind as `page`, with nothing shared. */
+  /** A browser for another person, of the same kind as `page`, which shares nothing with it. */
   newPage: () => Promise<Page>;
 };
 
 /**
- * Waits until an edit page is complete. Parts after the first picture come together, and a page that loses the network
- * before cannot fetch them.
+ * Waits until an edit page is complete. The parts after the first paint load together, and a page that loses the network before
+ * that cannot fetch them.
  */
 export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<void> {
   const { rel } = EM[idioma];
@@ -66,7 +66,7 @@ export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<
 
 /** Chromium repeats every failed answer in the console; only the answer itself is judged. */
 const REPEATED = /^Failed to load resource/;
-/** A page that was left, or a query nobody needs any more. */
+/** Happens when a page is left or a query is no longer needed. */
 const CANCELLED = /ERR_ABORTED/;
 
 function observe(context: BrowserContext, problem: (what: string) => void): void {
@@ -98,7 +98,7 @@ async function createEmpresa({ api }: Product, options: SignUpOptions): Promise<
   return { empresaId, usuarioId, token, email, senha: SENHA };
 }
 
-/** Puts the session where the application keeps it, and goes there. */
+/** Stores the session where the application keeps it, and opens the path. */
 async function enter(page: Page, person: Person, path: string, idioma: Idioma = "pt"): Promise<void> {
   const { empresaId, usuarioId, token } = person;
   const sessao: Sessao & { empresaEscolhida: boolean } = {

@@ -22,7 +22,7 @@ async function open({ api }: Product, ana: Person): Promise<Open> {
   return { ana, params: { obraId, relatorioId } };
 }
 
-/** Enter on a button that opens the device's own window for files. */
+/** Presses Enter on a button that opens the device's own file window. */
 async function chooseFiles(page: Page, button: Locator, files: string | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await enterOn(page, button);
@@ -79,7 +79,7 @@ test(
       }
       await enterOn(page, dialog.getByRole("button", { name: say(rel.adicionar_n, { n: 2 }) }));
       await expect(dialog).toBeHidden();
-      // Input that the server does not have yet would be lost without a question.
+      // Waits for the server: input that it does not have yet would be removed without a question.
       await expect.poll(async () => (await readRelatorio(product.api, ana, params)).equipamentos?.length).toBe(2);
       await enterOn(page, equipment.getByRole("button", { name: say(rel.remover_de, { nome: "Guindaste" }) }), 60);
       const asked = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Guindaste" }) });
@@ -204,7 +204,7 @@ test(
   },
 );
 
-/** Arrow down in an open menu until this entry has the focus, and Enter. */
+/** Presses the down arrow in an open menu until this entry has the focus, then Enter. */
 async function enterOnItem(page: Page, nome: string): Promise<void> {
   const item = page.getByRole("menuitem", { name: nome });
   await expect(item).toBeVisible();

@@ -6,9 +6,9 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, rel, say, tec } from "./texts.ts";
 
-/** Nothing here touches the mouse or the screen: acts impossible by keyboard fail. */
+/** By keyboard alone: nothing here touches the mouse or the screen, so an act that needs either fails. */
 
-/** Out of a field, so that `/` is a key and no character. */
+/** Leaves the field, so that `/` acts as a key and is not typed. */
 const leaveField = (page: Page): Promise<void> => page.keyboard.press("Tab");
 
 async function yesterday({ api }: Product, ana: Person): Promise<string> {
@@ -165,7 +165,7 @@ test(
   async ({ page, openReport }) => {
     await openReport();
     await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
-    // Both in one task, as on a device that is busy for a moment; the character comes with the focus.
+    // All keys in one task, as on a device that is busy for a moment; the character is typed as soon as the field has the focus.
     await page.evaluate(() => {
       addEventListener(
         "focusin",
@@ -197,7 +197,7 @@ test(
   async ({ page, openReport, isMobile }) => {
     await openReport();
     await expect(section(page, rel.secao_atividade)).toBeVisible();
-    /** The first focus inside a window is followed by another at once, as on a device that is busy for a moment. */
+    /** Moves the focus on as soon as something inside a window gets it, as on a device that is busy for a moment. */
     const goOnTo = (wanted: string): Promise<void> =>
       page.evaluate((selector) => {
         addEventListener("focusin", function goOn({ target }) {
@@ -207,7 +207,7 @@ test(
           next.focus();
         });
       }, wanted);
-    /** Everything the window does after opening is done. */
+    /** Resolves when everything the window does after opening is done. */
     const settled = (): Promise<void> =>
       page.evaluate(
         () =>
@@ -225,7 +225,7 @@ test(
     await expect(more).toBeFocused();
 
     if (!isMobile) return;
-    // On a phone the list is a window too.
+    // On a phone the list opens as a window, too.
     await dialog.getByRole("combobox", { name: rel.status }).focus();
     await goOnTo("[role=option]:nth-of-type(3)");
     await page.keyboard.press("ArrowDown");
@@ -285,7 +285,7 @@ test(
     const ana = await signUp();
     const obraId = await yesterday(product, ana);
     await enter(page, ana, `/app/obras/${obraId}/dashboard`);
-    // A way back that stays inside the application.
+    // A navigation that stays inside the application.
     await page.getByRole("main").locator(`a[href$="/${obraId}/relatorios"]`).first().click();
     await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeEnabled();
     const url = page.url();
@@ -293,7 +293,7 @@ test(
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    // The focus is there for a moment, before the menu takes it.
+    // The button has the focus for a moment, before the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -362,7 +362,7 @@ test("e on a report's reading page edits it", { tag: "@desk" }, async ({ page, s
 test("/ on the list of works goes to its search", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
-  // The works are there: so are the listeners.
+  // Once the works are shown, the key listeners are there, too.
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -5,7 +5,7 @@ import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { fillWorld } from "./world.ts";
 
-/** A picture of every screen, to be looked at; words, edges and looks are judged on the way, also where the journeys do not. */
+/** Takes a picture of every screen, for people to look at; also checks texts, edges and looks, also where the journeys do not. */
 
 const FOLDER = "telas";
 

@@ -4,9 +4,9 @@ import { expect, type Page, test } from "./support.ts";
 import { ina, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** Text at twice its size on a phone, where most has to fit: the report's own pages and the approver's. */
+/** Text twice as large on a phone, where most has to fit: the report's own pages and the approver's. */
 
-/** Words that anybody would read whole: with half the width they stand on one line, below each other if need be. */
+/** Checks that no word breaks that anybody would read whole: at half the width each stands on one line, the words below each other if necessary. */
 async function expectWholeWords(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;

@@ -6,8 +6,8 @@ import type { Catalog, Entry } from "../../web/i18n/shape.ts";
 import type { Catalogs } from "../../web/i18n/catalogs.ts";
 
 /**
- * The words of the screens, from the catalogues the screens use: journeys find things by the texts people read, and a
- * better word needs no change here. Every namespace has its own name; some have a short one.
+ * Texts of the screens, from the catalogues that the screens use: journeys find things by the texts people read, and a better
+ * wording needs no change here. Every namespace has its own name; some have a short one.
  */
 const FILES = readdirSync(new URL("../../web/i18n/pt/", import.meta.url)).filter((file) => file.endsWith(".ts"));
 

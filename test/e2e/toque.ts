@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { expect, type Locator, type Page } from "./support.ts";
 
-/** Of 844 px a phone's keyboard takes this many. */
+/** Height of a phone's keyboard in px, on a screen of 844 px. */
 const KEYBOARD = 336;
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -27,14 +27,14 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page), size);
   }
 
-  /** Taps the middle of it, and nothing else. */
+  /** Taps the middle of the element. */
   async tap(target: Locator): Promise<void> {
     const { x, y } = await this.reach(target);
     await this.page.touchscreen.tap(x, y);
     await this.keyboard();
   }
 
-  /** Swipes over `over` until the middle of `target` can be tapped. */
+  /** Swipes on the element `over` until the middle of `target` can be tapped. */
   async swipeTo(target: Locator, over: Locator): Promise<void> {
     await expect(async () => {
       if ((await this.pointOn(target)) !== null) return;
@@ -56,7 +56,7 @@ export class Finger {
     await this.client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** The part of it that is on the screen. */
+  /** The part of the element that is on the screen. */
   private async inSight(element: Locator): Promise<Box> {
     const { x, y, width, height } = await boxOf(element);
     const screen = this.page.viewportSize() ?? this.size;
@@ -71,7 +71,7 @@ export class Finger {
     return point;
   }
 
-  /** Its middle, when it stands still and a tap there reaches it. */
+  /** Middle of the element, if it stands still and a tap there reaches it; else null. */
   private async pointOn(target: Locator): Promise<{ x: number; y: number } | null> {
     return target.evaluate(async (element) => {
       const { y: was } = element.getBoundingClientRect();
@@ -85,7 +85,7 @@ export class Finger {
     });
   }
 
-  /** The keyboard covers the foot of the screen for as long as something can be typed into. */
+  /** The keyboard covers the foot of the screen as long as a field that takes text has the focus. */
   private async keyboard(): Promise<void> {
     const types = await this.page.evaluate(() => {
       const { activeElement } = document;

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, say } from "./texts.ts";
 
-/** A browser that translates the page takes every text out, or puts its own element around it: the product lives on. */
+/** A browser that translates the page replaces every text, or wraps it in an element of its own: the product must go on working. */
 
 const { auditoria, cadastros: cad, navegacao: nav } = EM.pt;
 
-/** Translates every text, now and later, as translators do; the words stay, so that the journey finds its way. */
+/** Treats every text, present and future, as translators do, but keeps the words, so that the journey can find them. */
 async function translate(page: Page, way: "replaces" | "wraps"): Promise<void> {
   await page.addInitScript((how) => {
     const font = (): HTMLElement => document.createElement("font");

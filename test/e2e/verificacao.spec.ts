@@ -30,7 +30,7 @@ async function approved(product: Product, ana: Person): Promise<Approved> {
   return { codigo: (await documento())?.codigo ?? "", pdf: pdf.bytes, params };
 }
 
-/** Drops a file where one may be dropped, as a mouse does. */
+/** Drops a file on the page's drop area, as a mouse does. */
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   const files = await page.evaluateHandle(
     ([fileName, base64]) => {

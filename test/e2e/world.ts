@@ -6,15 +6,15 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
 
-/** A company with full screens, in texts of no language that nobody would take for the product's own. */
+/** A company with full screens, whose texts are in no language and cannot be taken for the product's own. */
 
 export type World = {
   obraId: string;
-  /** All thirteen sections, and values of a number, texts and lines for two people to decide about. */
+  /** Has all thirteen sections, and open conflicts about a number, texts and a line. */
   relatorioId: string;
-  /** Labour by person, in a work that is registered in short. */
+  /** A report with labour by person, in a work of which only the necessary is registered. */
   pessoal: { obraId: string; relatorioId: string };
-  /** A folder of the work's documents with one in it. */
+  /** A folder of the work's documents, with one document in it. */
   pastaId: string;
 };
 
@@ -23,7 +23,7 @@ type Api = Product["api"];
 
 const linha = (descricao: string) => ({ _id: randomUUID(), descricao, quantidade: 3, categoria: null, funcao: null });
 
-/** Labour, equipment, an activity with everything, an occurrence, a checklist, material, a comment. */
+/** Content with labour, equipment, an activity with all its fields, an occurrence, a checklist, material and a comment. */
 function content(atividade: string) {
   const opcoes = ["conforme", "nao_conforme", "nao_se_aplica"].map((valor) => ({ valor, descricao: "Xyz-11" }));
   const camposPersonalizados = [{ chave: "Xyz-12", valor: "Xyz-13" }];
@@ -107,7 +107,7 @@ async function addPhotos(api: Api, as: Person, params: Params, tarefaId: string)
   }
 }
 
-/** A film, an attachment, a signature. */
+/** Adds a video, an attachment and a signature. */
 async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
   const poster = new Uint8Array(readFileSync(VIDEO_EXEMPLO.replace(".mp4", ".jpg")));
   const film = {
@@ -124,7 +124,7 @@ async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
   expect((await api("uploadAssinatura", { as, query, file: png })).status).toBe(200);
 }
 
-/** Two devices change the rain, a number, a text and the existence of a line without having seen each other. */
+/** Two devices change the rainfall, a number and a text, and whether a line exists, without having seen each other's change. */
 async function disagree(api: Api, as: Person, params: Params): Promise<void> {
   const before = await readRelatorio(api, as, params);
   const { versao, maoDeObra, clima, ocorrencias = [], atividades = [] } = before;
@@ -154,7 +154,7 @@ async function disagree(api: Api, as: Person, params: Params): Promise<void> {
   });
 }
 
-/** Somebody present, somebody without times, somebody on holiday, somebody simply not there. */
+/** Makes a report with people who are present, present without times, on holiday, and absent without a reason. */
 async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
   const { _id: obraId } = await createObra(api, as, "Xyz-30", { tipoMaoDeObra: "personalizada" });
   const pessoa = (nome: string, rest: object) => ({
@@ -179,7 +179,7 @@ async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
   return { obraId, relatorioId };
 }
 
-/** Somebody else comments on a report of `as`, and makes one and deletes it: `as` is told of three things. */
+/** Somebody else comments on a report of `as`, makes another one and deletes it: `as` gets three notifications. */
 async function beNotified(product: Product, as: Person, params: Params): Promise<void> {
   const { api } = product;
   const other = await product.createUsuario(as.empresaId, { perfil: 2, nome: "Xyz-40" });
@@ -218,7 +218,7 @@ async function addDocumento(api: Api, as: Person, obraId: string): Promise<strin
   return pasta.body._id;
 }
 
-/** A complete work with a report that has everything, one by person, and something in the bin. */
+/** Makes a complete work: a report with everything, one with labour by person, and something in the bin. */
 export async function fillWorld(product: Product, as: Person): Promise<World> {
   const { api } = product;
   const { _id: obraId } = await sampleObra(api, as);
@@ -245,8 +245,8 @@ const lookedAt = new Map<string, Promise<Filled>>();
 type Filled = { ana: Person; world: World };
 
 /**
- * The same, filled once for all journeys of a worker that only look at it: filling takes as long as opening eight screens.
- * `company` names one apart from the others.
+ * The same company for all journeys of a worker that only look at it, because filling one takes as long as opening eight screens.
+ * `company` tells several such companies apart.
  */
 export function worldToLookAt(company: string, product: Product, signUp: () => Promise<Person>): Promise<Filled> {
   const made = lookedAt.get(company) ?? signUp().then(async (ana) => ({ ana, world: await fillWorld(product, ana) }));

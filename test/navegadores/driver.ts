@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** A browser that is driven by WebDriver, as far as the proofs need it. */
 export type DrivenBrowser = {
-  /** As it names itself. */
+  /** The browser's own name for itself. */
   readonly name: string;
   goTo(url: string): Promise<void>;
-  /** The value of an expression in the page; a promise is waited for. */
+  /** Value of an expression in the page; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
   /** Restarts the browser with its stored data, where the engine keeps any under automation. */
   startAgain(): Promise<void>;
@@ -14,7 +14,7 @@ export type DrivenBrowser = {
 
 const LIMIT_MS = 120_000;
 
-/** Calls a function of the page, given as text: this is compiled for Node, which has no document. */
+/** Calls a function in the page, given as text because this file is compiled for Node, which has no document. */
 export const run = (driver: DrivenBrowser, body: string, ...args: readonly unknown[]): Promise<unknown> =>
   driver.evaluate(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`);
 
@@ -30,7 +30,7 @@ export async function until(
 ): Promise<unknown> {
   const end = performance.now() + LIMIT_MS;
   for (;;) {
-    // A page that is being left has nobody to answer.
+    // A page that is being left answers nothing.
     const value = await run(driver, body, ...args).catch(() => false);
     if (value) return value;
     if (performance.now() > end) break;
@@ -55,7 +55,7 @@ const PRESS = `(name, inside) => {
   return found !== undefined;
 }`;
 
-/** Presses the first button or link of this name, in the window that says `inside` or anywhere, once it is there. */
+/** Presses the first button or link of this name once it is there: in the window that contains the text `inside`, or anywhere. */
 export const press = (driver: DrivenBrowser, name: string, inside: string | null = null): Promise<unknown> =>
   until(driver, `'${name}'`, PRESS, name, inside);
 

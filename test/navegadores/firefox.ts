@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 import { requireProgram } from "../../tools/debian.ts";
 import type { DrivenBrowser } from "./driver.ts";
 
-/** Firefox ESR of Debian, without a screen, by WebDriver BiDi: it speaks that itself, and Debian has no other driver for it. */
+/** Debian's Firefox ESR without a screen, by WebDriver BiDi, which Firefox speaks itself; Debian has no other driver for it. */
 
 const PHONE = { width: 390, height: 844 };
 
-/** It asks nobody anything and calls nobody. */
+/** With these preferences the browser asks no questions and contacts nobody by itself. */
 const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   "app.update.enabled": false,
   "browser.aboutwelcome.enabled": false,
@@ -78,7 +78,7 @@ async function start(program: string, profile: string): Promise<Running> {
 
 async function end({ child, bidi }: Running): Promise<void> {
   const exited = once(child, "exit");
-  // As a person closes it: lazily stored data reaches the disk.
+  // Closed as by a person, so that lazily stored data reaches the disk.
   await bidi.send("browser.close", {}).catch(() => child.kill("SIGTERM"));
   bidi.close();
   await exited;
@@ -90,7 +90,7 @@ type Evaluated = {
   readonly exceptionDetails?: { readonly text: string };
 };
 
-/** @param folder for its profile */
+/** @param folder for the browser's profile */
 export async function openFirefox(folder: string): Promise<DrivenBrowser> {
   const program = requireProgram(
     ["firefox-esr", "firefox"],

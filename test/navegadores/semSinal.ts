@@ -20,7 +20,7 @@ const ENGINES = { firefox: openFirefox, webkit: openWebKit } as const;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** How many files of the build this device does not keep yet; -1 before it keeps any. */
+/** How many files of the build this device has not stored yet; -1 before it has stored any. */
 const MISSING = `async () => {
   const prefix = "canteiro.casca.";
   const [name] = (await caches.keys()).filter((one) => one.startsWith(prefix));
@@ -32,7 +32,7 @@ const MISSING = `async () => {
   return all.filter((one) => !kept.has(one)).length;
 }`;
 
-/** Has the round of taking along kept this report? */
+/** True when the synchronisation ahead has stored this report. */
 const KEEPS = `async (id) => {
   const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("canteiro.lido."))?.name;
   if (name === undefined) return false;
@@ -44,10 +44,10 @@ const KEEPS = `async (id) => {
   return keys.result.some((key) => key.endsWith("/relatorios/" + id));
 }`;
 
-/** Of the first checklists of every company. */
+/** One of the checklists that every company begins with. */
 const CHECKLIST = "Verificação antes da concretagem";
 
-/** Is this window open, with something to choose? */
+/** True when this window is open with something to choose. */
 const WINDOW = `(title, words) => {
   const open = [...document.querySelectorAll("[role=dialog]")].find((one) => one.textContent.includes(title));
   return open !== undefined && (open.querySelector("[role=checkbox], input[type=checkbox]") !== null || open.textContent.includes(words));

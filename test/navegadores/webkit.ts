@@ -7,7 +7,7 @@ import { requireProgram } from "../../tools/debian.ts";
 import { freePort } from "../support/port.ts";
 import type { DrivenBrowser } from "./driver.ts";
 
-/** WebKitGTK of Debian by its own WebDriver, on a screen that nobody sees. */
+/** Debian's WebKitGTK, by its own WebDriver, on a virtual screen. */
 
 const PHONE = { width: 390, height: 844 };
 const START_MS = 30_000;
@@ -16,7 +16,7 @@ function program(name: string, debian: string): string {
   return requireProgram([name], [debian], `Install it (Debian: apt-get install ${debian}).`);
 }
 
-/** @returns the name of the screen */
+/** @returns the name of the X display */
 async function screenOf(xvfb: ChildProcess): Promise<string> {
   const [line] = (await once(createInterface({ input: xvfb.stdio[3] as Readable }), "line")) as [string];
   return `:${line.trim()}`;
@@ -44,7 +44,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** @param folder its home: under automation it keeps nothing beyond its own life, so `startAgain` only leaves the page */
+/** @param folder the browser's home. Under automation the browser keeps no data after it ends, so `startAgain` only leaves the page. */
 export async function openWebKit(folder: string): Promise<DrivenBrowser> {
   const xvfb = spawn(program("Xvfb", "xvfb"), ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

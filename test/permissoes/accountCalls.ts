@@ -1,7 +1,7 @@
 import { type CallName, type Contract } from "../../domain/contract.ts";
 import type { Out, Person } from "../support/http.ts";
 
-/** Every call without a company in its address, made by somebody who holds something of another company's. */
+/** Every call without a company in its address, made by somebody who holds ids, addresses and links of another company. */
 
 type Scoped = { [N in CallName]: Contract[N]["scope"] extends "empresa" ? never : N }[CallName];
 
@@ -11,7 +11,7 @@ export type Held = {
   readonly sessaoId: string;
   readonly codigo: string;
   readonly convite: string;
-  /** Where the browser of Ana gets its push messages. */
+  /** Address at which Ana's browser gets its push messages. */
   readonly endpoint: string;
 };
 type Asker = Pick<Person, "email" | "senha">;
@@ -19,12 +19,12 @@ type Given = { readonly params?: Record<string, string>; readonly query?: object
 
 const WRONG = "senha errada 1";
 const NEW = "outra obra nova";
-/** The generator of the curve, which is a point of it. */
+/** The generator of the curve, used because it is a valid point on it. */
 const P256DH = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
 const nobody = { nome: "Intrusa", cargo: null, senha: NEW, idioma: "pt" };
 const empresa = { razaoSocial: "Intrusa", telefone: null, segmento: { id: 1 }, problema: null };
 
-/** Calls that end the caller's own session come last. */
+/** How each call is made. Calls that end the caller's own session come last. */
 export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) => Given>> = {
   criarConta: ({ ana }) => ({ body: { empresa, usuario: { ...nobody, email: ana.email } } }),
   login: ({ ana }) => ({ body: { email: ana.email, senha: WRONG } }),
@@ -53,7 +53,7 @@ export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) =
   logout: () => ({}),
 };
 
-/** Removes the facts that a code and an invitation tell their holders, and no more. */
+/** Removes exactly the facts that a code and an invitation tell their holders. */
 export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   if (name === "getVerificacao") {
     const { empresa: _, obra: __, relatorio, aprovacoes, ...rest } = body as Out<"getVerificacao">;
@@ -65,7 +65,7 @@ export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   return rest;
 }
 
-/** Addresses that are no call. */
+/** Addresses that belong to no call. */
 export const OTHER_ADDRESSES = (empresaId: string): readonly string[] => [
   "/",
   "/saude",

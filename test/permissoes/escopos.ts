@@ -1,8 +1,8 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * Calls opened by each scope of an API token, written from the specification alone. It imports no rule of the product,
- * so that `tokens.test.ts` compares two independent texts.
+ * Calls opened by each scope of an API token, written from the specification alone. This file imports no rule of the product, so
+ * that `tokens.test.ts` compares two independent texts.
  */
 export const POR_ESCOPO = {
   "obras:ler": ["listObras", "getObra", "listModelosDaObra", "listObrasEmAndamento"],
@@ -54,7 +54,7 @@ export const POR_ESCOPO = {
   ],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 
-/** Answers for the whole company: not for a token of some works. */
+/** Calls about the whole company, which a token limited to some works may not make. */
 export const SO_DE_TODAS: ReadonlySet<CallName> = new Set([
   "getVisaoGeral",
   "listAguardandoDaEmpresa",

@@ -17,9 +17,9 @@ import { prepare, stopWritesAtCommit } from "./mundo.ts";
 import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 
 /**
- * Twelve kinds of people make every call: about their own company, about a work of it that is not theirs, and about another company,
- * under its address and under their own; and the calls that name no company. No answer holds an id, a text or a piece of a file that
- * is not theirs. A run draws some of the calls; a proof makes them all.
+ * Twelve kinds of people make every call: about their own company, about a work of it that is not theirs, and about another
+ * company, under that company's address and under their own; also the calls that name no company. No answer may hold an id, a
+ * text or a piece of a file that is not theirs. A run draws some of the calls; a proof makes them all.
  */
 
 const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nobody"])[] = [
@@ -37,7 +37,7 @@ const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nob
   ["nobody", "nobody"],
 ];
 
-/** Words that no text of the product and of other tests holds. */
+/** Words that occur in no text of the product or of other tests. */
 const OTHER_COMPANY = { word: "zarvonika", photo: "Portrait_1.jpg" };
 const OTHER_WORK = { word: "tulvemox", photo: "Portrait_5.jpg" };
 
@@ -45,7 +45,7 @@ type Place = { readonly world: World; readonly extra: Extra };
 
 let server: TestServer;
 let own: Place;
-/** A work of one's own company that only administrators open. */
+/** A work of the same company that only administrators can open. */
 let another: Place;
 let theirs: Place;
 let ofCompany: Theirs;
@@ -58,7 +58,7 @@ async function addPlace(product: TestServer, ground?: WorldGround): Promise<Plac
   return { world, extra: await prepare(product, world) };
 }
 
-/** A company whose every text contains the word. */
+/** Makes a company in which every text contains the word. */
 async function addOtherCompany(): Promise<Place> {
   const product = marking(server, OTHER_COMPANY);
   const ground = await signUpWithSample(product);
@@ -74,7 +74,7 @@ async function addOtherCompany(): Promise<Place> {
   return place;
 }
 
-/** Another work of the company: texts about it contain the word, the company's another ending. */
+/** Makes another work of the company: texts about the work contain the word; texts of the company end in another one. */
 async function addOtherWork({ ana }: WorldGround): Promise<Place> {
   await hirePlan(server, ana.empresaId);
   const product = marking(server, OTHER_WORK, (name) =>
@@ -88,7 +88,7 @@ async function addOtherWork({ ana }: WorldGround): Promise<Place> {
   return addPlace(product, { ana, ...obra, relatorioId });
 }
 
-/** Every id in the rows of a company. */
+/** Every id in a company's rows. */
 async function idsOf(empresaId: string): Promise<Set<string>> {
   const { owner } = server;
   const tables = await owner<{ name: string }[]>`
@@ -104,7 +104,7 @@ async function idsOf(empresaId: string): Promise<Set<string>> {
   return found;
 }
 
-/** Ids of a work, and of the things in it. */
+/** Ids of a work and of everything in it. */
 async function idsOfWork({ obraId }: World): Promise<Set<string>> {
   const tables = await server.owner<{ name: string; column: "obra_id" | "relatorio_id" }[]>`
     select c.table_name as name, c.column_name as column from information_schema.columns c
@@ -172,10 +172,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A search with matches in both companies. */
+/** Input that replaces an entry's own: a search with matches in both companies. */
 const ASKED: Partial<Record<CallName, object>> = { buscar: { query: { q: "Residencial" } } };
 
-/** Makes a call, and waits for a document that is being made. */
+/** Makes a call, again as long as its document is still being made (202). */
 async function make(row: Row, as: Person | null, { world, extra }: Place, empresaId: string) {
   const input = { ...(await inputOf(row, world, extra)), ...ASKED[row.name], as, empresaId } as CallInput<CallName>;
   for (;;) {
@@ -214,7 +214,7 @@ const aboutTheirs =
     return [...allowed, ...shown].map((what) => `${row.nome} of another company: ${answer.status}, ${what}`);
   };
 
-/** Calls without a company, with the caller's own ids and with the other company's. */
+/** Makes the calls without a company, with the caller's own ids and with those of the other company, and returns what leaks. */
 async function faultsOfAccount(as: Person | null): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, given] of Object.entries(ACCOUNT_CALLS) as [keyof typeof ACCOUNT_CALLS, never][]) {
@@ -235,7 +235,10 @@ async function faultsOfAccount(as: Person | null): Promise<string[]> {
   return wrong;
 }
 
-/** Answers of numbers, of the reader's own choices, of forms to be filled in; and lists that are empty in the world. */
+/**
+ * Calls whose answers hold nothing of the company: numbers, the reader's own choices, forms to fill in, and lists that are empty
+ * in the test data.
+ */
 const SILENT: readonly CallName[] = [
   ...(["menuContadores", "contarNotificacoes", "contarRelatoriosDoPeriodo", "anosContemInformacao"] as const),
   ...(["getPreferenciasDeNotificacao", "baixarModelo", "streamEventos"] as const),
@@ -261,7 +264,7 @@ describe("the judge", () => {
   it("finds what the other company's administrator is answered, all but numbers, choices and what is empty", async () => {
     const told = new Set<CallName>();
     const reading = ROWS.filter(({ name }) => contract[name].method === "GET");
-    // One answer of a call's is enough.
+    // One answer per call is enough.
     for (const row of reading) {
       if (told.has(row.name)) continue;
       if ((await findTheirs(await asTheirs(row), ofCompany)).length > 0) told.add(row.name);

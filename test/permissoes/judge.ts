@@ -16,7 +16,7 @@ type Answer = { readonly bytes: Buffer; readonly headers: Headers };
 
 export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** The pages and the properties of a PDF; nothing of one that poppler cannot read. Words are not parted by lines. */
+/** Text of a PDF's pages and its properties, without spaces, so that line breaks divide no word; empty for a PDF that poppler cannot read. */
 async function readPdf(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "judge-"));
   const file = join(folder, "answer.pdf");
@@ -29,7 +29,7 @@ async function readPdf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** An answer's bytes: itself, and the files packed in it. */
+/** The bytes of an answer, and of the files packed in it. */
 async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   const parts = [bytes, Buffer.from([...headers].join("\n"))];
   const magic = bytes.toString("latin1", 0, 5);
@@ -41,7 +41,7 @@ async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   return parts;
 }
 
-/** Things of theirs in the answer that are not in `named`, the request. */
+/** Ids, words and pieces of theirs in the answer that are not in `named`, the request. */
 export async function findTheirs(answer: Answer, { word, ids, pieces }: Theirs, named = ""): Promise<string[]> {
   const parts = await readAnswer(answer);
   const texts = parts.map((part) => part.toString("latin1"));
@@ -62,7 +62,7 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A piece of every file below a folder, by its name, that no file below the other one has: the first such of sixteen. */
+/** By name, a piece of each file below `folder` that no file below `without` contains: the first such of sixteen pieces. */
 export async function piecesOf(folder: string, without: string): Promise<Map<string, Buffer>> {
   const others = [...(await filesIn(without)).values()];
   const pieces = new Map<string, Buffer>();

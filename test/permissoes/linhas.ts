@@ -8,10 +8,10 @@ import { type Linha, REGRAS, type Regra, type Termo } from "./regras.ts";
 /** The rows of the matrix: a call, or a call with one value of one of its parameters. */
 
 export type Row = { readonly name: CallName; readonly nome: string; readonly em?: Valor };
-/** A value that a parameter of a path, a query or a body takes. */
+/** A value of a parameter in the path, the query or the body. */
 type Valor = { readonly parte: "params" | "query" | "body"; readonly por: string; readonly valor: string };
 
-/** Every closed list of values in the path and the query of a call. */
+/** Every value of the closed lists in the path and the query of a call. */
 function valoresDe(name: CallName): Valor[] {
   return (["params", "query"] as const).flatMap((parte) => {
     const schema = z.toJSONSchema(contract[name][parte], { unrepresentable: "any", io: "input" });
@@ -23,10 +23,10 @@ function valoresDe(name: CallName): Valor[] {
   });
 }
 
-/** The body names the kind of file, or the format of a document. */
+/** Calls that name the kind of file, or the format of a document, in the body. */
 const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo", createImpressao: "formato" };
 
-/** A row for each value; a call without closed lists, or whose lists may be left out, has a row of its own. */
+/** A row for each value; a call has a row without a value, too, unless it must name one. */
 function rowsOf(name: CallName): Row[] {
   const linha = REGRAS[name];
   const campo = NO_CORPO[name];
@@ -41,11 +41,11 @@ function rowsOf(name: CallName): Row[] {
 }
 export const ROWS: readonly Row[] = companyCalls.flatMap(rowsOf);
 
-/** The list that the strangers' matrix asks for. */
+/** The list that the strangers' matrix uses in its requests. */
 const DO_COSTUME = "equipamentos";
 const isRegra = (linha: Linha): linha is Regra => "administrador" in linha;
 
-/** @throws when the second writing does not know the row. */
+/** @throws when `regras.ts` has no rule for the row */
 export function regraDe({ name, nome, em }: Row): Regra {
   const linha = REGRAS[name];
   const regra =
@@ -54,7 +54,7 @@ export function regraDe({ name, nome, em }: Row): Regra {
   return regra;
 }
 
-/** Smallest sets of flags whose absence breaks every term: a person lacking one of them has all the others. */
+/** Smallest sets of flags that break every term when they are missing: a person who lacks exactly such a set is refused. */
 export function faltas(termos: readonly Termo[]): Termo[] {
   const hitting = termos.reduce<Termo[]>(
     (sets, termo) =>
@@ -65,16 +65,16 @@ export function faltas(termos: readonly Termo[]): Termo[] {
   return distinct.filter((set) => !distinct.some((less) => less !== set && less.every((each) => set.includes(each))));
 }
 
-/** Data that a row needs beside its entry in the strangers' matrix. */
+/** Data that a row needs in addition to its entry in the strangers' matrix. */
 export type Extra = {
-  /** Of each kind one thing in the bin. */
+  /** Id of one thing in the bin, for each kind. */
   readonly naLixeira: Readonly<Record<TipoDaLixeira, string>>;
   readonly comentarios: readonly object[];
 };
 
-/** Calls whose making depends on earlier calls, or needs more than the call itself. */
+/** Calls that are made in another way than in the strangers' matrix, where they depend on earlier calls or need more than the call itself. */
 const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
-  // Making somebody an administrator is more than changing them.
+  // Only the name: making somebody an administrator takes more rights than changing them.
   updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),
   removeUsuarioDaObra: (w) => ({ params: { obraId: w.obraId, usuarioId: w.pessoaId } }),
   excluirRelatorios: (w) => ({ params: { obraId: w.obraId }, body: { relatorios: [w.relatorioId] } }),
@@ -82,7 +82,7 @@ const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>>
     params: { obraId: w.obraId, relatorioId: w.relatorioId, envioId: randomUUID() },
     body: envioDe(w),
   }),
-  // The comments that are there stay: a client takes none away.
+  // Existing comments stay, because a client may not remove any.
   updateRelatorio: (w, { comentarios }) => ({
     params: { obraId: w.obraId, relatorioId: w.relatorioId },
     body: { comentarios: [...comentarios, { descricao: "Intruso" }] },
@@ -91,7 +91,7 @@ const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>>
 
 const NOMES = { foto: "obra.jpg", video: "obra.mp4", anexo: "obra.pdf" } as const;
 
-/** Data that depends on the value. */
+/** The part of a request that depends on the row's value. */
 const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Extra): Partial<Input> => {
   if (name === "criarEnvio") return { body: { nome: NOMES[valor as keyof typeof NOMES] } };
   if (name === "restaurar") return { params: { id: naLixeira[valor as TipoDaLixeira] } };
@@ -100,7 +100,7 @@ const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Ext
 
 type Input = Record<"params" | "query" | "body", Record<string, unknown> | undefined>;
 
-/** The request of a row. Lists of one work name it. */
+/** Makes the request of a row. Rows of lists that belong to one work name that work. */
 export async function inputOf({ name, em }: Row, world: World, extra: Extra): Promise<object> {
   const entry = MATRIX[name];
   const made = DIFFERENTLY[name]?.(world, extra) ?? (typeof entry === "function" ? await entry(world) : {});

@@ -4,14 +4,14 @@ import { type CallName, contract } from "../../domain/contract.ts";
 import { box } from "../support/places.ts";
 import { signUpThrough, type TestServer } from "../support/server.ts";
 
-/** A world in which every text, name, address and file carries its owner's word. */
+/** Test data in which every text, name, address and file carries its owner's word. */
 
-/** Keys of typed texts; everything else is an id, a number, a date or one of a list. */
+/** Keys whose values people type; all other values are ids, numbers, dates or choices from a list. */
 const TEXTS =
   "nome descricao razaoSocial cargo funcao cliente responsavel endereco numeroContrato observacao titulo texto".split(
     " ",
   );
-/** In a pattern of PostgreSQL: a key, and a text of it that has no `word`. */
+/** Pattern for PostgreSQL that matches such a key with a text that does not contain `word`. */
 const inJson = (word: string) =>
   `"(${[...TEXTS, "categoria", "pasta", "documento"].join("|")})"(\\s*:\\s*)"((?:(?!${word})[^"\\\\])+)"`;
 
@@ -34,14 +34,14 @@ type Sent = NonNullable<CallInput<CallName>["file"]>;
 
 const PHOTOS = new URL("../support/photos/", import.meta.url);
 
-/** A file of that kind with the word in it, as good as before. */
+/** Puts the word into a file of this kind, which stays valid. */
 const WITH_WORD: Readonly<Record<string, (bytes: Buffer, word: string) => Buffer>> = {
   csv: (bytes, word) => Buffer.from(bytes.toString().replaceAll("Grua", `Grua ${word}`)),
   pdf: (bytes, word) => Buffer.concat([bytes, Buffer.from(`% ${word}\n`)]),
   mp4: (bytes, word) => Buffer.concat([bytes, box("free", word.repeat(20))]),
 };
 
-/** Its name and content; a photograph is another one. */
+/** The file with the word in its name and content; a photograph is replaced by the owner's. */
 async function markedFile(file: Sent, { word, photo }: Mark): Promise<Sent> {
   const kind = file.name.split(".").at(-1) ?? "";
   const bytes = kind === "jpg" ? await readFile(new URL(photo, PHOTOS)) : Buffer.from(file.bytes);
@@ -50,7 +50,7 @@ async function markedFile(file: Sent, { word, photo }: Mark): Promise<Sent> {
   return { ...file, ...poster, name: `${word}-${file.name}`, bytes: WITH_WORD[kind]?.(bytes, word) ?? bytes };
 }
 
-/** The server, with calls that add a word to every text that they send. `wordOf` may choose another one by call. */
+/** The server with calls that add a word to every text they send. `wordOf` can choose another word per call. */
 export function marking(
   server: TestServer,
   mark: Mark,
@@ -70,13 +70,13 @@ export function marking(
       const person = await signUpThrough(api, given);
       return { ...person, email: `${word}.${person.email}` };
     },
-    // People are the company's, in any work.
+    // A person belongs to the company, whatever work they are in.
     createUsuario: (empresaId, given) =>
       server.createUsuario(empresaId, { nome: `Bruno ${wordOf("createUsuario")}`, ...given }),
   };
 }
 
-/** Does the call say which work it is about, or make one? */
+/** True for a call that names the work it is about. */
 export const isOfWork = (name: CallName): boolean =>
   contract[name].path.includes("{obraId}") || ["uploadAssinatura", "usarMinhaAssinatura"].includes(name);
 
@@ -96,30 +96,30 @@ const COLUMNS = new Set(
   ),
 );
 const CONTENT = new Set(["f", "conteudo", "itens", "dados"]);
-/** Columns of lists, codes, kinds and hashes; `registro` names people by evidence, in some of its rows. */
+/** Columns whose texts are no marked ones: lists, codes, kinds and hashes; `registro` names people in evidence, in some of its rows. */
 const CODES = new Set(
   [
     "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item lado secao app filtro canal foto sigla erro",
     "prefixo registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
-    // Of plans and charges.
+    // In plans and charges.
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
-    // Of webhooks: an encrypted secret, and ids that are told.
+    // In webhooks: an encrypted secret, and ids that are sent.
     "segredo corpo",
-    // What of a day waits to be added up.
+    // Which part of a day is still to be added up.
     "do_que",
     // Derived from the items, with the product's own words for states; and the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );
-/** Nothing, and the name that the product gives the token of `GET /gerar-token`. */
+/** Texts that need no word: an empty one, and the product's own name for the token of `GET /gerar-token`. */
 const OF_THE_PRODUCT = ["", "Integração"];
 const keyOf = (tabela: string) => (tabela === "empresas" ? "id" : "empresa_id");
 
-/** Adds the word to the sample that a new company begins with. */
+/** Adds the word to the sample data of a new company. */
 export async function markSample(server: TestServer, empresaId: string, word: string): Promise<void> {
   const columns = await columnsOf(server);
   await server.owner.begin(async (tx) => {
-    // Histories refuse to be changed.
+    // Switches triggers off for this transaction, because history tables refuse changes.
     await tx`set local session_replication_role = 'replica'`;
     for (const { tabela, coluna, tipo } of columns) {
       if (!(tipo === "text" ? COLUMNS : CONTENT).has(coluna)) continue;
@@ -135,7 +135,7 @@ export async function markSample(server: TestServer, empresaId: string, word: st
   });
 }
 
-/** Columns of the company that hold a text without the word, with one of them. */
+/** Columns of the company that hold a text without the word, each with one such text. */
 export async function unmarked(server: TestServer, empresaId: string, word: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tabela, coluna, tipo } of await columnsOf(server)) {

@@ -16,17 +16,17 @@ import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 
 /**
- * Every row against the server, by people with just enough permissions and with just too few: with the flags of one
- * term alone, and with every flag but the fewest that break all terms. Together they pin down a rule completely, since
- * no flag takes a right away.
+ * Checks every row against the server, as people with just enough and with just too few permissions: with the flags of one term
+ * alone, and with all flags except a smallest set that breaks all terms. Together they determine a rule completely, because no
+ * flag takes a right away.
  */
 
 let server: TestServer;
 let world: World;
 let extra: Extra;
-/** Another administrator: may not touch things that belong to one person alone. */
+/** Another administrator, who may not touch what belongs to one person alone. */
 let outra: Person;
-/** Deactivated, with every flag until then. */
+/** A deactivated person who had every flag. */
 let gone: Person;
 /** Administrator of another company. */
 let stranger: Person;
@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const people = new Map<string, Person>();
 
-/** Rows share people of one kind. */
+/** Returns a person of this kind; rows share one. */
 async function person(kind: Kind): Promise<Person> {
   const key = JSON.stringify([kind, [...kind.flags].toSorted()]);
   const known = people.get(key);
@@ -67,7 +67,7 @@ async function person(kind: Kind): Promise<Person> {
 
 type Try = { readonly quem: string; readonly kind: Kind; readonly allowed: boolean };
 
-/** Just enough and just too little, of one profile. */
+/** People of one profile with just enough and with just too few permissions. */
 function tries(perfil: 3 | 4, all: readonly string[], termos: readonly Termo[]): Try[] {
   const nome = perfil === 3 ? "a customised user" : "a client";
   const enough = termos.map((flags) => ({
@@ -101,12 +101,12 @@ function triesOf({ personalizado, cliente, daObra, doRelatorio }: Regra): Try[] 
   ];
 }
 
-/** `allowed`, `refused`, `no session`, or a status and code that are none of them. */
+/** `allowed`, `refused`, `no session`, or the status and code of any other answer. */
 type Verdict = string;
 
 /**
- * 503 is the commit that was stopped; 409 and 422 are about the thing and not about the person: it was uploaded in part, its state
- * is another, it would be somebody's last work.
+ * 503 is the commit that was stopped. 409 and 422 refuse because of the thing and not of the person: it was uploaded in part, it
+ * is in another state, it would be somebody's last work.
  */
 const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   if ([200, 409, 422, 503].includes(status)) return "allowed";
@@ -120,7 +120,7 @@ const textOf = (bytes: Buffer): string =>
     ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")
     : bytes.toString("latin1");
 
-/** A PDF of the product's own; the world's uploaded one has a head and no pages. */
+/** True for a PDF that the product made; the one uploaded in the test data has a head and no pages. */
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === "%PDF-" && !bytes.equals(world.pdf);
 
 async function pdfTextOf(bytes: Buffer): Promise<string> {
@@ -134,7 +134,7 @@ async function pdfTextOf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Owners of the contacts in an answer, the reader excluded. */
+/** Owners of the contacts in an answer, except the reader. */
 const found = (bytes: Buffer, reader: Person): string[] => {
   const text = textOf(bytes);
   return contatos
@@ -147,7 +147,7 @@ async function make(row: Row, as: Person | null) {
   return server.api(row.name, { ...input, as, empresaId: world.ana.empresaId });
 }
 
-/** The fault of an answer: its verdict, or the contacts it shows of colleagues. */
+/** What is wrong with an answer: its verdict, or contacts of colleagues that it shows. */
 async function surprise(row: Row, as: Person | null, quem: string, expected: Verdict, contacts = true) {
   const { status, error, bytes } = await make(row, as);
   const verdict = verdictOf(status, status >= 400 ? error.codigo : undefined);
@@ -170,7 +170,7 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   for (const row of of(name)) {
     const regra = regraDe(row);
     for (const { quem, kind, allowed } of triesOf(regra)) {
-      // Nobody gets in where they don't belong: that is asked at each commit, who is let in at every other one.
+      // Refusals are checked in every run; of the people who are let in, each run checks half.
       if (allowed && !isInHalf(`${row.nome} ${quem}`)) continue;
       wrong.push(
         ...(await surprise(row, await person(kind), quem, allowed ? "allowed" : "refused", seesContacts(kind))),
@@ -184,10 +184,10 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   expect(wrong).toEqual([]);
 });
 
-/** Reading as the person who sees most without contacts: more than anybody in the rows above, who have just enough. */
+/** Rows that read. They are read as the person who sees most without contacts, who has more than anybody in the rows above. */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
-/** Calls whose answers to somebody hold contacts of colleagues: one answer of each is enough. PDFs are read as their text. */
+/** Names of calls whose answers to this person hold contacts of colleagues: one such answer per call is enough. PDFs are read as text. */
 async function showing(as: Person, rows = reading): Promise<string[]> {
   const names = new Set<string>();
   for (const row of rows) {
@@ -201,7 +201,7 @@ async function showing(as: Person, rows = reading): Promise<string[]> {
 
 it("only people who manage people read contacts of colleagues, in these places", async () => {
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
-  // Each call once, and half of the other values that it takes.
+  // Each call once, and half of the rows for the other values.
   const some = reading.filter(({ em, nome }) => em === undefined || isInHalf(nome));
   expect(await showing(await person(most), some)).toEqual([]);
   expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }), some)).toEqual([]);

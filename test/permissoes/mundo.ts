@@ -5,13 +5,16 @@ import { addressOf, type Out } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Extra } from "./linhas.ts";
 
-/** Data that the matrix needs beside the world of the strangers: something in each bin, and traces of a colleague everywhere. */
+/**
+ * Test data that the matrix needs in addition to that of the strangers' test: something of each kind in the bin, and traces of a
+ * colleague everywhere.
+ */
 
-/** Source of Ana's traces: nobody else has them. */
+/** Address and program from which Ana leaves her traces: nobody else has them. */
 export const ENDERECO = "127.0.0.77";
 export const PROGRAMA = "Sentinela/7.0 (X11; Firefox/140.0)";
 
-/** A JSON call of Ana's from her own address and program. */
+/** Makes a JSON call as Ana, from her own address and program. */
 export function traced(
   { url }: TestServer,
   { ana }: World,
@@ -96,7 +99,7 @@ export async function prepare(server: TestServer, world: World): Promise<Extra> 
   return { naLixeira, comentarios: lido.comentarios ?? [] };
 }
 
-/** Ana edits, is seen editing, comments and approves from an address and a program that are hers alone. */
+/** Ana edits, is seen editing, comments and approves, all from an address and a program that only she has. */
 async function leaveTraces(server: TestServer, world: World): Promise<void> {
   const { obraId, relatorioId } = world;
   const params = { obraId, relatorioId };
@@ -113,15 +116,15 @@ async function leaveTraces(server: TestServer, world: World): Promise<void> {
   await server.drainJobs();
 }
 
-/** Refuse writes at commit, so that every person meets the same world. */
+/** Makes every write fail at its commit, so that each person finds the same data. */
 export async function stopWritesAtCommit({ owner }: TestServer): Promise<void> {
-  // 53400 is a passing trouble: answered 503, which nothing else here is.
+  // 53400 counts as a passing failure, answered with 503, which nothing else here causes.
   await owner.unsafe(`create function nada_fica() returns trigger language plpgsql as $$
     begin raise exception 'the matrix keeps nothing' using errcode = '53400'; end $$`);
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`;
   for (const { name } of tables) {
-    // People of the matrix are still added as the owner.
+    // Only for the application's role: people of the matrix are still added as the owner.
     await owner.unsafe(`create constraint trigger nada_fica after insert or update or delete on ${name}
       deferrable initially deferred for each row when (current_user = 'canteiro_app') execute function nada_fica()`);
   }

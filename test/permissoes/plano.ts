@@ -1,7 +1,7 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * Possibilities of a company in each state of its plan, written from the specification alone. It imports no rule of the
+ * What a company can do in each state of its plan, written from the specification alone. This file imports no rule of the
  * product, so that `strangers.test.ts` compares two independent texts.
  */
 
@@ -21,7 +21,7 @@ export const SEMPRE: readonly CallName[] = [
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
   ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
 ];
-/** Looking at something, and saying that one does, is no writing. */
+/** Looking at something, and announcing that one looks, does not count as writing. */
 const OLHA: ReadonlySet<CallName> = new Set([
   "registrarVisualizacao",
   "logEditar",
@@ -29,7 +29,7 @@ const OLHA: ReadonlySet<CallName> = new Set([
   "lerNotificacoes",
   "verificarEvidencias",
 ]);
-/** A debt of the company does not hold up approvals. */
+/** Approvals go on while the company has a debt. */
 const APROVA: ReadonlySet<CallName> = new Set(["aprovarRelatorio", "reprovarRelatorio"]);
 
 type Tipo = "sempre" | "le" | "aprova" | "escreve";
@@ -40,13 +40,13 @@ export function tipoDe(name: CallName, method: string): Tipo {
   return method === "GET" || OLHA.has(name) ? "le" : "escreve";
 }
 
-/** `dias`: from today, in the company's time zone; null for absent facts. */
+/** A state of the plan. The numbers are days from today in the company's time zone; null when there is no such date. */
 type Linha = {
   readonly contratada: boolean;
   readonly teste: number | null;
   readonly vencida: number | null;
   readonly cancela: number | null;
-  /** Refused kinds of calls, with their errors. */
+  /** Kinds of calls that are refused, each with the error code. */
   readonly recusa: Partial<Record<Tipo, "contratar_plano" | "plano_suspenso">>;
 };
 
@@ -55,7 +55,7 @@ const contratar = { le: "contratar_plano", aprova: "contratar_plano", escreve: "
 const leitura = { escreve: "plano_suspenso" } as const;
 const fim = { aprova: "plano_suspenso", escreve: "plano_suspenso" } as const;
 
-/** The last and the first day of each. */
+/** Every state of the plan on its first and last day, where it has them. */
 export const POR_ESTADO: Readonly<Record<string, Linha>> = {
   "on the last day of its trial": { contratada: false, teste: 1, vencida: null, cancela: null, recusa: {} },
   "after its trial": { contratada: false, teste: 0, vencida: null, cancela: null, recusa: contratar },

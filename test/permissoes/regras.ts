@@ -1,21 +1,21 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * The permission of each call, written from the specification alone (decision 029). It imports no rule of the product, so that
- * `matriz.test.ts` compares two independent texts.
+ * The permission for each call, written from the specification alone (decision 029). This file imports no rule of the product, so
+ * that `matriz.test.ts` compares two independent texts.
  */
 
 /** Flags of `permissaoDeAcesso` that are needed together. */
 export type Termo = readonly string[];
 
-/** People with permission. Each list of terms holds the alternatives; an empty term requires nothing. */
+/** Who has permission. A list of terms holds alternatives; an empty term requires no flag. */
 export type Regra = {
   readonly administrador: boolean;
   readonly personalizado: readonly Termo[];
   readonly cliente: readonly Termo[];
-  /** The person the thing belongs to, with any flags; in the world of the matrix an administrator. */
+  /** Allows the person to whom the thing belongs, whatever their flags; in the matrix's test data that is an administrator. */
   readonly dono: boolean;
-  /** The work must be one of theirs. */
+  /** The person must have access to the work. */
   readonly daObra: boolean;
   /** Refused to clients limited to approved reports while the report is not approved. */
   readonly doRelatorio: boolean;
@@ -35,14 +35,14 @@ const ninguem: Regra = {
 const adm: Regra = { ...ninguem, administrador: true };
 const todos: Regra = { ...adm, personalizado: [[]], cliente: [[]] };
 const proprio: Regra = { ...ninguem, dono: true };
-/** People with access to the work; administrators have access to all. */
+/** Everybody with access to the work; administrators have access to all works. */
 const abre: Regra = { ...todos, daObra: true };
-/** A client limited to approved reports finds no other. */
+/** A client limited to approved reports does not find any other report. */
 const veRelatorio: Regra = { ...abre, doRelatorio: true };
 const flag = (nome: string): Regra => ({ ...adm, personalizado: [[nome]] });
 const cliente = (nome: string): Regra => ({ ...ninguem, cliente: [[`clienteObra.${nome}`]] });
 
-/** Without terms that hold another one of the list. */
+/** Drops the terms that contain another term of the list. */
 const minimal = (termos: readonly Termo[]): Termo[] => {
   const sets = [...new Set(termos.map((termo) => [...new Set(termo)].toSorted().join(" ")))]
     .map((words) => words.split(" ").filter((word) => word !== ""))
@@ -86,7 +86,7 @@ const editaCronograma = e(veCronograma, flag("cronograma.adicionarEditar"));
 const excluiDoCronograma = e(veCronograma, flag("cronograma.excluir"));
 const documentos = e(abre, flag("obra.documentosDaObra"));
 
-/** A sealed document shows all of them. */
+/** All sections: a sealed document shows each of them. */
 const SECOES =
   "horarioDeTrabalho condicaoClimatica maoDeObra equipamento atividade ocorrencia checklist controleDeMaterial comentario galeriaDeFoto video anexo assinatura".split(
     " ",
@@ -100,7 +100,7 @@ const editaRelatorios = flag("relatorio.adicionarEditar");
 const editaRelatorio = e(veRelatorio, editaRelatorios);
 const edita = (nome: string): Regra => e(editaRelatorio, flag(`relatorioItem.${nome}`));
 const clienteAcrescenta = (nome: string): Regra => e(veRelatorio, cliente(nome));
-/** Clients add files; they change and remove none of other people. */
+/** Clients can add files, but not change or remove those of other people. */
 const acrescentaFoto = ou(edita("galeriaDeFoto"), clienteAcrescenta("adicionarFoto"));
 const acrescentaAnexo = ou(edita("anexo"), clienteAcrescenta("adicionarAnexo"));
 /** Approvers may comment without the right to edit. */
@@ -115,14 +115,14 @@ const escreveNoRelatorio = ou(
   clienteAcrescenta("adicionarAnexo"),
 );
 
-/** A picker is for people who fill in the section, preset a work, or keep the list. */
+/** Pickers are open to people who fill in the section, choose a work's presets, or maintain the list. */
 const usaEm = (nome: string): Regra => e(editaRelatorios, flag(`relatorioItem.${nome}`));
 const escolheMaoDeObra = ou(tela.maoDeObra, editaObras, usaEm("maoDeObra"));
 const escolheEquipamento = ou(tela.equipamentos, editaObras, usaEm("equipamento"));
 const escolheTipo = ou(tela.tipos, usaEm("ocorrencia"));
 const escolheChecklist = ou(tela.checklist, usaEm("checklist"));
 
-/** A sheet needs the permission of its list's screen. */
+/** Importing or exporting a sheet needs the permission for its list's screen. */
 const planilha = {
   por: "tipo",
   valores: {
@@ -218,7 +218,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listObrasEmAndamento: todos,
   getEstadosDeHoje: todos,
   getHoje: todos,
-  // People who fill in or approve reports are concerned by a missing one; the answer is per work.
+  // A missing report concerns people who fill in or approve reports; the answer is given per work.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
   createObra: editaObras,
   duplicarObra: editaAObra,
@@ -356,11 +356,11 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   anosContemInformacao: abre,
   createRelatorio: e(abre, editaRelatorios),
   getRelatorio: veRelatorio,
-  // A comment.
+  // The request of the matrix adds a comment.
   updateRelatorio: comenta,
   deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
   excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),
-  // Adding needs the view of the source; the report's own tasks belong to the report.
+  // Adding tasks requires seeing the schedule; tasks that are in the report belong to the report.
   addTarefasAoRelatorio: e(edita("atividade"), flag("cronograma.visualizar")),
   updateTarefaNoRelatorio: edita("atividade"),
   deleteTarefaNoRelatorio: edita("atividade"),
@@ -439,9 +439,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAlbum: veRelatorio,
   getExcel: veRelatorio,
   contarRelatoriosDoPeriodo: abre,
-  // Days and numbers of the reports that they see; a report that they do not see is not listed as missing.
+  // Days and numbers of the reports that the person sees; other reports are not listed as missing.
   getMesDaObra: abre,
-  // Each holds the parts of the reports that its reader sees: sections and photographs are left out, nobody is refused.
+  // Each document holds only what its reader may see: sections and photographs are left out, but nobody is refused.
   createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },
   listImpressoes: abre,
   getImpressao: ou(adm, proprio),
@@ -497,7 +497,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getBase: todos,
   getRecentes: abre,
 
-  // The person's own
+  // What belongs to the person
   buscar: todos,
   listNotificacoes: todos,
   contarNotificacoes: todos,

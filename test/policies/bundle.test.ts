@@ -26,7 +26,7 @@ const RELATORIO = [
 ];
 const CSS_KB = 20;
 
-/** Per screen: kilobytes of JavaScript, and the modules its route asks for (those of its parents too, and its texts). */
+/** Per screen: kilobytes of JavaScript, and the modules that its route loads, including those of parent routes and its texts. */
 const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] }>> = {
   "/login": { kb: 150, modules: ["contas/LoginPage.tsx", "i18n/pt/contas.ts"] },
   "/cadastrar": { kb: 190, modules: ["contas/CadastrarPage.tsx", "i18n/pt/contas.ts"] },
@@ -198,12 +198,12 @@ const PAGE_CODE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
 const pageOf = (match: RegExpExecArray): string => posix.join("app", match[1] ?? "");
 
 const DIST = join(ROOT, "dist");
-/** By file name. */
+/** Built scripts by file name. */
 const parts = new Map<string, Part>();
 
 const built = (name: string): string => join(DIST, "web", name);
 
-/** Bytes of a file as the server hands it out. */
+/** Size of a file as the server sends it. */
 function brotli(name: string): number {
   const compressed = `${built(name)}.br`;
   return statSync(existsSync(compressed) ? compressed : built(name)).size;
@@ -215,14 +215,14 @@ beforeAll(async () => {
   for (const [name, part] of Object.entries(record)) parts.set(name, part);
 });
 
-/** The script of a dynamically imported module. */
+/** The script that contains a dynamically imported module. */
 function scriptOf(module: string): string {
   const found = [...parts].find(([, { modules }]) => modules.includes(module));
   if (found === undefined) throw new Error(`No script has web/${module}: say here what its screen asks for now.`);
   return found[0];
 }
 
-/** Everything before the first picture: the entry, the requested scripts, and their imports. */
+/** Every script loaded before the first paint: the entry, the requested scripts, and their imports. */
 function reachable(modules: readonly string[]): string[] {
   const entry = [...parts].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
   const open = [...entry, scriptOf("i18n/pt/comum.ts"), ...modules.map(scriptOf)];
@@ -295,7 +295,7 @@ it("a screen brings the calls that it makes, and not all of the product", () => 
 
 it("no part waits for itself: what is run first would find the other half missing", () => {
   const waits = new Map([...parts].map(([name, { imports }]) => [name, new Set(imports)]));
-  // Parts that wait for nothing more are taken away until none is left, or only circles.
+  // Removes parts that wait for no other part, until none is left, or only circles are.
   for (let left = -1; left !== waits.size;) {
     left = waits.size;
     for (const [name, imports] of waits) if (![...imports].some((other) => waits.has(other))) waits.delete(name);

@@ -2,7 +2,7 @@ import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import { callNamesIn } from "../../tools/callNames.ts";
 
-/** A page brings along the calls that it makes, which are found when it is built: a name that is computed would be missing there. */
+/** A page includes the calls that it makes, which are found at build time by their literal names: a computed name would be missing. */
 
 const IMPORT = 'import { call, fileUrl as address } from "../api/client.ts";';
 const namesIn = (code: string): string[] => callNamesIn(parseAst(`${IMPORT}\n${code}`));

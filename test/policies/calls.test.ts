@@ -3,8 +3,8 @@ import { contract } from "../../domain/contract.ts";
 import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
- * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Those of the report itself, of the
- * schedule's sheets, of analysis, of subscription, and of the phones are not among them.
+ * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Calls of the report itself, of
+ * the schedule's sheets, of analysis, of the subscription and of the phones are not listed.
  */
 
 const SEM_EMPRESA = [
@@ -74,7 +74,7 @@ const EMPRESA = [
   "POST /obras/{}/adicionar-excel",
   "PUT /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
   "DELETE /obras/{}/relatorios/{}/etapas/{}/tarefas/{}",
-  // The analysis.
+  // Analysis.
   "GET /analise-de-dados/visao-geral",
   "GET /analise-de-dados/lista-de-tarefas",
   "GET /analise-de-dados/galeria-de-fotos",
@@ -93,7 +93,7 @@ const EMPRESA = [
   ),
 ];
 
-/** Each with the same five calls. */
+/** Catalogues; each has the same five calls. */
 const CATALOGOS = [
   "/modelos-de-relatorio",
   "/grupo-obra",

@@ -4,11 +4,11 @@ import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /** Lazy code of the web is fetched in one way, so that all of it waits for a network. */
 
-/** They fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` say how it looks meanwhile. */
+/** Functions that fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` show something meanwhile. */
 const WAYS = ["fetchCode", "later", "laterInside", "lazyWindow", "lazyPart", "afterPaint", "screen"];
-/** React's `lazy` takes the screen along when code does not come; the router's own loads the page again. */
+/** React's `lazy` replaces the whole screen when code does not arrive; the router's own reloads the page. */
 const OTHERS = ["lazy", "lazyRouteComponent"];
-/** `lazy` has one place. `main.tsx` imports a stylesheet while developing. */
+/** `lazy` is used in one place. `main.tsx` imports a stylesheet during development. */
 const EXCEPTIONS = ["web/ui/later.tsx lazy", "web/app/main.tsx import"];
 
 /** Finds dynamic imports and lazy components outside the one way. */

@@ -6,17 +6,17 @@ import { ROOT } from "./repository.ts";
 
 const LETTERS = 72;
 const SUBJECT = /^[a-z][\w/.-]*(?:, [a-z][\w/.-]*)*: \S/;
-/** First words for something already done, or its author, instead of the commit's effect. */
+/** First words that describe what was done, or begin with an article, instead of naming the commit's effect. */
 const NOT_IMPERATIVE = /: (?:(?:add|chang|fix|mov|remov|renam|updat)(?:ed|ing)|the|a|an|it)\b/;
 
-/** Git writes the subject of a commit that takes another one back. */
+/** Git itself writes the subject of a commit that reverts another one. */
 const REVERT = /^Revert "/;
 
 const wrong = (subject: string): boolean =>
   !REVERT.test(subject) &&
   (subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith("."));
 
-/** Written while this test checked nothing, because the commit it counted from had left the history. */
+/** Subjects written while this test checked nothing, because the commit it counted from was no longer in the history. */
 const UNASKED = [
   "docs: the analysis measured before and after sums of reports",
   "tests: a task of the list says whether reports follow",
@@ -30,7 +30,7 @@ function subjects(): string[] {
     git(...args)
       .stdout.split("\n")
       .filter((line) => line !== "");
-  // The rule is as old as this file; a shallow clone begins later, with the file in its first commit.
+  // Only commits after this file's first commit are checked; in a shallow clone that is the oldest commit, which contains the file.
   const added = linesOf("log", "--diff-filter=A", "--format=%H", "--", "test/policies/commits.test.ts").at(-1);
   return added === undefined ? [] : linesOf("log", "--no-merges", "--format=%s", `${added}..HEAD`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Rules about the tables, read from the database itself: a new migration is held to them without anyone remembering. */
+/** Rules about tables, checked against the database itself, so that every new migration is covered without anyone having to think of it. */
 
 /** Tables without company data. Adding a name here is a decision, not a convenience. */
 const GLOBAL = new Set([
@@ -11,20 +11,20 @@ const GLOBAL = new Set([
   "trocas_de_email",
   "tentativas",
   "aparelhos_conhecidos",
-  // Of a session, and gone with it.
+  // Belongs to a session and is deleted with it.
   "aparelhos_com_push",
   "migracoes",
-  // A code, and which company and report it stands for: the check page knows no company before.
+  // Maps a code to its company and report: the check page does not know the company before.
   "codigos_de_verificacao",
-  // Version of each company's search words: a global job looks for companies behind it.
+  // Version of each company's search words: a global job looks for companies that are behind.
   "empresas_sem_palavras",
-  // Time of each company's reminder: a global job looks for due ones.
+  // Time of each company's reminder: a global job looks for those that are due.
   "empresas_lembretes",
-  // Days that are to be added up: likewise.
+  // Days still to be added up: a global job looks for them, too.
   "analise_mudados",
-  // Traces of erased companies: no row of theirs names them.
+  // Traces of erased companies, which have no other row.
   "empresas_apagadas",
-  // The installation's mode of charging.
+  // How the installation charges.
   "instalacao",
   // The company itself: its key is its own id.
   "empresas",
@@ -86,7 +86,7 @@ describe("every table", () => {
   });
 
   it("with a foreign key to company data carries the company in it", async () => {
-    // A company's own row carries it as its id.
+    // The company's own row has the company's id in `id` instead of `empresa_id`.
     const rows = await server.owner<{ chave: string }[]>`
       select c.conrelid::regclass || '.' || c.conname as chave
       from pg_constraint c join pg_class alvo on alvo.oid = c.confrelid
@@ -155,7 +155,7 @@ describe("the application's role", () => {
   });
 
   it("changes and removes nothing that proves an approval", async () => {
-    // By table: columns that may change; triggers keep their given values.
+    // Columns that may change, by table; triggers protect all others.
     const kept: Readonly<Record<string, readonly string[]>> = {
       relatorio_revisoes: [],
       relatorio_conflitos: [],

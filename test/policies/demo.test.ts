@@ -19,7 +19,7 @@ const catalogo = {
 };
 const dias = Array.from({ length: 60 }, (_, n) => demoDia(n, 60, catalogo));
 
-// It writes plain objects: nothing but this tells that a call does not know their names.
+// The demonstration writes plain objects, so only this test notices a name that the call does not know.
 it("its days hold only names that a report knows", () => {
   expect(dias.some(({ ocorrencias }) => ocorrencias.some(({ tags }) => tags.length > 0))).toBe(true);
   expect(dias.flatMap((dia) => refusedInBody(contract.updateRelatorio, dia))).toEqual([]);

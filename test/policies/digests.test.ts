@@ -3,11 +3,11 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
- * The sweep takes a file when `arquivos` has no row of it. So every column with the hash of a file refers to that table, read
- * from the database itself: a new column is held to it without anyone remembering.
+ * The sweep deletes a file when `arquivos` has no row for it. So every column with the hash of a file must reference that table;
+ * this is checked against the database itself, so that new columns are covered without anyone having to think of it.
  */
 
-/** Columns with a hash of something that is no file of the storage. Adding one is a decision: its bytes are swept if there are any. */
+/** Columns with a hash of something that is not a stored file. Adding one is a decision: if there is such a file, the sweep deletes it. */
 const NO_FILES: Readonly<Record<string, string>> = {
   "arquivos.sha256": "the table itself",
   "aparelhos_conhecidos.aparelho": "a cookie",
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns that may hold a hash: bytes, or text with such a name. */
+/** Columns that may hold a hash: binary ones, and those whose name says so. */
 async function digestColumns(): Promise<{ coluna: string; arquivo: boolean }[]> {
   return server.owner<{ coluna: string; arquivo: boolean }[]>`
     select c.relname || '.' || a.attname as coluna, exists (

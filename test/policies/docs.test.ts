@@ -6,7 +6,7 @@ import { LIMITES } from "../../domain/secoes/constants.ts";
 import { readConfig } from "../../server/lib/config.ts";
 import { CODE_FILES, FILES, foldersOf, ROOT, text } from "./repository.ts";
 
-/** Documents state only facts, as far as a test can tell. */
+/** Documents state only what is true, as far as a test can tell. */
 
 const DOCUMENTS = FILES.filter((path) => path.endsWith(".md"));
 const migrations = FILES.filter((path) => /^server\/db\/migrations\/.*\.sql$/.test(path))
@@ -105,7 +105,7 @@ it.each(DOCUMENTS)("what %s points to is there", (path) => {
   expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
 });
 
-/** Released, so never edited; `docs/database.md` explains the letters in their comments. */
+/** Migrations that are released and so never edited; `docs/database.md` explains the letters in their comments. */
 const WITH_LETTERS = [
   "001-contas-e-empresas",
   "003-relatorios",
@@ -119,7 +119,7 @@ const WITH_LETTERS = [
 ].map((name) => `server/db/migrations/${name}.sql`);
 
 it("no text cites a document that is not in the repository", () => {
-  // A letter for a document and a number for its chapter, or the name of a plan.
+  // A letter that stands for a document with the number of a chapter, or the name of a plan.
   const cited =
     /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document|\bissue \d/;
   const citing = FILES.filter((path) => /\.(?:tsx?|css|typ|sql|md)$/.test(path))
@@ -137,7 +137,7 @@ it("the files that comments name are there", () => {
   const names = new Set(FILES.map((path) => posix.basename(path)));
   const wrong = CODE_FILES.flatMap((path) => {
     const comments = [...text(path).matchAll(/\/\*[^]*?\*\/|\/\/.*/g)].join("\n");
-    // `NNN-name.sql` and `X.css` stand for any of them.
+    // `NNN-name.sql` and `X.css` are placeholders.
     const named = [...comments.matchAll(/`([\w./-]+\.(?:tsx?|css|sql|typ|md))`/g)].map((match) => match[1] ?? "");
     const files = named.filter((file) => !/^(?:NNN-|X\.)/.test(file));
     return files

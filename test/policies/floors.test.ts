@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { CODE_FILES, importsOf, isTest, runtimeImportsOf } from "./repository.ts";
 
 /**
- * Floors: a folder of domain, server or web knows its own floor and those below it, by types too. On one floor folders may know
- * each other, but never in a circle.
+ * Floors: a folder of domain, server or web imports only its own floor and those below, types included. Folders of one floor may
+ * import each other, but not in a circle.
  */
 
 const ROOTS = ["domain", "server", "web"] as const;
 
-/** From the ground up. `(root)` are the files outside folders, which assemble the others. In web that is `app`. */
+/** Floors, the lowest first. `(root)` are the files outside folders, which put the others together; in web that is `app`. */
 const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[])[]>> = {
   domain: [
     ["calls", "errors", "i18n", "lib", "secoes"],
@@ -82,7 +82,7 @@ const inProduct = new Set(product);
 const edgesBy = (read: (path: string) => string[]): Map<string, string[]> =>
   new Map(product.map((path) => [path, read(path).filter((name) => inProduct.has(name))]));
 const known = edgesBy(importsOf);
-/** Types are gone at run time, and lazy imports come later. */
+/** Only imports at run time: types are gone by then, and lazy imports come later. */
 const running = edgesBy(runtimeImportsOf);
 
 function folderOf(path: string): string {
@@ -90,7 +90,7 @@ function folderOf(path: string): string {
   return rest.length === 0 ? `${root}/(root)` : `${root}/${folder}`;
 }
 
-/** Groups of nodes that reach each other (Tarjan); a node alone is none. */
+/** Groups of nodes that reach each other (Tarjan's algorithm); single nodes are left out. */
 function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -113,14 +113,14 @@ function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** Each folder with folders of its own, at every depth. */
+/** Every folder that contains other folders, at any depth. */
 function parentsIn(root: string): string[] {
   const dirs = product.filter((path) => path.startsWith(`${root}/`)).map((path) => posix.dirname(path));
   const all = dirs.flatMap((dir) => dir.split("/").map((_, depth, parts) => parts.slice(0, depth + 1).join("/")));
   return [...new Set(all)].filter((dir) => dirs.some((other) => other.startsWith(`${dir}/`))).sort();
 }
 
-/** Which folders directly below `parent` know which: its own files, which put them together, are left out. */
+/** Which folders directly below `parent` import which others. Files directly in `parent` are left out, because they put the folders together. */
 function siblingsIn(parent: string): Map<string, string[]> {
   const below = (path: string): string | null => {
     const [folder = "", ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/") : [];

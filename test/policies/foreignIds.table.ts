@@ -4,11 +4,11 @@ import type { CallInput } from "../support/http.ts";
 import { envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
 /**
- * Every place of a body or query that takes the id of something else, and the result for an id the person may not name:
- * of another company, of something in the bin, of a work that they do not see, of nothing at all.
+ * Every place in a body or query that takes the id of something else, and what must happen with an id that the person may not
+ * name: of another company, of something in the bin, of a work that they do not see, or of nothing.
  */
 
-/** Things that can be named. Those of one work exist in a work of one's own company too, which only administrators see. */
+/** Things that can be named. Those that belong to a work also exist in another work of the same company, which only administrators see. */
 export const COISAS = [
   "grupo",
   "categoria",
@@ -39,8 +39,8 @@ export const DA_OBRA = [
 export type Coisa = (typeof COISAS)[number] | (typeof DA_OBRA)[number];
 
 /**
- * `recusado`: not found, not permitted or not valid, and no row differs. `nada`: accepted, but nothing of the id's
- * object comes back, is kept or changes (a filter that finds nothing; a name in the report's own content).
+ * `recusado`: the call answers not found, not permitted or not valid, and no row changes. `nada`: it is accepted, but the object
+ * of the id is neither shown, stored nor changed (a filter that finds nothing; a name in the report's own content).
  */
 export type Lugar = {
   readonly campo: string;
@@ -71,7 +71,7 @@ const filtro = (coisa: Coisa, campo: "modelo" | "grupo"): Lugar =>
     params: { ...obra(w), filtro: "mao-de-obra" },
     query: { [campo]: id },
   }));
-/** A whole answer without it: other works of one's own would say their names. */
+/** Filters of the analysis. Limited to one work, because the names of the company's other works would be in the answer. */
 const analise = (campo: string, coisa: Coisa): Lugar =>
   L(`query.${campo}`, coisa, "nada", (w, id) => ({
     query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
@@ -82,7 +82,7 @@ const com = (lugares: readonly Lugar[], params: (w: World) => Readonly<Record<st
     ...lugar,
     pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: params(w) }),
   }));
-/** The same of a role, person or machine of one's own. */
+/** The same filters on the page of one role, person or machine of the company. */
 const daLinha = (id: (w: World) => string): readonly Lugar[] => com(daAnalise, (w) => ({ id: id(w) }));
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));
@@ -510,7 +510,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       ...(["getHistoricoDeEquipamentos", "getOcorrenciasDaEmpresa"] as const),
     ].map((name) => [name, daAnalise]),
   ),
-  // Categories go by their name.
+  // Categories are chosen by name.
   ...Object.fromEntries(
     (["getHistogramaDeMaoDeObra", "getHistoricoDeMaoDeObra"] as const).map((name) => [
       name,
@@ -527,7 +527,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     ]),
   ),
   getPlanilhaDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
-  // Of the page that everybody may open; a question of another page is none of it.
+  // On the page that everybody may open; filters of other pages do not apply there.
   getArquivoDaAnalise: com(
     [...daAnalise, analise("modelo", "modelo"), analise("pessoa", "usuario"), analise("categoria", "categoria")],
     () => ({ pagina: "relatorios-criados" }),

@@ -10,20 +10,20 @@ import { type Coisa, DA_OBRA, type Lugar, LUGARES } from "./foreignIds.table.ts"
 import type { World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Ids that are not the person's to name, at every place of a body or query that takes one (`foreignIds.table.ts`). */
+/** Sends ids that the person may not name, at every place of a body or query that takes one (`foreignIds.table.ts`). */
 
 type Coisas = Record<Coisa, string>;
 
 let server: TestServer;
 let world: World;
-/** Every row; and those of the other company, and all others in which a secret stands. */
+/** `tudo`: every row. `segredos`: rows of the other company, and all others that contain a secret. */
 let tudo: Rows;
 let segredos: Rows;
-/** Everything there is in another company; in the bin of one's own; in a work of one's own company; and nowhere. */
+/** One thing of each kind: in another company, in the own company's bin, and in another work of the own company. */
 let deOutraEmpresa: Coisas;
 let naLixeira: Coisas;
 let deOutraObra: Coisas;
-/** May do everything, and sees one work. */
+/** Has every permission, and sees one work. */
 let carla: Person;
 let outra: Person;
 /**
@@ -35,7 +35,7 @@ let rascunho: string;
 
 const SEGREDO = "Segredo";
 
-/** A thing of every kind that says its secret wherever somebody could read it. */
+/** Adds a thing of every kind, with the secret in all its readable texts. */
 async function addCoisas(as: Person): Promise<Coisas> {
   const api = server.api;
   const body = { descricao: `${SEGREDO} ${randomUUID()}` };
@@ -124,13 +124,13 @@ async function addDaObra(
   };
 }
 
-/** The same in the bin. Things in a report went there with it. */
+/** Adds the same things and puts them into the bin; things in a report go there with the report. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
-    // An import can be carried out only once.
+    // Carried out now, because an import can be carried out only once.
     await api("adicionarExcel", { as, params: { obraId }, body: { importacaoId: coisas.importacao } }),
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
     await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),
@@ -170,7 +170,7 @@ afterAll(() => server.close());
 
 const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obras?|pessoa|pasta|categoria|modelo|relatorios|conflitos)$/;
 
-/** Places of a body or query that take text and are called as ids are. */
+/** Places of a body or query that take text and have a name like those of ids. */
 function idsOf(name: CallName): string[] {
   const found = new Set<string>();
   const walk = (schema: unknown, path: string, key: string): void => {
@@ -204,20 +204,20 @@ it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
     ["of another company", world.ana, deOutraEmpresa[coisa]],
     ["in the bin", world.ana, naLixeira[coisa]],
     ["of nothing", world.ana, randomUUID()],
-    // An administrator sees every work, and takes a template from one to another.
+    // An administrator sees every work and may take a template from one work to another.
     ["of another work", world.ana, daObra && coisa !== "obra" ? deOutraObra[coisa] : undefined],
     ["of a work that one does not see", carla, daObra ? deOutraObra[coisa] : undefined],
   ];
   const given = NOMEIAM.has(name) ? { ...world, relatorioId: rascunho } : world;
   const wrong: string[] = [];
-  // A refused call changes nothing; an accepted one changes nothing outside the person's reach.
+  // A refused call must change nothing at all, an accepted one nothing outside the person's reach.
   const rows = vale === "recusado" ? tudo : segredos;
   const statuses = vale === "recusado" ? [403, 404, 409, 422] : [200];
   for (const [what, as, id] of alheios) {
     if (id === undefined) continue;
     // Some requests need a thing of their own, whose jobs must be done before rows are compared.
     const input = await pedido(given, id);
-    // Carla is no administrator.
+    // Carla is not an administrator.
     const isRefused = as === carla && contract[name].permission === "analise.geral";
     const fine = isRefused ? [403] : statuses;
     await server.services.jobs.drain(60_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { CODE_FILES, FILES, importsOf, isTest, nounsOf, text } from "./repository.ts";
 
-/** Allowed imports; no file may name the machine it was written on. */
+/** Which imports are allowed; and no file may name the machine on which it was written. */
 
 type Rule = { from: (path: string) => boolean; to: (name: string) => boolean };
 
@@ -83,7 +83,7 @@ it("lists to choose from are opened in one place: all of them open, close and st
 });
 
 describe("every file", () => {
-  // Written in pieces, because this file is one of those it reads.
+  // In pieces, because this file is among those that are searched.
   const registry = ["registry", "npmjs"].join(".");
   const machine = new RegExp(`(?:^|[\\s"'\`(=:])/(?:${["work", "farm", "tmp/c"].join("|")})(?:/|\\b)`);
   const shared = /\bshared\/(?:spec|design|data)\b/;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
- * States, profiles and lengths of texts have names in `domain`; a number in the code says none of them. Nor does the server write an
- * address of a screen by itself (`domain/lib/enderecos.ts`).
+ * States, profiles and text lengths have names in `domain`, so code must not use bare numbers for them. Nor may the server write
+ * the address of a screen by itself (`domain/lib/enderecos.ts`).
  */
 
 const ROOTS = ["domain/", "server/", "web/", "tools/", "bench/"];
 
 const LITERALS: readonly RegExp[] = [
-  // `status.id === 4`, `perfil.id !== 2`, `statusId: 1`; three digits are a status of HTTP, 0 is no answer.
+  // `status.id === 4`, `perfil.id !== 2`, `statusId: 1`; numbers of three digits are HTTP statuses, 0 means no answer.
   /\b(?:status|perfil)(?:Id|\.id)?\s*[!=]==?\s*[1-9]\b/,
   /\b(?:statusId|perfilId): \d/,
   // `status_id in (2, 3)`, `perfil_id = 2`

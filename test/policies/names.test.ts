@@ -7,7 +7,7 @@ import { CODE_FILES, FILES, foldersOf, nounsOf, text } from "./repository.ts";
 const ROOTS = ["domain", "server", "web"] as const;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Nouns of server or web without a folder in domain, each with the place of its shapes and rules. */
+/** Nouns of server or web that have no folder in domain, each with the folder of its shapes and rules. */
 const WITHOUT_TWIN: Readonly<Record<string, string>> = {
   "server/logins": "domain/contas",
   "web/cadastros": "domain/catalogos",
@@ -38,7 +38,7 @@ describe("ASCII", () => {
   });
 
   it("addresses", () => {
-    // The company itself is at its own root: an empty path. The specification writes `planejamento…` in one word.
+    // The company itself has an empty path, the root. The specification writes `planejamento…` as one word.
     for (const { path } of Object.values(contract))
       expect(path).toMatch(/^(?:\/(?:[a-z0-9-]+|planejamento[A-Za-z]+|\{[A-Za-z]+\}))*$/);
   });
@@ -70,7 +70,7 @@ it("the glossary has no term twice", () => {
   expect(terms.filter((name, i) => terms.indexOf(name) !== i)).toEqual([]);
 });
 
-/** Types of one folder that share a name on purpose. */
+/** Types that share a name within one folder on purpose, with the reason. */
 const SAME_NAME: Readonly<Record<string, string>> = {
   "server/analise Lado":
     "a side of the comparison: of counts here, of facts there; each is used beside its own queries",

@@ -47,7 +47,7 @@ export function importsOf(path: string): string[] {
 const STATEMENT =
   /(?:^|[;}\n])\s*(?:import|export)\s+(?!type\b)([^;"'`]*?)\bfrom\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']/g;
 
-/** Static imports that remain at run time: neither types nor dynamic imports. Paths as {@link importsOf} gives them. */
+/** Static imports that exist at run time, without types and dynamic imports. Paths are as {@link importsOf} gives them. */
 export function runtimeImportsOf(path: string): string[] {
   const isTypes = (names: string): boolean =>
     /^\{[^}]*\}\s*$/.test(names) && (names.match(/[^{},\s][^{},]*/g) ?? []).every((name) => /^type\s/.test(name));
@@ -57,7 +57,7 @@ export function runtimeImportsOf(path: string): string[] {
     .map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name));
 }
 
-/** The folders that hold machinery; every other one is a noun. */
+/** Folders that hold machinery; every other folder is a noun. */
 const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   domain: ["calls", "errors", "i18n", "lib"],
   server: [

@@ -25,11 +25,11 @@ export type World = {
   logo: string;
   logoDoModelo: string;
   modeloId: string;
-  /** A template that the work has and no report was made with. */
+  /** A template that the work has, but with which no report was made. */
   semanalId: string;
   categoriaId: string;
   checklistId: string;
-  /** An entry of each catalogue that nothing uses. */
+  /** Per catalogue, an entry that is not used anywhere. */
   cadastro: Readonly<Record<"padrao" | "pessoa" | "qualquer" | "grupo" | "equipamento" | "tipo" | "checklist", string>>;
   foto: Uint8Array;
   arquivoVideo: string;
@@ -41,7 +41,7 @@ export type World = {
   envioId: string;
   /** Another administrator. */
   outroId: string;
-  /** A customised user of the work and of another one, and somebody who is invited. */
+  /** A customised user of this work and another one; below, somebody who is invited. */
   pessoaId: string;
   convidadoId: string;
   /** Ana's photo, and the name of her stored signature. */
@@ -49,18 +49,18 @@ export type World = {
   assinaturaDaAna: string;
   /** The current state for an approver's `esperado`. */
   aprovacao: () => Promise<Aprovacao>;
-  /** Adds a photo to the report: deleting one leaves nothing for the next call. */
+  /** Adds a photo to the report, because a deleted one is gone for the next call. */
   novaFoto: () => Promise<string>;
-  /** The picture that Ana signed with, before the report was reopened. */
+  /** Picture with which Ana signed before the report was reopened. */
   assinaturaEletronica: string;
-  /** Of the sealed document of the approval that was reopened. */
+  /** Code of the sealed document of the approval before the report was reopened. */
   codigoDoDocumento: string;
   /** A finished document over a period. */
   impressaoId: string;
   backupId: string;
-  /** A list that was read from a file, with a row to import. */
+  /** An import that was read from a file and has a row to import. */
   importacaoId: string;
-  /** The same of the schedule. */
+  /** Such an import of the schedule. */
   importacaoDoCronogramaId: string;
   /** A folder of the work, with a document. */
   pastaId: string;
@@ -68,16 +68,16 @@ export type World = {
   /** A stage of the schedule with three tasks. */
   etapaId: string;
   tarefasDoCronograma: readonly [string, string, string];
-  /** Of the first of them. */
+  /** An adjustment of the first of these tasks. */
   ajusteId: string;
-  /** An API token, beside the one of `/gerar-token`. */
+  /** An API token, besides the one of `/gerar-token`. */
   chaveId: string;
   /** An address that is told of exports, and a delivery to it. */
   webhookId: string;
   entregaId: string;
 };
 
-/** `account`: no company in it, only sessions matter. `open`: for everyone. */
+/** `account`: the call names no company, only the session matters. `open`: for everyone. */
 export type Entry = "open" | "account" | ((world: World) => Made | Promise<Made>);
 type Made = Pick<CallInput<CallName>, "params" | "file" | "raw"> & { query?: object; body?: object };
 
@@ -97,16 +97,16 @@ const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
 const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
 const doWebhook = ({ webhookId }: World) => ({ webhookId });
-/** Nobody listens there. */
+/** No server listens at this address. */
 const INTRUSO = { url: "http://127.0.0.1:9/intruso", eventos: ["exportacao.pronta" as const] };
 const doEnvio = (w: World) => ({ ...relatorio(w), envioId: w.envioId });
 const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });
 const esperado = async (w: World) => (await w.aprovacao()).esperado;
 const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-/** A list of one piece of equipment, and a row that stays out. */
+/** A list with one piece of equipment, and one row that cannot be imported. */
 export const LISTA = new TextEncoder().encode("Descrição;Quantidade\nGrua intrusa;1\n;2\n");
-/** The same of a schedule. */
+/** A schedule of the same kind. */
 export const CRONOGRAMA = new TextEncoder().encode("Etapa;Tarefa;Quantidade\nIntrusa;Tijolos;1\n;;2\n");
 /** The announcement of the video. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
@@ -116,7 +116,7 @@ export const envioDe = ({ video }: Pick<World, "video">) => ({
   nome: "obra.mp4",
 });
 
-/** In the order in which the permitted person makes them: deletions come last. */
+/** In the order in which the permitted person makes the calls: deletions come last. */
 export const MATRIX: Readonly<Record<CallName, Entry>> = {
   criarConta: "open",
   login: "open",
@@ -485,7 +485,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteObra: (w) => ({ params: obra(w) }),
 };
 
-/** Acts that every member of a company may do, by profile; a call with one of them has nobody who lacks it. */
+/** Acts that every member of a company may do by profile, so that nobody can lack the permission for such a call. */
 export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver", "analise.relatorios"]);
 
 export const companyCalls = (Object.keys(MATRIX) as CallName[]).filter((name) => contract[name].scope === "empresa");

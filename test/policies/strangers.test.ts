@@ -14,7 +14,7 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Everybody without permission, at every call: refused alike, with nothing changed. */
+/** Everybody without permission makes every call: all are refused in the same way, and nothing changes. */
 
 let server: TestServer;
 let world: World;
@@ -22,9 +22,9 @@ let rows: Rows;
 let stranger: Person;
 let withoutFlags: Person;
 let withoutWork: Person;
-/** A client who sees approved reports only, with every flag a client may have. */
+/** A client who sees only approved reports, with every flag that a client can have. */
 let limited: Person;
-/** Edits reports, and no section of them. */
+/** May edit reports, but none of their sections. */
 let withoutSections: Person;
 /** Their company was shut down. */
 let encerrado: Person;
@@ -66,7 +66,7 @@ afterAll(() => server.close());
 /** A digest of every row of every company table. */
 const everything = (): Promise<string> => rows.digest();
 
-/** Sends the call as someone without permission; the database is then the same to the last row. */
+/** Sends the call as someone without permission, and checks that no row of the database changed. */
 async function refusedAs(name: CallName, who: Parameters<typeof callAs>[3], given: World = world) {
   const before = await everything();
   const answer = await callAs(server, name, given, who);
@@ -102,10 +102,10 @@ it.each(companyCalls)("%s by another company: 404, exactly as for one that does 
 });
 
 const OBRA_IN_QUERY: ReadonlySet<CallName> = new Set(["uploadAssinatura", "usarMinhaAssinatura"]);
-/** Does the call name a work, in its path or (signatures) in its query? */
+/** True for a call that names a work, in its path or (signatures) in its query. */
 const namesObra = (name: CallName) => contract[name].path.includes("{obraId}") || OBRA_IN_QUERY.has(name);
 
-/** Names one of the product's pages, no thing of anybody. */
+/** Calls whose path names one of the product's pages, which belongs to nobody. */
 const withPage: ReadonlySet<CallName> = new Set(["getArquivoDaAnalise"]);
 const withIds = companyCalls.filter(
   (name) => (contract[name].path.includes("{") && !withPage.has(name)) || namesObra(name),
@@ -142,7 +142,7 @@ it("acts for every member are just that", () => {
 
 const withPermission = companyCalls.filter((name) => {
   const { permission } = contract[name];
-  // Customised users need no flag for the grid; that clients are refused is told by the matrix.
+  // Customised users need no flag for the grid; `matriz.test.ts` checks that clients are refused.
   return permission !== null && !FOR_EVERY_MEMBER.has(permission) && permission !== "analise.grade";
 });
 
@@ -182,7 +182,7 @@ it.each(ofOneReport)(
   },
 );
 
-/** Calls about the person, not about a section. */
+/** Calls for which the person's rights count, not those to a section. */
 const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
   ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf", "getAlbum", "getExcel"] as const),
   ...(["getAprovacao", "aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
@@ -193,7 +193,7 @@ const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));
 
 it.each(ofSections)("%s by an editor without a single section: refused", async (name) => {
   const { status, error } = await refusedAs(name, { as: withoutSections });
-  // The pending upload is somebody else's, of any kind.
+  // The upload of this id is somebody else's, whatever its kind.
   const expected = name === "criarEnvio" ? [409] : [403, 404, 422];
   expect([name, error.codigo, expected.includes(status)]).toEqual([name, error.codigo, true]);
 });
@@ -209,7 +209,7 @@ it("the calls that are open in every state of the plan are these, and none witho
   expect(open.every((name) => contract[name].scope === "empresa")).toBe(true);
 });
 
-/** A company with its plan in this state. */
+/** Makes a company whose plan is in this state. */
 async function withPlan({ contratada, teste, vencida, cancela }: (typeof POR_ESTADO)[string]): Promise<Person> {
   const person = await server.signUp();
   await moveToNoon(server, person.empresaId);
@@ -230,16 +230,16 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (estado, l
     return [name, said];
   };
   const recusaDe = (name: CallName) => linha.recusa[tipoDe(name, contract[name].method)] ?? null;
-  // Ten states ask every call: half of the questions miss none of the calls.
+  // Ten states ask every call, so half of the questions still cover every call.
   const asked = companyCalls.filter((name) => isInHalf(`${estado} ${name}`));
   const refused = asked.filter((name) => recusaDe(name) !== null);
   const before = await everything();
   for (const name of refused) expect(await send(name)).toEqual([name, recusaDe(name)]);
   expect(await everything()).toBe(before);
-  // Hiring is one of them, and opens the rest: it comes after the refused calls.
+  // Hiring is among the open calls and opens the rest, so they come after the refused ones.
   const open = asked.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
-  // Finish their background work before anybody looks again.
+  // Finishes the calls' background work, before other tests compare rows.
   await server.drainJobs();
 });
 
@@ -258,7 +258,7 @@ it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing wr
   await server.api("listObras", { as: world.ana, headers });
   const before = await everything();
   const { status } = await callAs(server, name, world, { as: world.ana }, headers);
-  // Requested documents belong to the person who asked.
+  // Documents and files that somebody asked for or sends belong to that person.
   expect([name, status === 200 || (status === 404 && /Impressao|Importacao|Envio|Recibo/.test(name))]).toEqual([
     name,
     true,
@@ -266,7 +266,7 @@ it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing wr
   expect(await everything()).toBe(before);
 });
 
-/** Sends the call as its own person and, where it changes something, once more: the same request with the same key. */
+/** Sends the call as a permitted person and, if it changes something, a second time: the same request with the same idempotency key. */
 async function twice(name: CallName) {
   const entry = MATRIX[name];
   const input = typeof entry === "function" ? await entry(world) : {};
@@ -274,9 +274,9 @@ async function twice(name: CallName) {
   const send = () => server.api(name, { ...input, headers, as: world.ana } as CallInput<CallName>);
   const first = await send();
   const same = { status: first.status, sameAnswer: true, changed: [] as string[] };
-  // A part is the same effect as often as it comes, until the file that it belongs to is there.
+  // A part may arrive any number of times with the same effect, until its file is complete.
   if (contract[name].method === "GET" || contract[name].kind === "part") return { status: first.status, again: same };
-  // Finish the first one's background work before looking, and also that of a second one.
+  // Finishes the background work of the first request before rows are compared, and then that of the second.
   const settled = async () => {
     await server.drainJobs();
     return `${await everything()}\nmails=${(await server.mails()).length}`;

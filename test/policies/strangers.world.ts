@@ -5,9 +5,9 @@ import type { TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
 import { CRONOGRAMA, envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
-/** A company in which every call has something to be about. */
+/** Test data in which every call has something to work on. */
 
-/** Two devices save the same field from the same version. */
+/** Saves the same field of the same version from two devices. */
 async function makeConflict(
   server: TestServer,
   as: Person,
@@ -50,7 +50,7 @@ async function addFiles(
   return { video, pdf: PDF, arquivoVideo, arquivoAnexo, arquivoAssinatura, envioId };
 }
 
-/** The report as one with electronic signatures that Ana signed and reopened: in review again, with her signature kept. */
+/** Turns the report into one with electronic signatures that Ana signed and reopened: it is in review again, and her signature is kept. */
 async function signAndReopen(
   server: TestServer,
   ana: Person,
@@ -80,7 +80,7 @@ async function signAndReopen(
   return { aprovacao, novaFoto, assinaturaEletronica, codigoDoDocumento, outroId: outro.usuarioId };
 }
 
-/** An entry of each catalogue that nothing uses. */
+/** Adds, per catalogue, an entry that is not used anywhere. */
 async function addCadastros(server: TestServer, as: Person, categoriaId: string): Promise<World["cadastro"]> {
   const body = { descricao: "De ninguém" };
   const pessoa = { nome: "Ninguém", funcao: "Vigia", categoria: { _id: categoriaId } };
@@ -133,10 +133,10 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   return { etapaId: params.etapaId, tarefasDoCronograma: tarefas, ajusteId };
 }
 
-/** Start of a world: an administrator, and a work with a report that has an activity and an occurrence. */
+/** What the test data begins with: an administrator, and a work with a report that has an activity and an occurrence. */
 export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
 
-/** The sample work of a new company. */
+/** Signs up a company, and uses the sample work that it begins with. */
 export async function signUpWithSample(server: TestServer): Promise<WorldGround> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -146,7 +146,7 @@ export async function signUpWithSample(server: TestServer): Promise<WorldGround>
   return { ana, ...params, relatorioId: relatorio?._id ?? "", modeloId: modelo?._id ?? "" };
 }
 
-/** Made by its own calls; Ana is its administrator. */
+/** Makes all the test data through the product's own calls; Ana is the company's administrator. */
 export async function createWorld(server: TestServer, ground?: WorldGround): Promise<World> {
   const { ana, obraId, relatorioId, modeloId } = ground ?? (await signUpWithSample(server));
   const foto = await readFile(new URL("../support/photos/Landscape_1.jpg", import.meta.url));
@@ -203,7 +203,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   const { _id: entregaId } = (await server.api("testarWebhook", { as: ana, params: { webhookId } })).body;
   const { _id: backupId } = (await server.api("createBackup", { as: ana, body: {} })).body;
   await server.drainJobs();
-  // Nobody listens there; no later attempt writes while a test looks at the rows.
+  // No server listens at the address, so the delivery is ended: no later attempt must write while a test compares rows.
   await server.owner`update webhook_entregas set estado = 'falhou' where webhook_id = ${webhookId}`;
   return {
     ana,

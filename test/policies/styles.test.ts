@@ -15,7 +15,7 @@ const classesOf = (path: string): Set<string> => {
 
 type Use = { file: string; name: string | null };
 
-/** Uses of each stylesheet's classes; a name of null is chosen when the page runs. */
+/** Uses of each stylesheet's classes; the name is null when it is computed at run time. */
 const uses = new Map<string, Use[]>();
 for (const file of CODE_FILES.filter((path) => path.startsWith("web/"))) {
   const code = text(file);

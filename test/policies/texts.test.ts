@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
-/** Texts that no screen says weigh on every screen that loads them, and are translated for nobody. */
+/** Texts that no screen shows burden every screen that loads them, and are translated for nobody. */
 
 const CATALOG = /^web\/i18n\/pt\/(\w+)\.ts$/;
 const code = CODE_FILES.filter((path) => /^(?:web|domain)\//.test(path) && !isTest(path))
@@ -11,13 +11,13 @@ const code = CODE_FILES.filter((path) => /^(?:web|domain)\//.test(path) && !isTe
   .join("\n");
 
 const words = new Set(code.match(/\w+/g));
-/** Keys that a template may produce: of `passo_${id}` all with that beginning. */
+/** Patterns for keys that a template string can produce: `passo_${id}` stands for every key with that beginning. */
 const shapes = [...code.matchAll(/`((?:\w|\$\{[^}`]*\})*\$\{[^}`]*\}\w*)`/g)]
   .map(([, whole = ""]) => whole.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.some((part) => /[a-z]\w/i.test(part)))
   .map((parts) => new RegExp(`^${parts.join("\\w+")}$`));
 
-/** Each right is called by its group and its name. */
+/** The text of a right has its group and its name as key. */
 const rights = new Set(
   Object.entries(FULL_ACCESS).flatMap(([grupo, flags]) => Object.keys(flags).map((flag) => `${grupo}_${flag}`)),
 );

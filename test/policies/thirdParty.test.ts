@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { packages, thirdParty } from "../../tools/thirdParty.ts";
 import { text } from "./repository.ts";
 
-/** Notices name every third-party package; only agreed licences are among them. */
+/** The notices name every third-party package, and all of them have agreed licences. */
 
 const AGREED = new Set(["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "ISC"]);
 const WITH_REASON: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const WITH_REASON: Readonly<Record<string, string>> = {
   Unlicense: "public domain",
 };
 
-/** Of `A OR B` one is enough; of `A AND B` all must be. */
+/** Of `A OR B` one licence must be agreed, of `A AND B` both. */
 const isAgreed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, "")

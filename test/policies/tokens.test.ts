@@ -7,11 +7,14 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Every call by API tokens of every kind: only marked calls answer, to the right scope, of the right works. */
+/**
+ * Makes every call with API tokens of every kind: only the calls marked for tokens answer, only to the right scope and only about
+ * the right works.
+ */
 
 let server: TestServer;
 let world: World;
-/** Tokens by their fault, with the refusal everywhere. */
+/** Tokens that are refused everywhere: what is wrong with each, the token, and the answer it must get. */
 let barred: readonly (readonly [string, string, readonly [number, string]])[];
 let everything: string;
 let without: Readonly<Record<Escopo, string>>;

@@ -27,7 +27,7 @@ type Shot = readonly [
   Pick<CallInput<CallName>, "params" | "file" | "headers"> & { query?: object; body?: object },
 ];
 
-/** Both at once, each by another person; again and again, because a race is lost only sometimes. */
+/** Sends both calls at once, each as another person, for many rounds, because a race is lost only sometimes. */
 async function race(
   rounds: number,
   prepare: (round: number) => Promise<readonly Shot[]>,
@@ -40,12 +40,12 @@ async function race(
     await check(await Promise.all(shots.map(send)));
   }
 }
-/** The answer to each, `200` or status and code, sorted. */
+/** Outcomes of the answers, `200` or status and code, sorted. */
 const outcomesOf = (answers: readonly CallAnswer<CallName>[]): string[] => answers.map(outcomeOf).toSorted();
 const outcomeOf = ({ status, error }: CallAnswer<CallName>): string =>
   status === 200 ? "200" : `${status} ${error.codigo}`;
 
-/** Number of rows that match a condition; none may. */
+/** Number of rows that match a condition which must never hold. */
 async function count(sql: string): Promise<number> {
   const [row] = await server.owner.unsafe<{ n: number }[]>(
     `select count(*)::int as n from ${sql} and t.empresa_id = '${ana.empresaId}'`,
@@ -107,7 +107,8 @@ it("a group of works is deleted while works are put into it: no work is in a gro
     },
     async ([deleted, put]) => {
       if (deleted === undefined || put === undefined) throw new Error("both were sent");
-      // Added first, it stays; deleted first, nothing is added, and a new work starts without the former main group.
+      // If the work is added first, the group stays. If the group is deleted first, nothing is added to it, and a new work starts
+      // without the former main group.
       expect(["200 200", "200 422 campos_invalidos", "409 grupo_com_obras 200"]).toContain(
         `${outcomeOf(deleted)} ${outcomeOf(put)}`,
       );
@@ -159,7 +160,7 @@ it("one import is confirmed twice at once: every row is there once, with one key
     expect(outcomesOf(answers)).toEqual(["200", keys === 1 ? "200" : "409 importacao_encerrada"]);
     expect(await count(`equipamentos t where t.descricao like 'Grua ${keys} %'`)).toBe(200);
     expect(await count(`importacao_itens t where t.importacao_id = '${importacaoId}'`)).toBe(200);
-    // And taken back twice at once.
+    // The import is also undone twice at once.
     const undone = await Promise.all(
       [1, 2].map(() => server.api("desfazerImportacao", { as: ana, params: { importacaoId } })),
     );
@@ -205,7 +206,7 @@ it("a folder is deleted while documents are sent and moved into it: none is left
           `obra_anexos t join obra_pastas p on p.empresa_id = t.empresa_id and p.id = t.pasta_id where p.excluido_em is not null and t.excluido_em is null`,
         ),
       ).toBe(0);
-      // A document deleted with its folder comes back with it, and not alone.
+      // A document that was deleted with its folder is restored only together with the folder.
       if (moved?.status === 200) await server.api("restaurar", { as: ana, params: { tipo: "documento", id: anexoId } });
     },
   );

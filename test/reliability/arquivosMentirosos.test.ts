@@ -11,8 +11,8 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { makeZip } from "../support/zip.ts";
 
 /**
- * Files of another type than they claim, at every call that takes one: refused without a trace, or kept and served so
- * that nothing in them runs.
+ * Sends files that are not of the type they claim to every call that takes a file: they are refused without a trace, or stored
+ * and served so that nothing in them runs.
  */
 
 let server: TestServer;
@@ -48,7 +48,7 @@ async function hugePng(): Promise<Buffer> {
   return lying;
 }
 
-/** Name → bytes sent under it. */
+/** File names, and the bytes sent under each. */
 const pictures = async (): Promise<Record<string, Buffer>> => ({
   "script.svg": SVG,
   "script.png": SVG,
@@ -61,7 +61,7 @@ const pictures = async (): Promise<Record<string, Buffer>> => ({
   "empty.jpg": Buffer.alloc(0),
 });
 
-/** Files that are kept. */
+/** Stored files. */
 const stored = (): string[] =>
   readdirSync(server.services.config.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/pg\d|mail/.test(entry.parentPath))
@@ -171,7 +171,7 @@ it("named anew, a document gets no name that an upload would not", async () => {
     server.api("updateDocumento", { as: ana, params: { obraId, anexoId }, body: { nome } });
   expect(must(await rename(`planta${RLO}fdp.exe`)).body.nome).toBe("plantafdp.exe.pdf");
   expect(must(await rename("Corte A/B")).body.nome).toBe("Corte A-B.pdf");
-  // The name is invisible, and so counts as empty.
+  // This name has only invisible characters, so it counts as empty.
   expect((await rename(RLO)).error).toMatchObject({ codigo: "campos_invalidos", campos: [{ campo: "nome" }] });
 });
 

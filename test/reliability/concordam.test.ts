@@ -114,7 +114,7 @@ async function make(i: number): Promise<Made> {
 const dense = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, "");
 const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** Facts about the report on the screen, in words that the other places have too. */
+/** Facts about the report as the screen shows them, in words that the other places use, too. */
 function factsOf(relatorio: Relatorio) {
   const { obra, prazo, empresa, numero, data, status, maoDeObra, comentarios = [], log } = relatorio;
   const linhas = maoDeObra?.padrao ?? [];
@@ -150,7 +150,7 @@ it.runIf(isProof)(
   `${REPORTS} random reports, half of them with another work and company since their approval`,
   { timeout: 1_200_000 },
   async () => {
-    // Authors are not told: somebody else reads the mails.
+    // The mails go to somebody else, because authors are not notified of their own acts.
     const bia = await server.createUsuario(ana.empresaId, { perfil: 2, permissaoDeAcesso: FULL_ACCESS });
     const wrong: string[] = [];
     let compared = 0;
@@ -194,7 +194,7 @@ it.runIf(isProof)(
       }
     }
     expect(wrong).toEqual([]);
-    // Nothing was left out by mistake: a report has a dozen facts at least.
+    // No comparison was left out by mistake: there are more than fifteen per report on average.
     expect(compared).toBeGreaterThan(REPORTS * 15);
   },
 );

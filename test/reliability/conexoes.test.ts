@@ -4,7 +4,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Pictures take long and connections are few: no connection waits for a picture, or everybody waits for both. */
+/** Making pictures takes long and connections are few: no database connection may wait for a picture, or everybody would wait for both. */
 
 let server: TestServer;
 let ana: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The most connections seen, while `work` went on, that held a transaction open without a query for a moment. */
+/** Largest number of connections that held a transaction open without a query for over 150 ms while `work` went on. */
 async function mostWaiting(work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   let most = 0;

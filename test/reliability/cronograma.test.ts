@@ -18,7 +18,7 @@ const count = (name: string, usual: number): number => Number(process.env[`CRONO
 const RELATORIOS = count("RELATORIOS", 40);
 const TAREFAS = count("TAREFAS", 300);
 const ATOS = count("ATOS", 900);
-/** Number of acts of each of the three before everything is checked. */
+/** How many acts each of the three does before everything is checked. */
 const POR_RODADA = 12;
 
 let server: TestServer;
@@ -48,7 +48,7 @@ function oneOf<T>(all: readonly T[]): T {
 }
 const dia = (): string => String(1 + below(28)).padStart(2, "0");
 
-/** Refusals because another person was first or saw less: worded, and nothing is written. */
+/** Codes of refusals because another person was first or the person saw less; nothing is written then. */
 const FIRST = new Set([
   "relatorio_desatualizado",
   "relatorio_aprovado",
@@ -104,7 +104,7 @@ it.runIf(isProof)(
         const body = { tarefas: [...new Set(ids)].map((_id) => ({ _id })) };
         if (ids.length === 0) return null;
         const answer = await api("addTarefasAoRelatorio", { as, params: { obraId, relatorioId }, body });
-        // One of them went into the bin meanwhile.
+        // One of the tasks went into the bin meanwhile.
         const isRefused = answer.error.codigo === "campos_invalidos" && ids.some((id) => apagadas.has(id));
         return isRefused ? null : answer;
       },
@@ -187,7 +187,7 @@ it.runIf(isProof)(
     };
     const urna = Object.entries(VEZES).flatMap(([que, vezes]) => Array.from({ length: vezes }, () => que));
 
-    /** Acts that write the report itself: on an approved one only an administrator's is accepted. */
+    /** Acts that write to the report itself; on an approved report only an administrator's are accepted. */
     const ESCREVEM = new Set(["por", "dizer", "mover", "tirar", "excluir"]);
     const agir = async (as: Person): Promise<void> => {
       for (let n = 0; n < POR_RODADA; n += 1) {
@@ -232,7 +232,7 @@ it.runIf(isProof)(
     }
     for (const relatorioId of relatorios.filter((id) => !excluidos.has(id)))
       expect((await verificarRelatorio(server.services, ana.empresaId, relatorioId))?.problemas).toEqual([]);
-    // Nothing was left out by mistake.
+    // Every kind of act was done, and enough reports were checked.
     expect(Object.keys(VEZES).filter((que) => !feitos.has(que))).toEqual([]);
     expect(conferidos).toBeGreaterThan(ATOS / 20);
   },

@@ -3,7 +3,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Two saves at once with different absent fields: neither reverts the other's change. */
+/** Two saves at once leave out different fields: neither may revert the other's change. */
 
 let server: TestServer;
 let ana: Person;
@@ -25,7 +25,7 @@ async function waiting(): Promise<number> {
 
 type Table = "usuarios" | "notificacao_preferencias";
 
-/** Sends one after the other while the person's rows of a table are held: both have read before either writes. */
+/** Sends the saves one by one while the person's rows in the table are locked, so that all have read before any writes. */
 async function meanwhile<T extends { status: number }>(table: Table, saves: readonly (() => Promise<T>)[]) {
   const id = table === "usuarios" ? server.owner`id` : server.owner`usuario_id`;
   const sent = await server.owner.begin(async (tx) => {

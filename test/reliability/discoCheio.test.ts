@@ -59,7 +59,7 @@ it("a file that finds no room is refused with the sentence of a full disk, and t
   }
   const after = (await api("getRelatorio", { as: ana, params })).body;
   expect(after.anexos).toEqual(before.anexos);
-  // The refused uploads left no bytes: a small one fits again.
+  // The refused uploads left no bytes behind: a small file still fits.
   expect((await attach("outro.txt", text(200_000))).status).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { sendUnderTrouble } from "../support/brokenUploads.ts";
 import { createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** Must show 5, as large as a test run bears; `bench/envios.ts` does it with 100 photographs and 100 MB. */
+/** Uploads over broken links to a killed server, as large as a test run allows; `bench/envios.ts` does it with 100 photographs and 100 MB. */
 
 let child: ServerChild;
 let ana: Person;
@@ -38,7 +38,7 @@ it(
     });
     expect(outcome).toMatchObject({ sent: 11, breaks: 5, unproved: [], missing: [], doubled: [], changed: [] });
     const folder = join(child.dataDir, "arquivos", "t", ana.empresaId, "partes");
-    // A kill between the end of an upload and the removal of its parts leaves them to the job that looks for such.
+    // If the server is killed between the end of an upload and the removal of its parts, a job removes the parts later.
     expect((await readdir(folder)).length).toBeLessThanOrEqual(2);
   },
 );

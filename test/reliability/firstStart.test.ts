@@ -58,7 +58,7 @@ async function stop(): Promise<void> {
   await exited;
 }
 
-/** The script of the page, which loads all others. */
+/** The page's script, which loads all others. */
 function entryOf(page: string): string {
   const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
   if (entry === undefined) throw new Error(`no script in:\n${page}`);
@@ -89,7 +89,7 @@ it(
   "the web is built by a process of its own, and a page of an earlier build finds its files for 30 days",
   async () => {
     const oldEntry = entryOf(readFileSync(join(folder, "dist", "web", "index.html"), "utf8"));
-    // That build was in use until now, however long ago it was made.
+    // The entry is old, but its build was in use until now, so its files are kept.
     const longAgo = new Date(Date.now() - 90 * DAY_MS);
     utimesSync(join(folder, "dist", "web", oldEntry), longAgo, longAgo);
     const recent = plant("recente-aaaaaaaa.js", 29);
@@ -99,7 +99,7 @@ it(
     writeFileSync(join(folder, "web", "app", "main.tsx"), 'globalThis.name = "changed";\n', { flag: "a" });
 
     const { url, pid } = await start();
-    // The bundler is a native library: where it was loaded it is mapped, and its memory stays.
+    // The bundler is a native library: in a process that loaded it, it stays mapped and its memory stays used.
     const maps = `/proc/${pid}/maps`;
     const bundler = existsSync(maps) && readFileSync(maps, "utf8").includes("rolldown");
     expect(bundler).toBe(false);

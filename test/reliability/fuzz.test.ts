@@ -7,17 +7,17 @@ import { createFuzzWorld, FUZZ_WRITES } from "./fuzzWorld.ts";
 import { inconsistencies } from "./totals.ts";
 
 /**
- * Thousands of generated requests at every call by everybody: the server never fails unexpectedly, every error has the
- * one shape, every answer matches its contract (the test server checks each), and totals still add up.
+ * Sends thousands of generated requests to every call as everybody: the server never fails unexpectedly, every error has the same
+ * shape, every answer matches its contract (the test server checks each), and totals still add up.
  */
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(700, 1_000_000));
 const FIRST_SEED = Number(process.env["FUZZ_SEED"] ?? seedOf("requests"));
-/** Requests that share a server, a database and companies. */
+/** Number of requests that share one server, one database and its companies. */
 const SHARE = 20_000;
 const SHARES = Array.from({ length: Math.ceil(REQUESTS / SHARE) }, (_, share) => ({
   requests: Math.min(SHARE, REQUESTS - share * SHARE),
-  // Each takes the next seeds for its portions.
+  // Each share continues with the next seeds.
   seed: FIRST_SEED + share * SHARE,
 }));
 
@@ -32,14 +32,14 @@ it.each(SHARES)("answers $requests generated requests of seed $seed", { timeout:
     const least = shares.slice(0, times(10, shares.length)).join("\n");
     process.stdout.write(`${result.sent} requests of seed ${share.seed}: ${done}. Least far got:\n${least}\n`);
     expect(result.wrong).toEqual([]);
-    // Every call gets as far as its work, and generated requests often: refused at the door they would prove nothing.
+    // Every call's right requests must succeed, and generated ones often: if all were refused at once, they would prove nothing.
     expect(result.refused).toEqual([]);
     expect(doneOf(result)).toBeGreaterThan(0.2);
     const asked = (who: string) => [...result.outcomes.keys()].some((key) => key.startsWith(`${who} `));
     expect(FUZZ_CALLS.filter((name) => !asked(name))).toEqual([]);
     expect(world.own.profiles.filter(({ name }) => !asked(name))).toEqual([]);
     const accepted = FUZZ_WRITES.map((name) => result.outcomes.get(`${name} 200`) ?? 0);
-    // Things that one write needs may be deleted early; all others are accepted again and again.
+    // What one of the writes needs may be deleted early; all other writes must be accepted again and again.
     expect(accepted.toSorted((a, b) => a - b)[1]).toBeGreaterThan(times(0, 3));
     expect(await inconsistencies(server.owner)).toEqual([]);
   } finally {

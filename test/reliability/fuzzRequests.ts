@@ -11,23 +11,23 @@ export type FuzzRequest = {
   readonly name: CallName;
   readonly profile: Profile;
   readonly method: string;
-  /** As it goes over the wire, with its query. */
+  /** The path with its query, as it is sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** Without a `Content-Length`. */
+  /** True for a body that is sent without `Content-Length`. */
   readonly chunked: boolean;
 };
 
-/** The session of the administrator must outlive its requests. */
+/** All calls except `logout`, because the administrator's session must last. */
 const NAMES = (Object.keys(contract) as CallName[]).filter((name) => name !== "logout");
 export const FUZZ_CALLS: readonly CallName[] = NAMES;
-/** A document costs as much as a hundred other answers. */
+/** Calls that make documents, which cost as much as a hundred other answers. */
 const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
-/** The writes come twelve times as often: few changes to a report are right by chance. */
+/** Writes are drawn twelve times as often, because few random changes to a report are valid. */
 const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
-/** A part of a path in the address, also one that no encoder would write. */
+/** Odd values for a part of the path, also in encodings that no encoder would produce. */
 const ODD = [
   "%00",
   "a%2Fb",
@@ -49,7 +49,7 @@ const ODD = [
   "",
 ];
 
-/** Mostly `usual`; once in `times` something else. (The `freq` of `fc.option` counts the other way round.) */
+/** Mostly `usual`; once in `times` something else. (The `freq` of `fc.option` means the opposite.) */
 const rarely = <T, U>(times: number, usual: fc.Arbitrary<T>, arbitrary: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary });
 
@@ -125,7 +125,7 @@ const headersArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** These mostly end a request early, so they come less often. */
+/** Headers that mostly end a request early, so they are drawn less often. */
 const conditionsArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     "if-match": fc.constantFrom('"0123456789abcdef"', "*", 'W/"x"', "x", '""', '"0123456789abcdef", "x"', ""),
@@ -250,7 +250,10 @@ const oddContent = fc.oneof(
   octets,
 );
 
-/** Guessed passwords would end in 'too many attempts' (`server/aprovacao/senha.test.ts`) before anything is saved. */
+/**
+ * Changes a generated body so that it can succeed. Without passwords: guessed ones would end in 'too many attempts'
+ * (`server/aprovacao/senha.test.ts`) before anything is saved.
+ */
 function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   if (name === "createRelatorio")
@@ -258,7 +261,7 @@ function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknow
   return name === "updateRelatorio" && "senha" in body ? { ...body, senha: undefined } : body;
 }
 
-/** Files of a form, whole. */
+/** A form with its whole files. */
 function formOf({ name, bytes, field = "arquivo", segundo }: NonNullable<Usual["file"]>): Content {
   const files = [
     [field, name, bytes] as const,
@@ -292,7 +295,7 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
-/** Calls that delete or restore something, or make a template that fits no report any more. */
+/** True for calls that delete or restore something, or change a template so that it fits no report any more. */
 const isTaking = (name: CallName) => /^(delete|excluir|revogar|restaurar$|updateModelo$)/.test(name);
 
 type Asked = { readonly path: string; readonly query: string; readonly content: Content | null };
@@ -303,7 +306,7 @@ const askedOf = (name: CallName, usual: Usual): Asked => ({
   content: usualContent(usual),
 });
 
-/** A request: mostly generated, now and then exactly that of a person who may make it. */
+/** A request: mostly generated, sometimes exactly the one that a permitted person would make. */
 function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),
@@ -313,7 +316,7 @@ function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbi
   return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** Only query and body of the request may be odd; half of them are entirely right. */
+/** A request in which only query and body may be odd; half of these requests are entirely right. */
 function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const right = askedOf(name, place.usual[name]);
   const { kind, method, body, query } = contract[name];
@@ -347,8 +350,8 @@ function plainRequest(name: CallName, profile: Profile, { path, query, content: 
 }
 
 /**
- * Calls that nobody can make rightly here: they need a secret from a mail, a session's id or a browser's keys, or the plan of
- * a company that hired none through the product.
+ * Calls for which no right request can be made here: they need a secret from a mail, a session's id, a browser's keys, or the
+ * plan of a company that hired one through the product.
  */
 const UNTOLD: ReadonlySet<CallName> = new Set([
   ...(["novaSenha", "alterarSenha", "pedirTrocaDeEmail", "reenviarTrocaDeEmail", "confirmarTrocaDeEmail"] as const),
@@ -356,25 +359,25 @@ const UNTOLD: ReadonlySet<CallName> = new Set([
   ...(["contratar", "trocarPlano", "solicitarCancelamento", "retirarCancelamento"] as const),
 ]);
 
-/** The calls with a known right request, in the order in which each of them can be made. */
+/** The calls whose right request is known, in the order in which they can be made. */
 export const RIGHT_CALLS: readonly CallName[] = (Object.keys(MATRIX) as CallName[]).filter(
   (name) => name !== "logout" && !UNTOLD.has(name),
 );
 
-/** A call as its administrator makes it now. */
+/** The right request of a call, as an administrator would make it now. */
 export async function rightRequest(name: CallName, world: FuzzWorld): Promise<FuzzRequest> {
   const place = placeOf(name, world);
   return plainRequest(name, administratorOf(place), askedOf(name, await usualNow(place, name)));
 }
 
-/** One request of `name`: of three, one is plain. */
+/** One request of `name`; one in three has only an odd query or body, at most. */
 function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const place = placeOf(name, world);
   const plain = plainArbitrary(name, place, world).map((asked) => plainRequest(name, administratorOf(place), asked));
   return rarely(3, oddArbitrary(name, place, world), plain);
 }
 
-/** The administrator sends half of them: other people's are mostly refused at once. */
+/** Half of these requests come from the administrator, because other people's are mostly refused at once. */
 function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const others = place.profiles.slice(1);
   return fc
@@ -408,6 +411,6 @@ function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitr
 export const fuzzRequests = (world: FuzzWorld): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...NAMES.map((name) => ({ weight: weightOf(name), arbitrary: requestArbitrary(name, world) })));
 
-/** One request of every call: chance leaves none out. */
+/** One request of every call, so that none is left out by chance. */
 export const oneOfEach = (world: FuzzWorld): fc.Arbitrary<readonly FuzzRequest[]> =>
   fc.tuple(...NAMES.map((name) => requestArbitrary(name, world)));

@@ -7,10 +7,10 @@ import type { TestServer } from "../support/server.ts";
 import { fuzzRequests, type FuzzRequest, oneOfEach, RIGHT_CALLS, rightRequest } from "./fuzzRequests.ts";
 import { type FuzzWorld, lookAgain } from "./fuzzWorld.ts";
 
-/** Sends generated requests, several at a time so that they also meet each other, and judges every answer. */
+/** Sends generated requests, several at a time so that they can collide, and judges every answer. */
 
 const AT_ONCE = 8;
-/** After so many requests the companies have changed too much: right requests are built again. */
+/** Requests after which the companies have changed so much that right requests are built anew. */
 const PORTION = 1000;
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
@@ -26,7 +26,7 @@ export type FuzzResult = {
   readonly outcomes: Map<string, number>;
   /** Right requests that were refused, with the answer. */
   refused: string[];
-  /** Per call the number of generated requests, and of successful ones. */
+  /** Numbers of generated and of successful requests, by call. */
   readonly generated: Map<CallName, { sent: number; done: number }>;
 };
 
@@ -40,7 +40,7 @@ export const emptyResult = (): FuzzResult => ({
   generated: new Map(),
 });
 
-/** Lines that say how far generated requests get: the calls that got least far first. */
+/** One line per call with the share of generated requests that succeeded, the smallest share first. */
 export function sharesOf({ generated }: FuzzResult): string[] {
   const share = ({ sent, done }: { sent: number; done: number }) => done / sent;
   return [...generated]
@@ -61,7 +61,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
 
 function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
-  // Said, because Node frames no body of a GET or a DELETE by itself.
+  // Set explicitly, because Node does not frame the body of a GET or a DELETE by itself.
   const framing: Record<string, string> =
     sent.body === null
       ? {}
@@ -79,7 +79,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
       const { statusCode: status = 0, headers } = response;
       const done = () =>
         resolve({ status, headers, text: decoded(Buffer.concat(chunks), headers["content-encoding"]).toString() });
-      // Streams do not end by themselves.
+      // Streams do not end by themselves, so they are cut off.
       if (headers["content-type"]?.startsWith("text/event-stream") === true) {
         done();
         response.once("error", () => undefined);
@@ -94,17 +94,17 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   });
 }
 
-/** A connection that ends without an answer is judged like a wrong one. */
+/** Stands for the answer when the connection ends without one, so that it is judged like a wrong one. */
 const unanswered = (error: unknown): Answer => ({ status: 0, headers: {}, text: String(error) });
 
 const KEYS_OF_AN_ERROR = ["codigo", "message", "requestId", "campos", "detalhes"];
 
-/** The fault of the answer, or null. */
+/** What is wrong with the answer, or null. */
 function judge({ status, headers, text }: Answer, method: string): string | null {
   if (status === 0) return "no answer";
   if (status >= 500 && status !== 503) return "the server failed";
   if (status === 503 && headers["retry-after"] === undefined) return "unavailable, and not for how long";
-  // HEAD has no body; invalid HTTP and unsatisfiable ranges are answered before our code or without a body.
+  // HEAD has no body, and an unsatisfiable range is answered without one; invalid HTTP is answered before our code runs.
   if (status < 400 || method === "HEAD" || status === 416) return null;
   let error: { codigo: keyof typeof ERRORS; message: unknown; requestId: unknown };
   try {
@@ -144,10 +144,10 @@ async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result:
   return answer;
 }
 
-/** Unchanged answers and redirects count as found. */
+/** True for a request that succeeded; unchanged answers and redirects count, too. */
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 400;
 
-/** Sends `requests` requests of this seed to the world, and adds to `result`. */
+/** Sends `requests` requests of this seed to the companies, and adds to `result`. */
 export async function runFuzz(
   server: TestServer,
   world: FuzzWorld,

@@ -7,12 +7,12 @@ import type { CallInput, Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Companies in which every call has a target, and one person of every kind, for generated requests. */
+/** Companies in which every call has something to act on, with one person of every kind, for generated requests. */
 
 /** The calls that write most of the data. */
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 
-/** Headers that tell a request's sender. */
+/** Who sends a request, by its headers. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
 /** A request as a permitted person makes it. */
@@ -22,10 +22,10 @@ export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
   readonly body?: object | undefined;
 };
 
-/** A company. The first of its profiles is its administrator. */
+/** A company. The first profile is its administrator. */
 export type Place = {
   readonly world: World;
-  /** Another work, with a report: whole-report saves would empty the targets of all other calls. */
+  /** Another work, with a report, for saves of whole reports, which would otherwise empty what all other calls act on. */
   readonly other: Other;
   readonly usual: Readonly<Record<CallName, Usual>>;
   readonly profiles: readonly Profile[];
@@ -34,15 +34,15 @@ type Other = { readonly obraId: string; readonly modeloId: string; readonly rela
 
 export type FuzzWorld = {
   readonly own: Place;
-  /** Reserved for calls that take things away, so that the rest stays available. */
+  /** A company only for calls that take things away, so that everything in the first one stays available. */
   readonly spare: Place;
   /** Ids of another company. */
   readonly foreign: readonly string[];
-  /** A template of the own company and a foreign one. */
+  /** Two templates: one of the own company and one of another. */
   readonly modelos: readonly [string, string];
 };
 
-/** Bodies of calls without a company, as somebody of this one sends them. */
+/** Bodies of calls without a company, as a person of this company sends them. */
 const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallName, object>> => ({
   criarConta: {
     empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
@@ -53,7 +53,7 @@ const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallNam
   updateIdioma: { idioma: "pt" },
 });
 
-/** The request of a call as a permitted person makes it now. */
+/** Request of a call as a permitted person would make it now. */
 export async function usualNow({ world, other }: Pick<Place, "world" | "other">, name: CallName): Promise<Usual> {
   const entry = MATRIX[name];
   const body = accountBodies(world)[name];
@@ -101,7 +101,7 @@ async function profilesOf(server: TestServer, { ana, obraId }: World, other: Oth
   ];
 }
 
-/** Companies of their own for each run, so that damage by earlier requests does not matter. */
+/** Makes new companies for each run, so that damage by earlier requests does not matter. */
 export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const [own, spare, outro] = [await createWorld(server), await createWorld(server), await createWorld(server)];
   const more = { exclusaoMultipla: true };
@@ -127,7 +127,7 @@ export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   };
 }
 
-/** The same companies, asked about as they are now: a report to be approved is another one after each change. */
+/** Builds right requests for the same companies anew, because they depend on the present state: a report's `esperado` differs after each change. */
 export async function lookAgain(world: FuzzWorld): Promise<FuzzWorld> {
   const again = async (place: Place): Promise<Place> => ({ ...place, usual: await usualOf(place) });
   return { ...world, own: await again(world.own), spare: await again(world.spare) };

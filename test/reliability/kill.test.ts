@@ -8,7 +8,7 @@ import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { times } from "../../tools/gate/drawn.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** Every save that was answered with 200 is there after `kill -9`, time after time. */
+/** Kills the server with `kill -9` again and again: every save that was answered with 200 must be there afterwards. */
 
 const ROUNDS = Number(process.env["KILLS"] ?? times(3, 300));
 const SAVERS = 3;
@@ -66,7 +66,7 @@ async function saveUntil(
       await (i % 4 === 3 ? savePhoto(params, kept) : saveText(KINDS[i % 4] ?? "comentarios", saver, params, kept));
       onSaved();
     } catch (error) {
-      // The connection was cut: requests under way have no answer, and nothing is promised about them.
+      // The connection was cut: nothing is promised about requests that have no answer yet.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -80,9 +80,7 @@ async function savePhoto(params: { obraId: string; relatorioId: string }, kept: 
 
 const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
 
-/**
- * A saver's write into its own item of a section, beside those of the others; the server names it at the first time.
- */
+/** Writes into the saver's own item of a section and keeps the items of others. The server gives the item its id on the first write. */
 function written(
   kind: (typeof KINDS)[number],
   saver: string,
@@ -102,7 +100,7 @@ function written(
   return { checklist: beside(checklist, isOwn, { descricao: `${saver} antes da concretagem`, itens }) };
 }
 
-/** Every saver has a comment, a material and a checklist of its own and changes them again and again. */
+/** Changes the saver's own comment, material and checklist again and again. */
 async function saveText(
   kind: (typeof KINDS)[number],
   saver: number,
@@ -130,7 +128,7 @@ it(
       let killed: Promise<void> | undefined;
       const onSaved = () => {
         saved += 1;
-        // With requests of the other savers under way, half of the times together with PostgreSQL itself.
+        // Killed while requests of the other savers are under way, every second time together with PostgreSQL.
         if (saved === enough) killed = child.kill({ database: round % 2 === 0 });
       };
       const isKilled = () => killed !== undefined;
@@ -144,7 +142,7 @@ it(
     const { body } = await api("getRelatorio", { as: ana, params });
     const historico = await readHistorico(api, ana, params);
     expect(kept.refused).toEqual([]);
-    // Each round has four answers at least.
+    // Each round gives at least four answers.
     expect(kept.values.length + kept.fotos.length).toBeGreaterThanOrEqual(4 * ROUNDS);
     expect(lost(kept.values, body, historico)).toEqual([]);
     const shown = new Set(body.galeriaDeFotos?.map(({ arquivo }) => arquivo));

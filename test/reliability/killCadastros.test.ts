@@ -11,7 +11,7 @@ import { SENHA } from "../support/usuarios.ts";
  * work and an invitation: each act under way is whole or absent, and the same request again finishes it, once.
  */
 
-/** After how many answers it is killed; each second time PostgreSQL with it. */
+/** Number of answers after which the server is killed, every second time together with PostgreSQL. */
 const MOMENTS = [1, 3];
 const ROWS = 800;
 const REPORTS = 3;
@@ -50,7 +50,7 @@ const shotsOf = (round: number, { obraId, modeloId, pastaId, importacaoId }: Giv
   }),
 ];
 
-/** Sends all at once and kills the server when so many have been answered. Undefined: no answer came. */
+/** Sends all requests at once and kills the server after this many answers. A request without an answer gives undefined. */
 async function killedAfter(
   answers: number,
   database: boolean,
@@ -107,13 +107,13 @@ it("nothing is half done, and the same request again finishes it once", { timeou
       );
       return [...new Set(found.map(({ body }) => body.esperado.epoca))];
     };
-    // All reports follow a template, or none does.
+    // Either all reports follow the changed template, or none does.
     expect(await epochs()).toHaveLength(1);
 
     for (const [i, { name, input }] of shots.entries()) {
       const again = await api(name, input);
       expect([name, again.status]).toEqual([name, 200]);
-      // Repeated requests get the same answer.
+      // A repeated request gets the same answer.
       expect([name, (first[i] ?? again).bytes.equals(again.bytes)]).toEqual([name, true]);
     }
     expect(await imported()).toBe(ROWS);

@@ -4,7 +4,7 @@ import { must } from "../support/assinantes.ts";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** A company that has signed up has its whole sample work, through any failure of the machine. */
+/** A company that signed up has its whole sample work, whatever failure of the machine comes. */
 
 const LIMIT_MS = 120_000;
 

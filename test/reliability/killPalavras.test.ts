@@ -12,7 +12,7 @@ import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
-/** `kill -9` while the words of older reports are made: nothing is half done, and it is done after, while the product serves. */
+/** `kill -9` while search words of older reports are made: none is half done, and the rest is made afterwards, while the product serves. */
 
 const REPORTS = 60;
 
@@ -29,14 +29,14 @@ beforeAll(async () => {
   const usuario = { nome: "Ana Souza", email: "ana@exemplo.com", senha: SENHA };
   const { empresaId, usuarioId, token } = must(await api("criarConta", { body: { empresa, usuario } })).body;
   ana = { empresaId, usuarioId, token, email: usuario.email, senha: SENHA };
-  // A trial has few reports.
+  // Hires a plan, because a trial can have only few reports.
   const sql = connect();
   await inEmpresa(sql, (tx) => tx`update empresas set contratada = true where id = ${empresaId}`);
   await sql.end();
 }, 120_000);
 afterAll(() => child.remove());
 
-/** The owner's connection to the database of the running server. */
+/** Connects as the owner to the running server's database. */
 function connect(): Sql {
   const home = readdirSync(child.dataDir).find((name) => /^pg\d+$/.test(name)) ?? "";
   const postmaster = readPostmaster(join(child.dataDir, home, "cluster"));
@@ -46,7 +46,7 @@ function connect(): Sql {
   return ownerSql({ host, port, database: "canteiro", username: OWNER_ROLE, password, tls: "disable" }, 2);
 }
 
-/** With the rights of the owner of the tables, in the company. */
+/** Runs `work` as the owner of the tables, within the company. */
 function inEmpresa<T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<unknown> {
   return sql.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${ana.empresaId}, true)`;
@@ -65,7 +65,7 @@ const feitas = async (sql: Sql): Promise<readonly number[]> => {
   return pages;
 };
 
-/** The database of a server that is starting. */
+/** Connects to the database of a server that is still starting. */
 async function whenThere(): Promise<Sql> {
   for (;;) {
     try {
@@ -97,7 +97,7 @@ it(
     await inEmpresa(before, async (tx) => {
       await tx`delete from relatorio_palavras`;
       await tx`update empresas_sem_palavras set versao = 0`;
-      // Words are written for fifty reports at a time: the second part stops at the last report, until somebody lets it go on.
+      // Words are written in batches of fifty reports: a trigger holds the second batch at the last report, until `parada` is emptied.
       await tx.unsafe("create table parada as select id from relatorios order by id desc limit 1");
       await tx.unsafe("grant select on parada to public");
       await tx.unsafe(`create function parar() returns trigger language plpgsql as $$ begin
@@ -117,7 +117,7 @@ it(
     await child.start();
     const after = connect();
     const behind = () => after`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`;
-    // It listens first: the last words cannot have been written.
+    // The server already listens, although the last words are still held back.
     expect((await behind()).length).toBeGreaterThan(0);
     await after`delete from parada`;
     await expect.poll(async () => (await behind()).length, { timeout: 120_000 }).toBe(0);

@@ -25,7 +25,7 @@ let ana: Person;
 let bruno: Person;
 let params: { obraId: string; relatorioId: string };
 
-/** A node with a data folder of its own; they share the database. */
+/** Starts a node with a data folder of its own; the nodes share the database. */
 async function startNode(name: string): Promise<Node> {
   const port = await freePort();
   const child = spawn(process.execPath, [SERVER_MAIN], {
@@ -100,7 +100,7 @@ it("pokes and presence cross nodes long before the next look, and a stopping nod
   expect(usuarios).toMatchObject([{ usuarioNome: "Ana Souza", secao: "comentario" }]);
 
   two.child.kill("SIGTERM");
-  // Ended, and not cut off like slow requests.
+  // The stream was ended by the server, not cut off like slow requests.
   expect(await there.ended).toBe(true);
   expect(there.seen.at(-1)?.event).toBe("bye");
   expect(await two.ended).toBe(0);

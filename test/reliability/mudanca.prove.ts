@@ -8,7 +8,7 @@ import { EMAIL, fillDemo, SENHA } from "../../tools/demo/fill.ts";
 import { ancorar } from "../../server/evidencia/ancorar.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 
-/** The whole demonstration goes to another installation by its export. */
+/** Moves the whole demonstration to another installation by its export. */
 
 async function started(): Promise<TestServer> {
   const server = await startOwnServer();
@@ -16,7 +16,7 @@ async function started(): Promise<TestServer> {
   return server;
 }
 
-/** Volumes of the company's export as they are downloaded, and the same unpacked. */
+/** Volumes of the company's export as downloaded, and their content unpacked. */
 async function exported(server: TestServer, as: Person) {
   const id = await exportOf(server, as, LIMITES_DO_BACKUP);
   const backup = (await server.api("listBackups", { as })).body.find(({ _id }) => _id === id);

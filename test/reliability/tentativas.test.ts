@@ -3,7 +3,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** A save that only had to wait too long for somebody else's lock is tried again, and happens once. */
+/** A save that failed only because it waited too long for somebody else's lock is retried, and takes effect once. */
 
 let server: TestServer;
 let ana: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** When the transaction began that waits for the lock; null when none waits. */
+/** Start of the transaction that waits for the lock; null when none waits. */
 async function waitingSince(): Promise<string | null> {
   const [row] = await server.owner<{ since: string }[]>`
     select xact_start::text as since from pg_stat_activity

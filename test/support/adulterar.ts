@@ -4,9 +4,9 @@ import type { Sql } from "postgres";
 import { storageKey } from "../../server/storage/storage.ts";
 import type { TestServer } from "./server.ts";
 
-/** Tampers as an owner of database and disk could, past triggers, references and rights; and undoes it. */
+/** Changes data as somebody who owns database and disk could, despite triggers, references and rights; and undoes it. */
 
-/** Rows of a table by their key. */
+/** Which rows of a table, by the values of their key. */
 export type Onde = Readonly<Record<string, string | number>>;
 
 const whereOf = (sql: Sql, onde: Onde) =>
@@ -15,7 +15,7 @@ const whereOf = (sql: Sql, onde: Onde) =>
     sql`true`,
   );
 
-/** Runs `change` on the rows without any guard; the returned function puts all of them back as they were. */
+/** Runs `change` on the rows with triggers and references off; the returned function restores all of them. */
 export async function adulterar(
   { owner }: Pick<TestServer, "owner">,
   tabela: string,
@@ -41,7 +41,7 @@ export async function adulterar(
   };
 }
 
-/** Turns one bit of the stored file over; the returned function turns it back. `at` from 0 to 1 says where. */
+/** Flips one bit of the stored file; the returned function flips it back. `at`, from 0 to 1, says where in the file. */
 export async function virarBit(
   { services }: Pick<TestServer, "services">,
   empresaId: string,

@@ -1,7 +1,7 @@
 import type { RelatorioCheio } from "./relatorioCheio.ts";
 import type { TestServer } from "./server.ts";
 
-/** Approves a report by hand as its administrator, and waits for its sealed document. */
+/** Approves a report by hand as its administrator, and waits for the sealed document. */
 export async function aprovar(server: TestServer, { ana, obraId, relatorioId }: RelatorioCheio): Promise<void> {
   await setStatus(server, { ana, obraId, relatorioId }, 4);
   await server.services.jobs.drain(60_000);

@@ -7,7 +7,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "./obras.ts";
 import { fotoExemplo } from "./relatorioExemplo.ts";
 import type { Product } from "./server.ts";
 
-/** A company whose reports are approved: one work by hand, one by three signers. Ana and Bruno are administrators. */
+/** A company with approved reports: one work is approved by hand, one by three signers. Ana and Bruno are administrators. */
 
 export type Empresa = {
   readonly ana: Person;
@@ -43,7 +43,7 @@ export async function createEmpresa(server: Product): Promise<Empresa> {
   return { ana, bruno, carla, manual, eletronica };
 }
 
-/** A report of a day with an occurrence, a comment and a photo with its caption. */
+/** Makes a daily report with an occurrence, a comment and a photo with a caption. */
 export async function addPreenchido(
   server: Product,
   { ana }: Empresa,
@@ -63,20 +63,20 @@ export async function addPreenchido(
   return { ...params, arquivo };
 }
 
-/** Sets a status by its radio, as Ana. */
+/** Sets a status by saving it, as Ana. */
 export async function setStatus({ api }: Product, { ana }: Empresa, params: Lugar, id: number): Promise<void> {
   const { versao } = ok(await api("getRelatorio", { as: ana, params })).body;
   ok(await api("updateRelatorio", { as: ana, params, body: { versao, status: { id } } }));
 }
 
-/** A signature as it is drawn, as a data URL. */
+/** A hand-drawn signature, as a data URL. */
 export async function assinaturaDesenhada(cor = "#12316b"): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240"><path d="M40 150C90 20 150 20 160 140S220 210 260 110S330 40 360 150S460 160 560 70" fill="none" stroke="${cor}" stroke-width="8"/></svg>`;
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** Approves on one's turn, with a picture or without. */
+/** Approves as the signer whose turn it is, with a picture or without. */
 export async function assinar(
   { api }: Product,
   as: Person,
@@ -90,7 +90,7 @@ export async function assinar(
   return { codigo: aprovacao.documento?.codigo ?? "" };
 }
 
-/** A report of the work with signers, approved by all three: Ana draws, Bruno signs without a picture, Carla draws. */
+/** Makes a report of the work with signers that all three have approved: Ana and Carla with a drawn signature, Bruno without. */
 export async function addAprovado(
   server: Product,
   empresa: Empresa,

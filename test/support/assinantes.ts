@@ -18,7 +18,7 @@ const EDITOR = {
   relatorioItem: FULL_ACCESS.relatorioItem,
 };
 
-/** Ana administers, Edite edits, and `total` people sign in their order; each of them sees the work and nothing else. */
+/** Ana administers, Edite edits, and `total` people sign in order; each signer has access to the work and no other right. */
 export async function createCanteiro(server: TestServer, total = 2) {
   const { api } = server;
   const ana = await server.signUp();
@@ -66,16 +66,13 @@ export async function createCanteiro(server: TestServer, total = 2) {
   return { ana, edite, obra, assinantes, definir, get, painel, salvar, aprovar, reprovar, novo, configurar };
 }
 
-/** The answer of a call that succeeds. */
+/** Returns the answer of a call that must succeed. */
 export function must<A extends CallAnswer<never>>(answer: A): A {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.bytes.toString()}`);
   return answer;
 }
 
-/**
- * People's acts in a report's chain of evidence, oldest first; the job that seals the document adds its record when it
- * runs.
- */
+/** What people did in a report's chain of evidence, oldest first; without the record of the sealed document, which a job adds at its own time. */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
     select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} and evento <> 'documento_selado' order by n`;

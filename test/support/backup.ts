@@ -10,7 +10,7 @@ import { fazerBackup } from "../../server/backup/job.ts";
 import type { Api, Person } from "./http.ts";
 import type { TestServer } from "./server.ts";
 
-/** Exports as somebody takes them: downloaded, unpacked into a folder, checked by the program that travels with them. */
+/** Exports as people take them: downloaded, unpacked into a folder, and checked by the program that comes with them. */
 
 export const VERIFICAR = fileURLToPath(new URL("../../server/backup/verificar.mjs", import.meta.url));
 export const IMPORTAR = fileURLToPath(new URL("../../tools/importarEmpresa.ts", import.meta.url));
@@ -19,7 +19,7 @@ const SMALL = { bytes: 400_000, arquivos: 40, bytesDeLinhas: 50_000 };
 
 export type Unpacked = {
   readonly folder: string;
-  /** Names of all files, with `/`. */
+  /** Names of all files in the folder, with `/`. */
   files(): string[];
   read(name: string): Buffer;
   write(name: string, bytes: Uint8Array): void;
@@ -66,7 +66,7 @@ export function verificar(folder: string, idioma = "pt"): Promise<{ code: number
   });
 }
 
-/** Exports without an act of a person, which would be a row more. */
+/** Makes an export without a person's call, which would add a row to the data. */
 export async function exportOf(
   of: TestServer,
   as: Pick<Person, "empresaId" | "usuarioId">,

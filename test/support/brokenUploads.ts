@@ -8,39 +8,39 @@ import { fotoExemplo } from "./relatorioExemplo.ts";
 import type { ServerChild } from "./serverChild.ts";
 import { makeVideo, noise } from "./video.ts";
 
-/** Must show 5: files sent in parts over a link that is cut, to a server that is killed. Used by a test and by a bench. */
+/** Sends files in parts over a link that is cut, to a server that is killed. Used by a test and by a bench. */
 
 export type Plan = {
   readonly photos: number;
-  /** Bytes of a photo: from the first number to the second. */
+  /** Least and largest size of a photo in bytes. */
   readonly photoBytes: readonly [number, number];
-  /** Bytes of the one video, 0 for none. */
+  /** Size of the only video in bytes, 0 for none. */
   readonly videoBytes: number;
   readonly cuts: number;
-  /** kill -9 of the server, each second time together with its database. */
+  /** How often the server is killed with kill -9, every second time together with its database. */
   readonly kills: number;
 };
 
 export type Outcome = {
   readonly sent: number;
-  /** Uploads without a receipt, or with one about other bytes. */
+  /** Uploads without a receipt, or whose receipt is about other bytes. */
   readonly unproved: string[];
-  /** Ids that are missing from the reports, and ids that they show more than once. */
+  /** Ids that the reports do not show; below, ids that they show more than once. */
   readonly missing: string[];
   readonly doubled: string[];
   /** Files in storage whose bytes differ from those on the device. */
   readonly changed: string[];
   readonly breaks: number;
-  /** Answers of the server, and milliseconds from the first byte to the last receipt. */
+  /** Number of the server's answers; below, milliseconds from the first byte to the last receipt. */
   readonly answers: number;
   readonly ms: number;
   readonly bytes: number;
 };
 
-/** Photos of a report in trial. */
+/** Photos that a report may have in trial. */
 const PER_REPORT = 50;
 
-/** A real photograph of a camera's size: with data as phones append it to their pictures (moving pictures, depth). */
+/** Files of a camera's size, made from a real photograph: data is appended as phones do for moving pictures and depth. */
 async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan): Promise<Arquivo[]> {
   const base = await readFile(fotoExemplo("Landscape_1.jpg"));
   const files = Array.from({ length: photos }, (_, i): Arquivo => {
@@ -53,7 +53,7 @@ async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan
   return [...files, { envioId: randomUUID(), bytes: video, pedido: { tipo: "video", nome: "obra.mp4" } }];
 }
 
-/** Reports of the sample work, enough for the photos of a company in trial. */
+/** Makes reports of the sample work, as many as the photos need in a trial. */
 async function makeReports(api: Api, as: Person, count: number): Promise<Destino["params"][]> {
   const obraId = (await api("listObras", { as })).body.obras[0]?._id ?? "";
   const modeloDeRelatorioId = (await api("listModelosDaObra", { as, params: { obraId } })).body[0]?._id ?? "";
@@ -68,7 +68,7 @@ async function makeReports(api: Api, as: Person, count: number): Promise<Destino
   return reports;
 }
 
-/** Counts answers, and carries out the plan at its moments, while other requests are under way. */
+/** Counts answers and, at the planned moments, cuts the link or kills the server while other requests are under way. */
 class Trouble {
   readonly #link: Link;
   readonly #child: ServerChild;
@@ -83,7 +83,7 @@ class Trouble {
     this.#link = link;
     this.#child = child;
     this.#moments = Array.from({ length: all }, (_, i) => Math.floor((expectedAnswers * (i + 1)) / (all + 1)));
-    // Kills stand between the cuts.
+    // Kills are spread evenly among the cuts.
     this.#kills = new Set(Array.from({ length: plan.kills }, (_, i) => Math.floor(((i + 1) * all) / (plan.kills + 1))));
   }
 
@@ -107,7 +107,7 @@ class Trouble {
     else this.#link.cut();
   }
 
-  /** The link is back and the server runs. */
+  /** Resolves when the link is back and the server runs again. */
   async over(): Promise<void> {
     await this.#coming;
   }

@@ -11,7 +11,7 @@ import {
   id_SubjectAltName,
 } from "pkijs";
 
-/** Certificates of servers on this machine, and of the authority that vouches for them. */
+/** Makes certificates for servers on this machine, and the authority that issues them. */
 
 const EC = { name: "ECDSA", namedCurve: "P-256" };
 const COMMON_NAME = "2.5.4.3";
@@ -20,13 +20,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type Made = { readonly certificado: Certificate; readonly chave: Parameters<Certificate["sign"]>[0] };
 
-/** PEM, as a server takes it. */
+/** Certificate and key in PEM, as a server takes them. */
 export type Certificado = { readonly cert: string; readonly key: string };
 
 export type Autoridade = {
-  /** PEM of the certificate, for clients that trust it. */
+  /** The authority's own certificate in PEM, for clients that trust it. */
   readonly cert: string;
-  /** A certificate for the name of a host. */
+  /** Issues a certificate for a host name. */
   issue(nome: string): Promise<Certificado>;
 };
 
@@ -73,7 +73,7 @@ function hostName(nome: string): Extension {
   return new Extension({ extnID: id_SubjectAltName, extnValue: names.toSchema().toBER() });
 }
 
-/** An authority that nobody trusts by itself. */
+/** Makes an authority that no client trusts by default. */
 export async function makeAutoridade(): Promise<Autoridade> {
   const root = await make("Autoridade de teste", [basic(true)], null);
   return {

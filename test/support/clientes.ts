@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { Api, Out, Person } from "./http.ts";
 
 /**
- * People who save reports over HTTP from their last reading, and a judge who knows nothing of merging: every value that
- * was ever answered with 200 has to be found again, in the report, in its history or among its conflicts.
+ * People who save reports over HTTP, each based on their last read, and a judge that knows nothing of merging: every value that
+ * was answered with 200 has to be found again, in the report, its history or its conflicts.
  */
 
 type Relatorio = Out<"getRelatorio">;
 type Historico = Out<"listHistorico">;
 type Params = { obraId: string; relatorioId: string };
 
-/** Deals small numbers off a big one, so that fast-check can shrink a whole sequence. */
+/** Takes a small number below `size` out of one large number, so that fast-check can shrink a whole sequence. */
 export type Deal = (size: number) => number;
 
 const HOURS = { inicio: null, fim: null };
 
 export class Client {
-  /** Values that only this client writes, each once. */
+  /** Accepted values; each is written once, and only by this client. */
   readonly accepted: string[] = [];
   readonly wrong: string[] = [];
   readonly #api: Api;
@@ -38,7 +38,7 @@ export class Client {
     this.#view = answer.body;
   }
 
-  /** One save of one to three edits on the last reading. `adopts`: the answer arrives; else it is lost on the way. */
+  /** Saves one to three edits of the last read version. With `adopts` the client gets the answer; else the answer is lost. */
   async save(deal: Deal, adopts: boolean): Promise<void> {
     if (this.#view === null) await this.read();
     const body = structuredClone(this.#view) as Relatorio;
@@ -58,15 +58,15 @@ export class Client {
     const standing = said.filter((value) => sent.includes(JSON.stringify(value)));
     this.accepted.push(...standing);
     const shown = JSON.stringify(answer.body);
-    // The last change of a field is current, and the present editor's change is visible.
+    // The last change of a field is current, so the answer must show what this client just wrote.
     this.wrong.push(
       ...standing.filter((value) => !shown.includes(JSON.stringify(value))).map((value) => `${value} is not shown`),
     );
-    // Without the answer the form keeps its input, and the version it was based on.
+    // Without the answer, the form keeps its input and the version on which the input is based.
     this.#view = adopts ? answer.body : body;
   }
 
-  /** Changes the body in one way; returns the values it now says. */
+  /** Changes the body in one way; returns the values that were written. */
   #edit(body: Relatorio, deal: Deal): string[] {
     const value = this.#fresh();
     const { atividades = [], ocorrencias = [], comentarios = [], equipamentos = [] } = body;
@@ -78,7 +78,7 @@ export class Client {
     else if (kind === 1)
       body.ocorrencias = [{ _id: randomUUID(), descricao: value, tags: [], horario: HOURS } as never, ...ocorrencias];
     else if (kind === 2) body.comentarios = [...comentarios, { _id: randomUUID(), descricao: value } as never];
-    // The same thing from the catalogue, added by several at once.
+    // The same entry of the catalogue, which several clients may add at once.
     else if (kind === 3 && !equipamentos.some(({ _id }) => _id === "grua"))
       body.equipamentos = [...equipamentos, { _id: "grua", descricao: value, quantidade: 1 } as never];
     else if (kind === 4 && atividade !== undefined) {
@@ -98,7 +98,7 @@ export class Client {
   }
 }
 
-/** The whole history, newest first. */
+/** All pages of the history, newest first. */
 export async function readHistorico(api: Api, as: Person, params: Params): Promise<Historico> {
   const pages: Historico[] = [];
   for (let antesDe: number | null | undefined; antesDe !== null;) {
@@ -127,7 +127,7 @@ export function lost(accepted: readonly string[], current: Relatorio, historico:
     if (campo === null) alive.set(item, para);
     else last.set(`${item} ${campo}`, para);
   }
-  /** The last value of a removed item, or of something below one, is kept with it. */
+  /** True for an item that was removed, alone or with an item above it: its last value is kept in the history. */
   const isGone = (item: string): boolean =>
     item.split("/").some((_, i, all) => alive.get(all.slice(0, i + 1).join("/")) === false);
   const kept = JSON.stringify([...last].filter(([key]) => isGone(key.split(" ")[0] ?? "")).map(([, para]) => para));
@@ -135,7 +135,7 @@ export function lost(accepted: readonly string[], current: Relatorio, historico:
   return accepted.filter((value) => !isFound(value));
 }
 
-/** Checks that every change of the history starts from the value that the previous one left. */
+/** Returns the changes in the history that do not start from the value that the previous change left. */
 export function gaps({ alteracoes }: Historico): string[] {
   const now = new Map<string, unknown>();
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** The PostgreSQL of one test run and the template that every test database is copied from. */
+/** The PostgreSQL of one test run, from which every test file gets a database of its own. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { type EmbeddedServer, startEmbedded } from "../../server/db/embedded/sup
 /** Environment variable through which workers find the server. */
 export const OWNER_VARIABLE = "CANTEIRO_TEST_DATABASE";
 
-/** Where the workers find the folder that goes at the run's end, told in the same way. */
+/** Environment variable with the folder that is deleted at the end of the run. */
 export const FOLDER_VARIABLE = "CANTEIRO_TEST_FOLDER";
 
 const PREFIX = "canteiro-test-";
 
-/** Folders of runs that were killed; a folder's name ends with the process that made it. */
+/** Deletes folders of runs that were killed; a folder's name contains the id of the process that made it. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -24,7 +24,7 @@ function sweep(): void {
   }
 }
 
-/** A folder PostgreSQL's own account can pass through, unlike what `mkdtemp` makes. */
+/** Makes a folder that PostgreSQL's own account can pass through, unlike one from `mkdtemp`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
@@ -34,7 +34,7 @@ export function temporaryFolder(): string {
 export type TestCluster = { readonly server: EmbeddedServer; readonly folder: string; stop(): Promise<void> };
 
 /**
- * A fresh cluster without durability (nothing in it outlives the run). `POSTGRES_BIN_DIR` runs the suite on another
+ * Starts a fresh cluster without durability, as none of its data outlives the run. `POSTGRES_BIN_DIR` runs the suite on another
  * PostgreSQL version.
  */
 export async function startTestCluster(): Promise<TestCluster> {
@@ -55,9 +55,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** The owner, for preparing and for assertions: superuser, so row level security does not bind it. */
+/** Connects as the owner, for preparing and for assertions: a superuser, to whom row level security does not apply. */
 export function ownerSql(connection: Connection, max = 4): postgres.Sql {
-  // A lock that is never given fails by name, and not as a hook that took too long.
+  // A lock that is never granted fails with its own error, and not as a hook that took too long.
   const settings = { lock_timeout: 120_000 };
   return postgres({ ...postgresOptions(connection), max, connection: settings, onnotice: () => undefined });
 }

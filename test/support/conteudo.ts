@@ -18,12 +18,12 @@ import { intervaloDaJornadaExcede, intervaloExcede } from "../../domain/relatori
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 
-/** Documents, saves and arbitrary wire contents for tests of report content. */
+/** Documents, saves and arbitrary contents in wire shape, for tests of report content. */
 
 export const JOSE = { _id: "jose", nome: "José Aparecido da Conceição", perfilCliente: false };
 export const MARCIA = { _id: "marcia", nome: "Márcia Yumi Okada", perfilCliente: true };
 
-/** Ids `n1`, `n2`, …: every test starts its own series. */
+/** Gives ids `n1`, `n2`, …; every context starts a series of its own. */
 export function planCtx(usuario = JOSE, prefix = "n"): PlanCtx {
   let n = 0;
   return { newId: () => `${prefix}${(n += 1)}`, now: "2026-11-18T19:00:00.000Z", usuario };
@@ -42,13 +42,13 @@ export const newDoc = (tipoMaoDeObra: "padrao" | "personalizada" = "padrao"): Do
 /** One save by somebody who had just read the document. */
 export const save = (doc: Doc, input: SaveInput, ctx = planCtx()): Doc => applied(doc, planSave(doc, input, ctx)).doc;
 
-/** A body through the schema of the call, as the server takes it in. */
+/** Parses a body with the schema of the call, as the server does. */
 export const parse = (body: unknown): ConteudoInput => conteudoInputSchema.parse(body);
 
-/** The content with photo addresses that begin at the report. */
+/** Content of the document, with photo addresses relative to the report. */
 export const readDoc = (doc: Doc): Conteudo => toConteudo(doc, { urlBase: "" });
 
-/** The fields that a save is refused for; none when it is not. */
+/** Fields because of which a save is refused; none when it is accepted. */
 export function camposRecusados(run: () => unknown): AppError["campos"] {
   try {
     run();
@@ -213,7 +213,7 @@ const pergunta = fc
   });
 const checklist = fc
   .record({ _id: key("k"), descricao: word, itens: list(pergunta, ({ id }) => id, 4) })
-  // A checklist stays the one of its template.
+  // A checklist always has the same template.
   .map((one) => ({ ...one, modeloId: `tpl-${one._id}` }));
 const material = (prefix: string) =>
   list(
@@ -222,7 +222,7 @@ const material = (prefix: string) =>
     4,
   );
 
-/** Whole contents that keep every rule: they read back exactly as written. */
+/** Whole contents that obey every rule, so that they read back exactly as written. */
 export const normalContent = fc.record({
   horarioDeTrabalho: fc
     .record({
@@ -369,7 +369,7 @@ export const messyContent = fc.record(
 
 type Obj = Record<string, unknown>;
 const DERIVED = new Set([
-  // Its rule has tests of its own (`condicaoClimatica.test.ts`).
+  // `condicaoClimatica.test.ts` tests the rule of this value.
   "confirmado",
   "total",
   "segundos",
@@ -387,7 +387,7 @@ const DERIVED = new Set([
 ]);
 const ARQUIVOS = new Set(["galeriaDeFotos", "videos", "anexos", "assinaturasManualUrl"]);
 
-/** The content without the server's derived values, to be compared with the written one. */
+/** The content without values that the server derives, to be compared with what was written. */
 export function written(conteudo: Conteudo): unknown {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
@@ -397,18 +397,19 @@ export function written(conteudo: Conteudo): unknown {
       entries.map(([name, v]) => [name, name === "status" ? { id: (v as Obj)["id"] } : strip(v)]),
     );
   };
-  // The number of a question is written, that of an activity is the schedule's; its occurrences name it themselves.
+  // The number of a question is written by people, that of an activity comes from the schedule. Occurrences name their activity,
+  // so its list of them is left out.
   const atividades = conteudo.atividades?.map(({ item: _, ocorrencias: _listed, ...rest }) => rest);
   const rest = Object.entries({ ...conteudo, atividades }).filter(([name]) => !ARQUIVOS.has(name));
   return strip(Object.fromEntries(rest));
 }
 
-/** Wire keys people write (files have calls of their own). */
+/** Wire keys of the sections that people write; files have calls of their own. */
 export const CHAVES = SECAO_IDS.map((id) => CHAVE_DA_SECAO[id]).filter(
   (chave): chave is keyof ConteudoInput => !ARQUIVOS.has(chave),
 );
 
-/** The checklists of the example day in wire shape: it names the answer of each question by its text. */
+/** Checklists of the example day in wire shape; the example names the answer to each question by its text. */
 export function checklistDoExemplo(
   checklists: readonly {
     descricao: string;

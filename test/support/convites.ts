@@ -4,7 +4,7 @@ import type { Out, Person } from "./http.ts";
 import type { TestServer } from "./server.ts";
 import { SENHA } from "./usuarios.ts";
 
-/** People who are invited by calls and mail, as in life. */
+/** Invites people by calls and mails, as in real use. */
 
 type Detalhado = Out<"createUsuario">;
 export type Convidado = { usuario: Detalhado; usuarioId: string; email: string };
@@ -38,12 +38,12 @@ export async function mailTo(server: TestServer, email: string): Promise<string>
   return (mails.at(-1) ?? "").replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }
 
-/** The link's token of the newest invitation to this address. */
+/** Token in the link of the newest invitation to this address. */
 export async function tokenOf(server: TestServer, email: string): Promise<string> {
   return /\/convite#token=([\w-]{36}\.[\w-]{43})/.exec(await mailTo(server, email))?.[1] ?? "";
 }
 
-/** Takes the invitation up, with a password as everybody's. */
+/** Accepts the invitation, with the password that all people of the tests have. */
 export async function aceitar(server: TestServer, { email }: Pick<Convidado, "email">, senha = SENHA): Promise<Person> {
   const token = await tokenOf(server, email);
   const { body } = must(await server.api("aceitarConvite", { body: { token, senha } }));

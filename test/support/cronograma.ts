@@ -11,20 +11,20 @@ import type { CallInput, Out, Person } from "./http.ts";
 import { addObra, addRelatorio } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A work whose reports have entries for the tasks of its schedule, for tests over HTTP. */
+/** A work whose reports contain tasks of its schedule, for tests over HTTP. */
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
-/** Quantity done, or without production control the percentage. */
+/** Text is the quantity done; a number is the percentage, without production control. */
 export type Valor = string | number | null;
 
-/** An activity with typed input. */
+/** The activity with this value as if typed in. */
 export const comValor = (atividade: Atividade, valor: Valor) =>
   typeof valor === "number"
     ? { ...atividade, porcentagem: valor }
     : { ...atividade, controleDeProducao: { ...atividade.controleDeProducao, realizado: valor } };
 
-/** Puts tasks into a report, in which nothing is said of them yet; of those there already nothing changes. */
+/** Puts tasks into a report, without progress as yet; tasks that are already there stay as they are. */
 export async function putTarefas(
   { api }: Pick<TestServer, "api">,
   as: Person,
@@ -45,7 +45,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const etapaId = etapa.body._id;
 
   type Acesso = NonNullable<Parameters<TestServer["createUsuario"]>[1]>["permissaoDeAcesso"];
-  /** Writes reports, and sees nothing of the schedule unless told otherwise. */
+  /** Makes a person who writes reports and sees nothing of the schedule, unless `acesso` says otherwise. */
   const pessoa = (nome: string, acesso: Acesso = {}) =>
     server.createUsuario(empresaId, {
       nome,
@@ -62,7 +62,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   };
   const lerTarefa = async (tarefaId: string) =>
     must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
-  /** A PUT keeps fields that it leaves out. */
+  /** Changes a task; fields left out of the body stay. */
   const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
@@ -73,7 +73,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
     must(await api("getRelatorio", { as, params: { obraId, relatorioId } })).body;
   const salvar = (relatorioId: string, body: object, as: Person = ana) =>
     api("updateRelatorio", { as, params: { obraId, relatorioId }, body });
-  /** A report of that day of November with these tasks, in which nothing is said yet. */
+  /** Makes a report on this day of November 2026 with these tasks, without progress as yet. */
   const relatorio = async (dia: string, tarefas: readonly string[]): Promise<string> => {
     const { _id: relatorioId } = await addRelatorio(server, ana, obra, `2026-11-${dia}`);
     await putTarefas(server, ana, { obraId, relatorioId }, tarefas);
@@ -88,13 +88,13 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const restaurar = (relatorioId: string) =>
     api("restaurar", { as: ana, params: { tipo: "relatorio", id: relatorioId } });
 
-  /** In the report: done before, accumulated, percentage before, percentage. */
+  /** A task in the report: quantity done before, accumulated quantity, percentage before, percentage. */
   const noRelatorio = async (relatorioId: string, tarefaId: string) => {
     const found = (await ler(relatorioId)).atividades?.find((each) => each.tarefaId === tarefaId);
     const producao = found?.controleDeProducao;
     return [producao?.realizadoAnterior, producao?.acumulado, found?.porcentagemAnterior, found?.porcentagem];
   };
-  /** The same in the rows of the chain, in its order. */
+  /** The same four values from each row of the chain, in the chain's order. */
   const cadeia = async (tarefaId: string) => {
     const rows = await owner`
       select trim_scale(realizado_anterior)::text as antes, trim_scale(acumulado)::text as acumulado,
@@ -105,14 +105,15 @@ export async function createCronograma(server: TestServer, ana: Person) {
       (row) => [row["antes"], row["acumulado"], row["porcentagem_antes"], row["porcentagem"]] as unknown[],
     );
   };
-  /** Position of a task: accumulated, percentage. */
+  /** What a task has reached: accumulated quantity, percentage. */
   const total = async (tarefaId: string) => {
     const { acumulado, porcentagem } = await lerTarefa(tarefaId);
     return [acumulado, porcentagem];
   };
 
   /**
-   * Every chain equals one recomputed from living reports and adjustments, and every task is at the end of its chain.
+   * Checks that every chain equals one recomputed from living reports and adjustments, and that every task has the values at the
+   * end of its chain.
    */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
@@ -135,7 +136,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       for (const { id, numero, data, v } of relatorios) {
         const doc = await loadDoc(tx, empresaId, id, v);
         for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
-        // Entries for a task from before it went into the bin are in its row alone.
+        // Entries from before their task went into the bin are only in the chain's rows.
         const soltas = new Set(soltasDe(doc));
         for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
           ditos.push({ ...linha, data, numero });
@@ -151,7 +152,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
-  /** Every unapproved report matches its rows, and none is still to follow. */
+  /** Checks that every unapproved report matches its rows, and that none is still waiting to be updated. */
   const emDia = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       const abertos = await tx<{ id: string; v: number }[]>`
@@ -164,7 +165,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       expect(await listPendentes(tx, { empresaId, obraId }, 1)).toEqual([]);
     });
 
-  /** Done as approved reports themselves say. */
+  /** Quantity done according to the approved reports alone. */
   const aprovado = async (tarefaId: string) => {
     const [row] = await owner<{ total: string }[]>`
       select trim_scale(coalesce(sum(realizado), 0))::text as total

@@ -1,4 +1,4 @@
-/** A database of its own for a test file, in a few hundredths of a second. */
+/** A database for each test file, made in a few hundredths of a second. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { type Connection, formatDatabaseUrl, parseDatabaseUrl } from "../../server/db/connection.ts";
@@ -9,7 +9,7 @@ import { OWNER_VARIABLE, ownerSql } from "./cluster.ts";
 
 export type TestDatabase = {
   readonly database: Database;
-  /** The owner's connection, not bound by row level security: for preparing and for assertions. */
+  /** The owner's connection, to which row level security does not apply: for preparing and for assertions. */
   readonly owner: Sql;
   /** The owner's address, as `DATABASE_URL` takes it. */
   readonly url: string;
@@ -27,8 +27,8 @@ function clusterOwner(): Connection {
 }
 
 /**
- * The template for these migrations and queues, made by the first test file that needs it. Its name holds their
- * fingerprint, so a changed migration (in watch mode) makes a new one.
+ * Returns the template database for these migrations and queues, which the first test file that needs it makes. Its name contains
+ * their fingerprint, so a changed migration (in watch mode) gets a new template.
  */
 async function template(admin: Sql, base: Connection, options: TestDatabaseOptions): Promise<string> {
   const folder = options.migrations ?? MIGRATIONS;
@@ -39,7 +39,7 @@ async function template(admin: Sql, base: Connection, options: TestDatabaseOptio
     await tx`select pg_advisory_xact_lock(${TEMPLATE_LOCK}::bigint)`;
     const [found] = await tx`select 1 from pg_database where datname = ${name}`;
     if (found !== undefined) return;
-    // Under another name until it is complete. CREATE DATABASE needs a session outside this transaction.
+    // Made under another name until it is complete. CREATE DATABASE needs a session outside this transaction.
     const draft = `${name}_novo`;
     const session = ownerSql(base, 1);
     try {
@@ -54,7 +54,7 @@ async function template(admin: Sql, base: Connection, options: TestDatabaseOptio
   return name;
 }
 
-/** A migrated, empty database of its own. Call `drop` when the tests of the file are over. */
+/** Makes a migrated, empty database. Call `drop` after the tests of the file. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const base = clusterOwner();
   const admin = ownerSql(base, 2);
@@ -62,7 +62,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   try {
     const source = await template(admin, base, options);
     await admin.unsafe(`create database ${name} template ${source}`);
-    // Rights on a database are not copied with it.
+    // A copied database does not take over the rights on its template.
     await admin.unsafe(`revoke temporary, create on database ${name} from public`);
   } finally {
     await admin.end();

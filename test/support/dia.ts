@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Relatorio } from "./obras.ts";
 
-/** The example day, `rdo-exemplo.json`: as its people write it, as it reads back, and the texts to be seen of it. */
+/** The example day, `rdo-exemplo.json`: as people write it, as it reads back, and the texts that must be seen of it. */
 
 type Horario = { inicio: string; fim: string };
 export type Dia = {
@@ -39,30 +39,30 @@ export type Dia = {
 export const dia = JSON.parse(readFileSync(new URL("./rdo-exemplo.json", import.meta.url), "utf8")) as Dia;
 const { relatorio } = dia;
 
-/** Names of the day's files other than photographs: the example has none. */
+/** Names for the day's files other than photographs, of which the example has none. */
 export const EXTRAS = {
   video: "Bombeamento até a laje, eixo 4",
   anexo: "Nota fiscal 88.214, concreto usinado",
   assinatura: "José Aparecido da Conceição",
 } as const;
 
-/** A film of a few seconds that every browser plays. */
+/** A video of a few seconds that every browser can play. */
 export const VIDEO_EXEMPLO = fileURLToPath(new URL("./videos/obra.mp4", import.meta.url));
-/** The smallest PDF that readers take. */
+/** The smallest PDF that readers accept. */
 export const PDF_EXEMPLO = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
     "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Initials in comments, with their people. */
+/** Name of the person with these initials, which the example's comments use. */
 export const nomeDe = (sigla: string): string => dia.usuarios.find((usuario) => usuario.sigla === sigla)?.nome ?? sigla;
 
-/** `38,50` → `38.5`: decimals as they are kept. */
+/** Decimals as they are stored: `38,50` → `38.5`. */
 const canonical = (value: string | number): string => String(Number(String(value).replace(",", ".")));
 const noHours = { inicio: null, fim: null };
 const semProducao = { ativo: false, quantidade: null, realizado: null, unidade: null };
 
-/** The day in the shape of the example, with its absent fields at their defaults. */
+/** The day in the shape of the example, with defaults for absent fields. */
 export function diaEsperado() {
   return {
     horarioDeTrabalho: { ...relatorio.horarioDeTrabalho, horasTrabalhadas: "09:00" },
@@ -93,7 +93,7 @@ export function diaEsperado() {
 type Tempo = { inicio: string | null; fim: string | null };
 const tempo = ({ inicio, fim }: Tempo): Tempo => ({ inicio, fim });
 type Producao = NonNullable<Relatorio["atividades"]>[number]["controleDeProducao"];
-/** The part that a person writes. */
+/** The fields of production that a person writes. */
 const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   ativo,
   quantidade,
@@ -101,13 +101,13 @@ const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   unidade,
 });
 
-/** Without whether somebody has looked: the example's values may be those that a report begins with. */
+/** Weather without `confirmado`: the example's values may be those that a report begins with. */
 const vistas = ({ manha, tarde, noite, indicePluviometrico }: NonNullable<Relatorio["clima"]>) => {
   const visto = ({ confirmado: _, ...periodo }: typeof manha) => periodo;
   return { manha: visto(manha), tarde: visto(tarde), noite: visto(noite), indicePluviometrico };
 };
 
-/** A report as read, in the shape of the example. `nameOf`: the sample file that a photo of the report was. */
+/** A report as read, in the shape of the example. `nameOf` gives the sample file from which a photo of the report was made. */
 export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tamanho: number }) => string) {
   const { recebido = [], utilizado = [] } = report.controleDeMaterial ?? {};
   const material = ({ descricao, quantidade }: { descricao: string; quantidade: string }) => ({

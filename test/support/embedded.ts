@@ -1,4 +1,4 @@
-/** Helpers for tests that start, kill and inspect embedded servers in folders of their own. */
+/** Helpers for tests that start, kill and inspect embedded database servers, each in its own folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,20 +13,20 @@ import { ownerSql, temporaryFolder } from "./cluster.ts";
 
 const CHILD = fileURLToPath(new URL("embeddedChild.ts", import.meta.url));
 
-/** Folders and servers that end with the test, also when it fails. */
+/** Folders and servers that are removed and stopped when the test ends, even if it fails. */
 export class Workbench {
   readonly #folders: string[] = [];
   readonly #servers = new Set<EmbeddedServer>();
   readonly #children = new Set<ChildProcess>();
 
-  /** A data folder that does not exist yet, below one every account can enter. */
+  /** A data folder that does not exist yet, inside a folder that every account can enter. */
   dataDir(): string {
     const folder = temporaryFolder();
     this.#folders.push(folder);
     return join(folder, "data");
   }
 
-  /** Starts with the binaries under test. */
+  /** Starts a server with the PostgreSQL binaries under test. */
   async start(options: EmbeddedOptions): Promise<EmbeddedServer> {
     const server = await startEmbedded({ postgresBinDir: process.env["POSTGRES_BIN_DIR"] ?? null, ...options });
     this.#servers.add(server);
@@ -65,7 +65,7 @@ export class Workbench {
   }
 }
 
-/** The servers whose files are below a data folder. */
+/** Running PostgreSQL servers whose files are below the data folder. */
 function postmastersBelow(dataDir: string): Postmaster[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name)) : [];
   return names.flatMap((name) => readPostmaster(join(dataDir, name, "cluster")) ?? []);
@@ -98,7 +98,7 @@ export class Writer {
     });
   }
 
-  /** kill -9 of the Node process; resolves when it is gone and all its output was read. */
+  /** Kills the Node process with kill -9; resolves when it is gone and all its output has been read. */
   async kill(): Promise<void> {
     const closed = new Promise((resolve) => this.#child.once("close", resolve));
     this.#child.kill("SIGKILL");

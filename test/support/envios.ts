@@ -3,7 +3,7 @@ import { ENVIO } from "../../domain/secoes/constants.ts";
 import type { EnvioInput } from "../../domain/relatorios/enviosContract.ts";
 import type { Api, CallAnswer, Person } from "./http.ts";
 
-/** A client of uploads in parts: announces, sends missing parts, concludes; after any break it asks and goes on. */
+/** A client of uploads in parts: announces the file, sends missing parts and concludes; after any break it asks what is missing and continues. */
 
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -58,15 +58,14 @@ async function enviarFaltantes(destino: Destino, arquivo: Arquivo, { partes, tot
   await Promise.all([sender(), sender(), sender()]);
 }
 
-/** Was the link cut, or the server away? Then the state is unknown, and asking again is right. */
+/** True when the link was cut or the server was away: the state is then unknown, so the client asks again. */
 export function isBreak(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
 }
 
 /**
- * Sends a file through any interruption, as the browser's queue does: each attempt starts by asking for the received
- * parts.
- * @param between awaited after a break, before the next attempt (the link comes back, the server starts)
+ * Sends a file through any interruption, as the browser's queue does: each attempt first asks which parts were received.
+ * @param between awaited after a break, before the next attempt (until the link is back and the server runs)
  */
 export async function enviarComRetomada(
   destino: Destino,

@@ -11,14 +11,14 @@ type Headers = Readonly<Record<string, string>>;
 type Params = { obraId: string; relatorioId: string };
 type Waiter = { matches: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void };
 
-/** Patience for an event: the next look of a stream, a minute later, would be too late. */
+/** How long to wait for an event; less than a minute, after which the stream would look for changes by itself. */
 const PATIENCE_MS = 30_000;
 
 export class EventReader {
   readonly seen: ServerEvent[] = [];
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** Resolves when the server has ended it (true), or the connection broke or was left (false). */
+  /** Resolves with true when the server ended the stream, with false when the connection broke or the reader left. */
   readonly ended: Promise<boolean>;
   readonly #request: ClientRequest;
   #waiters: Waiter[] = [];
@@ -33,7 +33,7 @@ export class EventReader {
     );
   }
 
-  /** A connection of its own, as a stream has: a pool would open spare ones that a closing server waits for. */
+  /** Opens a stream on a connection of its own: a pool would open spare connections, for which a closing server waits. */
   static async open(url: string, as: Person, params: Params, more: Headers = {}): Promise<EventReader> {
     const headers = { ...more, authorization: `Bearer ${as.token}` };
     const request = httpRequest(addressOf(url, "streamEventos", { as, params }), { headers, agent: false });
@@ -43,14 +43,14 @@ export class EventReader {
     return new EventReader(request, response);
   }
 
-  /** Opens it and reads the first poke: from then on nothing is missed. */
+  /** Opens a stream and reads the first poke: from then on no event is missed. */
   static async follow(url: string, as: Person, params: Params, more: Headers = {}): Promise<EventReader> {
     const reader = await EventReader.open(url, as, params, more);
     await reader.next("poke");
     return reader;
   }
 
-  /** The first event of that name, or the first that comes after the call when `after` says how many were seen. */
+  /** The first event of this name; the first `after` events that were seen are skipped. */
   async next(name: string, after = 0): Promise<ServerEvent> {
     return this.where((event) => event.event === name, after);
   }
@@ -85,5 +85,5 @@ export class EventReader {
   }
 }
 
-/** The version a poke tells. */
+/** The version that a poke announces. */
 export const versaoOf = ({ data }: ServerEvent): number => (JSON.parse(data) as { versao: number }).versao;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The examples of `docs/api.md`, to be run as a reader would. */
+/** The examples of `docs/api.md`, run as a reader would run them. */
 
 const root = new URL("../../", import.meta.url);
 
-/** The first example in a language below a heading. */
+/** The first example in this language below this heading. */
 export async function exemploDe(titulo: string, language: string): Promise<string> {
   const page = await readFile(new URL("docs/api.md", root), "utf8");
   const section = page.split(/^## /m).find((part) => part.startsWith(`${titulo}\n`)) ?? "";

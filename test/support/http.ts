@@ -6,7 +6,7 @@ import { fullPath } from "../../server/http/register.ts";
 
 /** A client of the contract over real HTTP. */
 
-/** A key that accepts anything also accepts being absent; zod types it as required. */
+/** Makes keys that accept anything optional, although zod types them as required. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
@@ -22,7 +22,7 @@ export type Person = { empresaId: string; usuarioId: string; token: string; emai
 
 export type CallInput<N extends CallName> = {
   as?: Pick<Person, "token" | "empresaId"> | null;
-  /** Company of the path when it is not that of `as`. */
+  /** Company in the path, when it is not the company of `as`. */
   empresaId?: string;
   params?: Readonly<Record<string, string>>;
   query?: In<N, "query"> & Readonly<Record<string, string | number | boolean | undefined>>;
@@ -34,7 +34,7 @@ export type CallInput<N extends CallName> = {
     field?: string;
     segundo?: { field: string; bytes: Uint8Array };
   };
-  /** A raw body. */
+  /** A body that is sent as it is. */
   raw?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
 };
@@ -43,7 +43,7 @@ export type CallAnswer<N extends CallName> = {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** The answer of a 2xx JSON call. */
+  /** Body of a 2xx answer in JSON. */
   body: Out<N>;
   error: ErrorBody;
 };
@@ -83,7 +83,7 @@ function parsed(bytes: Buffer, type: string | null): unknown {
   return type?.includes("json") === true && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
 }
 
-/** The whole answer; of a stream its first part, and then it is left. */
+/** Bytes of the answer; of a stream only the first chunk, after which the stream is left. */
 async function bytesOf(response: Response): Promise<Buffer> {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
     return Buffer.from(await response.arrayBuffer());
@@ -94,7 +94,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(first?.value ?? []);
 }
 
-/** Calls the server at `base`. */
+/** A client for the server at `base`. */
 export function createApi(base: string): Api {
   return async (name, input = {}) => {
     const { body, headers } = bodyOf(input);
@@ -113,7 +113,7 @@ export function createApi(base: string): Api {
   };
 }
 
-/** Polls for the PDF: a slow machine answers after 10 s with a request to retry. */
+/** Polls for the PDF: a slow machine answers 202 after 10 s, and then the request is repeated. */
 export async function finishedPdf(api: Api, input: CallInput<"getPdf">): Promise<CallAnswer<"getPdf">> {
   for (;;) {
     const answer = await api("getPdf", input);

@@ -12,9 +12,12 @@ const PHONE = { width: 390, height: 844 };
 
 export type KilledBrowser = {
   readonly page: Page;
-  /** SIGKILL to every process of this profile. @returns when the last one is gone. */
+  /**
+   * Sends SIGKILL to every process of this profile.
+   * @returns when the last process is gone
+   */
   kill(): Promise<void>;
-  /** Closes it as a person does; lazily stored data reaches the disk. */
+  /** Closes the browser as a person does, so that lazily stored data reaches the disk. */
   close(): Promise<void>;
 };
 
@@ -26,14 +29,14 @@ function read(path: string): string {
   }
 }
 
-/** The processes that were started with this profile; a zombie is gone. */
+/** Processes that were started with this profile, without zombies. */
 function processesOf(profile: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(profile))
     .map(Number);
 }
 
-/** Not every zygote names the profile: include descendants of those that do. */
+/** Also includes descendants of these processes, because not every zygote names the profile. */
 function familyOf(profile: string, root: number): number[] {
   const family = new Set([root, ...processesOf(profile)]);
   const parents = readdirSync("/proc")
@@ -87,7 +90,7 @@ export async function openKilledBrowser(profile: string): Promise<KilledBrowser>
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // It ended by itself.
+          // The process has already ended by itself.
         }
       }
       await exited;

@@ -20,7 +20,7 @@ export class Link {
     const keep = (socket: Socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
-      // The link is cut on purpose; the other end learns of it by its socket closing.
+      // Errors are expected, as the link is cut on purpose; the other end notices when its socket closes.
       socket.on("error", () => socket.destroy());
     };
     const server = createServer((client) => {
@@ -35,7 +35,7 @@ export class Link {
     return new Link(server, sockets);
   }
 
-  /** Everything under way is lost, in both directions; new connections work again at once. */
+  /** Cuts everything under way, in both directions; new connections work at once. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }

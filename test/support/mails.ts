@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-/** A mail's text without its transfer encoding (quoted-printable). */
+/** A mail's text, decoded from quoted-printable. */
 const legible = (mail: string): string =>
   Buffer.from(
     mail

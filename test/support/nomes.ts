@@ -1,13 +1,13 @@
 import { createSocket } from "node:dgram";
 
-/** A name server on this machine: the addresses of names in tests, and the number of queries for each. */
+/** A name server on this machine, with addresses for the names in tests; it counts the queries for each name. */
 
 type Answers = readonly string[];
 
 export type Nomes = {
-  /** For `setServers`. */
+  /** Its address, for `setServers`. */
   readonly server: string;
-  /** Questions for addresses of IPv4, by name. */
+  /** Number of queries for IPv4 addresses, by name. */
   readonly asked: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
@@ -55,7 +55,7 @@ function answerOf(query: Buffer, found: Answers | undefined): Buffer {
   return Buffer.concat([header, query.subarray(HEADER, end), ...records]);
 }
 
-/** @param names addresses of each; of several answers each is given once, and the last from then on */
+/** @param names answers for each name, in turn: each query gets the next one, and the last from then on */
 export async function startNomes(names: Readonly<Record<string, readonly Answers[]>>): Promise<Nomes> {
   const asked = new Map<string, number>();
   const socket = createSocket("udp4");

@@ -20,7 +20,7 @@ export const COMPLETA = {
   tipoMaoDeObra: "padrao",
 } as const;
 
-/** A new work with its template, added by this person. */
+/** Adds a new work as this person, with its template. */
 export async function addObra(
   { api }: Product,
   as: Person,
@@ -35,7 +35,7 @@ export async function addObra(
 
 export type Relatorio = Out<"getRelatorio">;
 
-/** A new report on that day. */
+/** Adds a new report on this day. */
 export async function addRelatorio(
   { api }: Product,
   as: Person,
@@ -53,14 +53,14 @@ export async function addRelatorio(
   return created.body;
 }
 
-/** Puts the company where it is noon now: its day does not end during a test. */
+/** Moves the company to a time zone where it is noon now, so that its day does not end during a test. */
 export async function moveToNoon({ owner }: TestServer, empresaId: string): Promise<void> {
   // `Etc/GMT+3` is three hours behind UTC.
   const behind = new Date().getUTCHours() - 12;
   await owner`update empresas set fuso_horario = ${`Etc/GMT${behind < 0 ? "" : "+"}${behind}`} where id = ${empresaId}`;
 }
 
-/** The company has hired a plan: no limits of the trial. */
+/** Gives the company a plan, and so none of the trial's limits. */
 export async function hirePlan({ owner }: Product, empresaId: string): Promise<void> {
   await owner`update empresas set contratada = true where id = ${empresaId}`;
 }

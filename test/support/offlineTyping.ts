@@ -13,7 +13,7 @@ const FIELDS = ["chuva", "comentario"] as const;
 type Field = (typeof FIELDS)[number];
 type Values = Readonly<Record<Field, number>>;
 
-/** Events that the page reported, in order. */
+/** What the page reported at one moment: values and the text of the bar. */
 type Look = { readonly at: number; readonly values: Values; readonly bar: string };
 
 export type Typist = {
@@ -33,15 +33,15 @@ export type Kill = {
   readonly typed: Values;
   readonly claimed: Values;
   readonly restored: Values;
-  /** From the first change that did not come back to the kill; 0: everything came back. */
+  /** Time from the first change that was lost to the kill; 0 when everything came back. */
   readonly lostMs: number;
-  /** All input was lost, though the typing took over a second. */
+  /** True when all input was lost although the typing took over a second. */
   readonly everything: boolean;
   /** Something is missing that was on the screen under 'saved on this device'. */
   readonly brokenWord: boolean;
-  /** The start after the kill says that it is the same device as before. */
+  /** True when the start after the kill names the same device as before. */
   readonly sameDevice: boolean;
-  /** Distinct texts of the bar during this time. */
+  /** Distinct texts that the bar showed while typing. */
   readonly words: readonly string[];
 };
 
@@ -57,7 +57,7 @@ async function readValues(page: Page): Promise<Values> {
   return Object.fromEntries(await Promise.all(values)) as Values;
 }
 
-/** Runs in the page: tells every change of the fields and of the bar's words, each with the values that stood under these words. */
+/** Runs in the page: reports every change of the fields and of the bar's text, each time with both. */
 const WATCH = `(fields) => {
   let before = "";
   const look = () => {
@@ -76,12 +76,12 @@ async function watch(page: Page, onLook: (look: Look) => void): Promise<void> {
   await page.exposeFunction("aoOlhar", onLook);
   const chuva = await fieldOf(page, "chuva").elementHandle();
   const comentario = await fieldOf(page, "comentario").elementHandle();
-  // As text: this file is compiled for Node, which has no document.
+  // As a string, because this file is compiled for Node, which has no document.
   const run = await page.evaluateHandle(`(${WATCH})`);
   await run.evaluate((start: unknown, fields) => (start as (fields: unknown) => void)(fields), { chuva, comentario });
 }
 
-/** Types a higher number into one field after the other, every 0.3 to 1.2 s. */
+/** Types ever higher numbers, one field after the other, every 0.3 to 1.2 s. */
 async function typeUntil(page: Page, from: number, end: number): Promise<void> {
   for (let n = from + 1; ; n += 1) {
     const rest = end - Date.now();
@@ -125,11 +125,14 @@ function judge(
 export type TypingOptions = {
   readonly durations: readonly number[];
   readonly onKill: (kill: Kill) => void;
-  /** Runs in every page before the product does: a planted fault. */
+  /** Script that runs in every page before the product does, to plant a fault. */
   readonly plant?: string;
 };
 
-/** Opens the editor. @returns which device it says that it is */
+/**
+ * Opens the editor.
+ * @returns the device that the page names in its requests
+ */
 async function openEditor(page: Page, address: string): Promise<string | undefined> {
   const timeout = 180_000;
   const named = page.waitForRequest((request) => request.headers()["x-device-id"] !== undefined, { timeout });
@@ -146,7 +149,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     localStorage.setItem("canteiro.sessao", text);
     localStorage.setItem("canteiro.idioma", "pt");
   }, session);
-  // A person who logged in and wrote here days ago: that is on the disk.
+  // As if the person had logged in and written here days ago: this data is on the disk.
   const device = await openEditor(first.page, `${url}${path}`);
   await first.close();
   let before: { n: number; started: string; looks: Look[]; start: Values; killed: number } | null = null;

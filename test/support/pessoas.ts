@@ -2,7 +2,7 @@ import type { Api, Out, Person } from "./http.ts";
 
 type Pessoa = Out<"createMaoDeObraPersonalizada">;
 
-/** Four people in the company's catalogue, with the times of their day. */
+/** Adds four people to the company's catalogue, with their working hours. */
 export async function addPessoas(api: Api, as: Person): Promise<Pessoa[]> {
   const { categorias } = (await api("listMaoDeObra", { as })).body;
   const horas = { horaInicio: "07:00", horaFim: "17:00", horasIntervalo: "01:00" };

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-/** Files that say where they were made, in every way that phones and cameras write it; `PLACE` is in each as bytes. */
+/** Files that contain where they were made, in every way that phones and cameras write it; each contains the bytes of `PLACE`. */
 
-/** As ISO 6709, as phones write it. */
+/** In the format of ISO 6709, as phones write it. */
 export const PLACE = "-19.9245-043.9352";
 
 export function box(type: string, ...content: readonly (Buffer | string)[]): Buffer {
@@ -34,7 +34,7 @@ export function boxesOf(bytes: Buffer, from = 0, to = bytes.length): Found[] {
   return found;
 }
 
-/** Adds to every chunk offset of a movie's index. */
+/** Adds `by` to every chunk offset in a movie's index. */
 function shiftOffsets(moov: Buffer, by: number): void {
   for (let at = moov.indexOf("stco"); at >= 0; at = moov.indexOf("stco", at + 4))
     for (let i = 0; i < moov.readUInt32BE(at + 8); i += 1) {
@@ -43,7 +43,7 @@ function shiftOffsets(moov: Buffer, by: number): void {
     }
 }
 
-/** A track of telemetry with one sample at `offset`, as action cameras record it; its only chunk claims `samples` of them. */
+/** A telemetry track as action cameras record it: one sample at `offset`, while its only chunk claims to have `samples` of them. */
 function telemetry(offset: number, length: number, samples: number): Buffer {
   const stbl = box(
     "stbl",
@@ -62,7 +62,7 @@ function telemetry(offset: number, length: number, samples: number): Buffer {
   return box("trak", box("tkhd", u32(7, 0, 0, 99, 0, 1000), Buffer.alloc(60)), mdia);
 }
 
-/** The same film with its place in `©xyz`, `loci`, Apple's keys, XMP, a maker's box, and a track of telemetry that claims `samples`. */
+/** The same video with its place in `©xyz`, `loci`, Apple's keys, XMP, a maker's box, and a telemetry track that claims to have `samples` samples. */
 export function videoWithPlace(film: Buffer, samples = 1): Buffer {
   const [ftyp, ...rest] = boxesOf(film);
   const moov = rest.find(({ type }) => type === "moov");
@@ -106,7 +106,7 @@ const EXIF = {
   },
 };
 
-/** A photograph with EXIF and XMP, turned on its side; a JPEG also carries IPTC, a comment and a film behind it. */
+/** A photograph with EXIF and XMP, stored on its side; a JPEG also has IPTC, a comment and a video appended. */
 export async function photoWithPlace(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#8a5a2b" } });
   const file = await plain.toFormat(format).withMetadata({ orientation: 6, exif: EXIF }).withXmp(XMP).toBuffer();
@@ -118,7 +118,7 @@ export async function photoWithPlace(format: "jpeg" | "png" | "webp"): Promise<B
   return Buffer.concat([file.subarray(0, 2), iptc, comment, file.subarray(2), Buffer.from(`film ${PLACE}`)]);
 }
 
-/** A HEIC file whose picture nobody decodes: an index, and its items of EXIF and XMP. */
+/** A HEIC file whose picture nobody decodes: just an index, with items for EXIF and XMP. */
 export async function heicWithPlace(): Promise<Buffer> {
   const { exif } = await sharp(await photoWithPlace("webp")).metadata();
   if (exif === undefined) throw new Error("no EXIF");

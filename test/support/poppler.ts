@@ -13,14 +13,14 @@ async function isThere(tool: string): Promise<boolean> {
     await exec(tool, ["--version"]);
     return true;
   } catch (error) {
-    // Poppler's tools answer `--version` with exit code 99 in old versions; only a missing file means absence.
+    // Old versions of Poppler's tools answer `--version` with exit code 99; only a missing file means that the tool is absent.
     return !(error instanceof Error && "code" in error && error.code === "ENOENT");
   }
 }
 
 let ready: Promise<void> | undefined;
 
-/** Makes sure that `pdftotext`, `pdfimages` and `qpdf` can be run; as root on Debian it installs them. */
+/** Makes sure that `pdftotext`, `pdfimages` and `qpdf` can be run; installs them when run as root on Debian. */
 export function ensurePoppler(): Promise<void> {
   ready ??= (async () => {
     const tools = await Promise.all(["pdftotext", "pdfimages", "qpdf"].map(isThere));
@@ -35,7 +35,7 @@ export function ensurePoppler(): Promise<void> {
   return ready;
 }
 
-/** The text of a PDF as it is copied out of it, in reading order, pages parted by form feeds. */
+/** Text of a PDF as one would copy it, in reading order, with form feeds between pages. */
 export async function pdfText(file: string): Promise<string> {
   await ensurePoppler();
   return (await exec("pdftotext", ["-enc", "UTF-8", file, "-"], LARGE)).stdout;
@@ -111,7 +111,7 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
-/** Storage of each image of a PDF: `jpeg` unchanged, `image` re-encoded. */
+/** How each image of a PDF is stored: `jpeg` unchanged, `image` re-encoded. */
 export async function pdfImages(file: string): Promise<string[]> {
   await ensurePoppler();
   const { stdout } = await exec("pdfimages", ["-list", file], LARGE);
@@ -127,7 +127,7 @@ export async function archivalFacts(file: string) {
   await ensurePoppler();
   const text = readFileSync(file, "latin1");
   const root = /\/Root (\d+) 0 R/.exec(text.slice(text.lastIndexOf("trailer")))?.[1] ?? "";
-  // The last object of that number is the one that counts.
+  // Of several objects with this number the last one counts.
   const catalog = text.slice(text.lastIndexOf(`\n${root} 0 obj`)).split("endobj")[0] ?? "";
   const metadata = text
     .slice(text.indexOf(`\n${/\/Metadata (\d+) 0 R/.exec(catalog)?.[1] ?? ""} 0 obj`))
@@ -148,13 +148,13 @@ export async function archivalFacts(file: string) {
   };
 }
 
-/** The output of `pdfsig` on the signatures of a PDF. */
+/** Output of `pdfsig` about the signatures of a PDF. */
 export async function pdfSignatures(file: string): Promise<string> {
   await ensurePoppler();
   try {
     return (await exec("pdfsig", [file], LARGE)).stdout;
   } catch (error) {
-    // A signature that is not valid is an answer, and an exit code.
+    // For an invalid signature `pdfsig` prints its answer and exits with an error code.
     if (error instanceof Error && "stdout" in error && error.stdout !== "") return String(error.stdout);
     throw error;
   }

@@ -5,12 +5,12 @@ import type { TLSSocket } from "node:tls";
 import { Webhook } from "standardwebhooks";
 import type { Certificado } from "./certificado.ts";
 
-/** A receiver of webhooks on this machine, which believes nothing but the library that verifies them. */
+/** A receiver of webhooks on this machine, which trusts only the library that verifies signatures. */
 
 export type Recebido = {
   readonly headers: IncomingHttpHeaders;
   readonly corpo: string;
-  /** The name that was asked for before anything was encrypted; null without TLS. */
+  /** Host name that the client sent before encryption began (SNI); null without TLS. */
   readonly sni: string | null;
   readonly evento: {
     readonly type: string;
@@ -23,11 +23,11 @@ type Answer = (recebido: Recebido, response: ServerResponse) => void;
 
 export type Receptor = {
   readonly url: string;
-  /** Deliveries with a valid signature. */
+  /** Deliveries whose signature is valid. */
   readonly recebidos: readonly Recebido[];
-  /** Deliveries with another one. */
+  /** Bodies of deliveries whose signature is not valid. */
   readonly falsos: readonly string[];
-  /** The secrets that it trusts. */
+  /** Sets the secrets whose signatures the receiver accepts. */
   trust(...segredos: string[]): void;
   answer(how: Answer): void;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ const sniOf = ({ socket }: IncomingMessage): string | null => {
   return typeof servername === "string" ? servername : null;
 };
 
-/** @param certificado speaks https, with it */
+/** @param certificado the receiver speaks HTTPS with this certificate; null: plain HTTP */
 export async function startReceptor(certificado: Certificado | null = null): Promise<Receptor> {
   let segredos: string[] = [];
   let answer: Answer = ok;

@@ -4,16 +4,16 @@ import type { AddressInfo } from "node:net";
 import type { MensagemDePush } from "../../domain/push/mensagem.ts";
 
 /**
- * A push service on this machine and the browsers behind it, written from RFC 8188, 8291 and 8292 and not with the library that
- * sends: it decrypts what came and verifies who signed it.
+ * A fake push service on this machine, and browsers subscribed to it. Written from RFC 8188, 8291 and 8292 instead of with the
+ * library that sends, so that it checks that library: it decrypts the messages and verifies who signed them.
  */
 
 export type Navegador = {
-  /** As `PushSubscription.toJSON()` gives it. */
+  /** The subscription, in the form that `PushSubscription.toJSON()` has. */
   readonly inscricao: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
   /** Messages that this browser could read. */
   readonly recebidas: readonly Recebida[];
-  /** What the push service answers from now on. */
+  /** Sets the status that the push service answers from now on. */
   answer(status: number): void;
 };
 
@@ -22,7 +22,7 @@ export type Recebida = {
   readonly headers: IncomingHttpHeaders;
   /** Bytes of the encrypted body. */
   readonly bytes: number;
-  /** Of the token that names the sender. */
+  /** Claims of the VAPID token, which names the sender, and the key that signed it. */
   readonly vapid: { readonly chave: string; readonly aud: string; readonly sub: string; readonly exp: number };
 };
 
@@ -30,7 +30,7 @@ const from64 = (text: string): Buffer => Buffer.from(text, "base64url");
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** RFC 8188 with the keys of RFC 8291: one record. */
+/** Decrypts a body of one record (RFC 8188) with keys derived as RFC 8291 says. */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -44,11 +44,11 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
     derive(key, salt, "Content-Encoding: nonce\0", 12),
   ).setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends in a 2, and zeros.
+  // The last record ends in a byte 2 (the delimiter) and zeros as padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** @throws where the token is not signed with the key it names */
+/** @throws when the token is not signed with the key that it names */
 function vapidOf(headers: IncomingHttpHeaders): Recebida["vapid"] {
   const [, token = "", chave = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -64,9 +64,9 @@ function vapidOf(headers: IncomingHttpHeaders): Recebida["vapid"] {
 
 export type ReceptorDePush = {
   readonly origin: string;
-  /** A browser with a subscription here. */
+  /** Adds a browser that is subscribed to this push service. */
   addNavegador(): Navegador;
-  /** Requests that could not be read by the browser they were for. */
+  /** Errors of requests that could not be decrypted with the keys of their browser or whose token was not valid. */
   readonly ilegiveis: readonly string[];
   close(): Promise<void>;
 };

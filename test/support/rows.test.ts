@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startOwnServer, type TestServer } from "./server.ts";
 import { type Rows, watchRows } from "./rows.ts";
 
-/** The check that nothing changed, used by the strangers' tests, sees every kind of change. */
+/** Checks the checker that the tests of strangers use: it must notice every kind of change to a row. */
 
 let server: TestServer;
 let rows: Rows;

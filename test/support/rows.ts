@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 
-/** Tells whether anything changed in the tables of the companies, thousands of times over. */
+/** Tells whether anything changed in the tables of the companies; cheap enough to be called thousands of times. */
 
 const COUNT = "linhas_escritas_";
 
-/** The tables that belong to companies; without those of sums, which jobs update some time later. */
+/** The tables that belong to companies, except those of the analysis' sums, which jobs update some time later. */
 async function companyTables(owner: Sql): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
@@ -12,7 +12,7 @@ async function companyTables(owner: Sql): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Each row written counts in a sequence of its table: no rollback takes that back, so an equal count means that no row was touched. */
+/** A trigger counts each written row in a sequence per table. Sequences ignore rollbacks, so an equal count means that no row was touched. */
 async function countWrites(owner: Sql, tables: readonly string[]): Promise<void> {
   await owner.unsafe(`create or replace function conta_linha() returns trigger language plpgsql security definer set search_path = public
     as $$ begin perform nextval('${COUNT}' || tg_table_name); return null; end $$`);
@@ -23,7 +23,7 @@ async function countWrites(owner: Sql, tables: readonly string[]): Promise<void>
 }
 
 export type Rows = {
-  /** A digest of every row of every company table; equal ones mean that nothing changed. */
+  /** A digest of every row of every company table; two equal digests mean that nothing changed. */
   digest(): Promise<string>;
 };
 
@@ -36,7 +36,7 @@ export const tablesThatDiffer = (a: string, b: string): string[] => {
     .map((row) => row.split("=", 1)[0] ?? "");
 };
 
-/** `where`: only rows that fit, as SQL over the row's text `t::text`. */
+/** @param where SQL that limits the rows, such as a condition on a row's text `t::text` */
 export async function watchRows(owner: Sql, where = ""): Promise<Rows> {
   const tables = await companyTables(owner);
   await countWrites(owner, tables);
@@ -50,10 +50,10 @@ export async function watchRows(owner: Sql, where = ""): Promise<Rows> {
   const known = new Map<string, { count: string | undefined; row: string }>();
   return {
     async digest() {
-      // Counted before reading: rows written meanwhile count the next time.
+      // Counted before the rows are read: rows written in between are noticed by the next digest.
       const now = await counts();
       const changed = tables.filter((name) => known.get(name)?.count !== now.get(name) || !known.has(name));
-      // One question for all of them.
+      // One query for all changed tables.
       const statement = changed
         .map(
           (name) =>

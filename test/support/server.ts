@@ -22,9 +22,9 @@ import { createApi, type Api, type Person } from "./http.ts";
 import { COMPILED } from "./serverProcess.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
-/** The whole server on a free port with a database and a data folder, and short ways to people in it. */
+/** The whole server on a free port with a database and a data folder, and shortcuts to create people in it. */
 
-// Every server starts processes of its own for pictures and paper, and most of what these cost is compiling the same modules.
+// Every test server starts its own processes for pictures and PDFs, and most of their cost is compiling the same modules, hence the cache.
 Object.assign(process.env, COMPILED);
 
 export type CountingHasher = PasswordHasher & { hashed: number; verified: number };
@@ -33,7 +33,7 @@ export type TestServer = {
   readonly url: string;
   readonly api: Api;
   readonly owner: Sql;
-  /** The owner's address of the database. */
+  /** Address that connects as the owner of the database. */
   readonly ownerUrl: string;
   readonly services: AllServices;
   readonly hasher: CountingHasher;
@@ -41,7 +41,7 @@ export type TestServer = {
   readonly logged: readonly Record<string, unknown>[];
   /** A new company with its administrator's session. */
   signUp(options?: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person>;
-  /** A user of a company with a session, written as the owner. */
+  /** A user of a company, with a session; inserted by SQL as the owner of the database. */
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
   /** Raw `.eml` files, oldest first. */
   mails(): Promise<string[]>;
@@ -52,7 +52,7 @@ export type TestServer = {
 /** The interface of a running product for helpers, in this process or another. */
 export type Product = Pick<TestServer, "api" | "owner" | "signUp" | "createUsuario">;
 
-/** Cheap parameters, and counted: what is computed is visible without a clock. */
+/** A hasher with cheap parameters that counts its calls, so that a test sees how often a password was hashed without measuring time. */
 function countingHasher(): CountingHasher {
   const cheap = createPasswordHasher({ memory: 64, passes: 1, parallelism: 1 });
   const counting: CountingHasher = {
@@ -83,24 +83,24 @@ export async function signUpThrough(
 
 async function readMails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-  // One after the other: a bench leaves more of them than a process may open.
+  // Read one after the other: a bench leaves more mails than a process may have files open.
   const mails: string[] = [];
   for (const name of names) mails.push(await readFile(join(folder, name), "utf8"));
   return mails;
 }
 
-/** What a server is on: its database, and the folder of its files. */
+/** What a server runs on: its database, and the folder of its files. */
 export type Ground = Pick<TestDatabase, "database" | "owner" | "url"> & {
   readonly dataDir: string;
   close(): Promise<void>;
 };
 
 async function newGround(quando: string | null): Promise<Ground> {
-  // Below the folder of a run of Vitest, so that what a killed worker leaves goes with it.
+  // Inside the folder of this run of Vitest, so that the data of a killed worker is removed with it.
   const dataDir = mkdtempSync(join(process.env[FOLDER_VARIABLE] ?? tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
   const { owner, url } = testDatabase;
-  // Jobs keep the real time: with the clock of a test their queue would take those made now for later ones.
+  // Jobs keep the real time: with a test's clock the queue would take jobs made now for later ones.
   const boss = { ...testDatabase.database.boss, options: "-c search_path=pg_catalog,public" };
   const database = { ...testDatabase.database, boss };
   if (quando !== null) await setClock(owner, quando);
@@ -113,10 +113,10 @@ async function newGround(quando: string | null): Promise<Ground> {
 
 let shared: Promise<TestServer> | null = null;
 
-/** Takes away what files before left on the shared server: jobs, guesses that were counted, mails, lines of the log, counts. */
+/** Removes what earlier test files left on the shared server: jobs, counted password attempts, mails, lines of the log, counts of the hasher. */
 async function freshen({ owner, services, hasher, logged }: TestServer): Promise<void> {
   await owner`delete from pgboss.job where state in ('created', 'retry')`;
-  // Those that run are waited for: their mails and lines are of the file before.
+  // Running jobs are waited for: their mails and lines of the log belong to the earlier file.
   await services.jobs.drain();
   await owner`delete from tentativas`;
   await rm(join(services.config.dataDir, "mail"), { recursive: true, force: true });
@@ -125,8 +125,8 @@ async function freshen({ owner, services, hasher, logged }: TestServer): Promise
 }
 
 /**
- * The server that all files of this process share, with the companies of the files before: for tests that ask about companies of
- * their own. It ends with the process; `close` only ends the file's use of it.
+ * The server that all test files of this process share, with the companies that earlier files created: for tests that only look
+ * at companies of their own. It ends with the process; `close` does nothing.
  */
 export async function startTestServer(): Promise<TestServer> {
   const server = await (shared ??= startOwnServer());
@@ -135,9 +135,9 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Starts one for this file alone: for settings, and for tests that ask about whole tables, change them, use up connections or write
- * thousands of rows. `https` makes it believe that people come over HTTPS; `web` serves a built web; `env` adds settings; `waitMs`
- * is a request's patience; `ground` is there already.
+ * Starts a server for this file alone: for tests that need settings, look at whole tables or change them, use up connections or
+ * write thousands of rows. `https`: the server believes that people come over HTTPS; `web`: folder of a built web to serve;
+ * `env`: more settings; `waitMs`: how long a request may wait; `ground`: an existing database and data folder.
  */
 export async function startOwnServer(
   options: {
@@ -157,9 +157,9 @@ export async function startOwnServer(
   const hasher = countingHasher();
   const config = readConfig({
     PLANOS: fileURLToPath(new URL("planos.json", import.meta.url)),
-    // Receivers of tests listen here.
+    // The test receivers of webhooks listen on this address.
     WEBHOOKS_REDES: "127.0.0.1",
-    // Pictures and seals of every company would be most of a run.
+    // Making pictures and seals of the full sample work for every company would take most of a run.
     EXEMPLO: "simples",
     ...options.env,
     DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./cluster.ts";
 import { freePort } from "./port.ts";
 import { COMPILED, SERVER_MAIN } from "./serverProcess.ts";
 
-/** The product as a process of its own, with its embedded database as people run it, to be killed. */
+/** The product in its own process, with its embedded database as in production, so that a test can kill it. */
 
 /** `main`: the product of another checkout; `env`: further settings. */
 type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
@@ -34,7 +34,7 @@ export class ServerChild {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** A data folder of its own and an address that stays over restarts. Nothing runs yet. */
+  /** Prepares a data folder and an address that stays the same over restarts. Starts nothing yet. */
   static async create(options: ChildOptions = {}): Promise<ServerChild> {
     return new ServerChild(temporaryFolder(), await freePort(), options);
   }
@@ -45,8 +45,8 @@ export class ServerChild {
   }
 
   /**
-   * Resolves when the server reports that it is ready; rejects with its output when it ends before.
-   * @param disk a folder that is a disk of its own for this server alone, of so many megabytes
+   * Resolves when the server reports that it is ready; rejects with the output when the server ends before.
+   * @param disk mounts a disk of `mb` megabytes at `folder` for this server alone
    */
   async start({ disk }: { disk?: { folder: string; mb: number } } = {}): Promise<void> {
     const { PATH, HOME, POSTGRES_BIN_DIR } = process.env;
@@ -90,7 +90,7 @@ export class ServerChild {
     await gone;
   }
 
-  /** Ends it as a person would (SIGTERM). */
+  /** Stops the server as an operator would (SIGTERM). */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -100,7 +100,7 @@ export class ServerChild {
     await closed;
   }
 
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { flushCompileCache } from "node:module";
 import { main } from "../../server/main.ts";
 
 /**
- * The product as tests start it (`serverProcess.ts`): they kill it, so the modules Node compiled are stored before it
- * runs.
+ * The entry file with which tests start the product (`serverProcess.ts`). Tests kill it, so the modules that Node compiled are
+ * written to the cache before the product runs.
  */
 flushCompileCache();
 await main();

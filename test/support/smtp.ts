@@ -9,7 +9,7 @@ export type Smtp = {
   readonly received: Mail[];
   /** The next mails are refused with this code, `times` of them. */
   refuse: { code: number; times: number };
-  /** Mails that it has read and not taken yet: it takes them when `take` resolves. */
+  /** Number of mails that were read and not yet accepted: the server accepts them when `take` resolves. */
   held: number;
   take: Promise<void>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startSmtp(): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    // Its certificate is of its own making, which nobody trusts.
+    // The library's own certificate is self-signed, so no sender would trust STARTTLS.
     hideSTARTTLS: true,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Result of work in steps, run without a pause, and the number of its steps. */
+/** Runs work that is done in steps without a pause. Returns its result and the number of its steps. */
 export function inOneGo<T>(work: Iterator<unknown, T>): { result: T; steps: number } {
   for (let steps = 0; ; steps += 1) {
     const step = work.next();

@@ -18,11 +18,14 @@ export type UsuarioOptions = {
   obras?: readonly string[];
   nome?: string;
   idioma?: Idioma;
-  /** Give this login a further company instead of making a new one. */
+  /** Makes this existing login a member of the company instead of creating a login. */
   loginId?: string;
 };
 
-/** A user of a company with a session, written as the owner: a test of something else needs no mail. By calls: `convites.ts`. */
+/**
+ * A user of a company, with a session; inserted by SQL, because a test of something else needs no invitation mail. `convites.ts`
+ * invites with API calls.
+ */
 export async function insertUsuario(
   owner: Sql,
   hasher: PasswordHasher,

@@ -11,7 +11,7 @@ import {
   Output,
 } from "mediabunny";
 
-/** A video file of given length, with a header that readers accept and frames of noise that nobody decodes. */
+/** A video file of given length, with a header that readers accept and frames of noise that are never decoded. */
 
 /** Baseline profile, level 3.1, with the smallest parameter sets that a header needs. */
 const AVCC = Uint8Array.from([
@@ -61,7 +61,7 @@ export async function makeVideo(options: VideoOptions): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** The same pictures, slower: a film that players play, of this many seconds. */
+/** The same frames played more slowly, so that the film lasts this many seconds; players can play it. */
 export async function stretchVideo(film: Uint8Array, seconds: number): Promise<Buffer> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(film) });
   const track = await input.getPrimaryVideoTrack();

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A ZIP archive of these files. A claimed size (bytes when unpacked) makes it lie, as archive bombs do. */
+/** A ZIP archive of these files. With `claimedSize`, its header states that size in bytes when unpacked, as the header of an archive bomb does. */
 export function makeZip(files: Readonly<Record<string, string | Uint8Array>>, claimedSize?: number, level = 6): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { makeVideo } from "../support/video.ts";
 
-/** Files of every kind, small: a world is read in every run of the tests. */
+/** Files of every kind; small ones, because every run of the tests reads a world. */
 
 export type Arquivo = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string };
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** A photograph made small, turned by its EXIF as cameras leave it. */
+/** A photograph scaled down, still turned by its EXIF orientation as cameras leave it. */
 export async function small({ name, bytes }: Arquivo): Promise<Arquivo> {
   return { name, bytes: own(await sharp(bytes).resize(64).keepExif().jpeg({ quality: 60 }).toBuffer()) };
 }

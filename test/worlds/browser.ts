@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 
-/** The browser's own code for unsaved input, of this checkout or of another one, on its second copies: text by name. */
+/** Loads the browser's code for unsaved input, from this checkout or another one, on fake local storage (the drafts' second copy): text by name. */
 
 type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
-/** Parts of the fields that a test reads: the modules are the product's, and so are their types. */
+/** Only the fields that a test reads: the modules are loaded from the product, and so are their full types. */
 type Form = { readonly cabecalho: object; readonly atividades: Linhas; readonly comentarios: Linhas };
 type State = { readonly form: Form; readonly saved: Form; readonly versao: number; readonly newComment: string };
 type Draft = State & { readonly sending?: Form | null; readonly when: string };
@@ -39,7 +39,7 @@ function storage(kept: Map<string, string>): object {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  // `Object.keys(localStorage)` are the names of the entries.
+  // `Object.keys(localStorage)` must give the names of the entries.
   return new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -47,14 +47,17 @@ function storage(kept: Map<string, string>): object {
 }
 
 export type Browser = Modules & {
-  /** Entries of the store by name; a test may add those of another browser. */
+  /** Entries of local storage by name; a test may add those of another browser. */
   readonly kept: Map<string, string>;
   enter(person: Person): void;
   /** Restores the globals of the process. */
   close(): void;
 };
 
-/** @param root a checkout of the product. @param page tells two open pages of one browser apart */
+/**
+ * @param root a checkout of the product
+ * @param page id of the open page, for two pages of one browser
+ */
 export async function openBrowser(root: string, page?: string): Promise<Browser> {
   const kept = new Map<string, string>();
   const names = ["localStorage", "addEventListener"] as const;

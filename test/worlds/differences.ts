@@ -6,17 +6,14 @@ export type Difference = { readonly path: string; readonly was: unknown; readonl
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A path without places in lists: `relatorios[].status.id`. */
+/** The name of a path without positions in lists: `relatorios[].status.id`. */
 const nameOf = (path: Path): string =>
   path.reduce<string>(
     (name, part) => (typeof part === "number" ? `${name}[]` : name === "" ? part : `${name}.${part}`),
     "",
   );
 
-/**
- * Values, and the order of keys, that differ. `isNew`: is a key that was absent known to have been added since?
- * `varies`: may a value differ between runs?
- */
+/** Values that differ, and keys in another order. `isNew`: was this key added after the recording? `varies`: may this value differ between runs? */
 export function differences(
   was: unknown,
   is: unknown,

@@ -3,7 +3,7 @@ import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 
-/** Drafts as a browser at work leaves them, written by the product's own store. */
+/** Drafts as a browser in use leaves them, written by the product's own store. */
 
 /** One browser's drafts of one report: each page's entry by its name. */
 export type DraftsOf = {
@@ -15,12 +15,12 @@ export type DraftsOf = {
 
 type Store = ReturnType<Browser["createEditStore"]>;
 
-/** As `useDraft` keeps it after a pause in typing. */
+/** Keeps a draft as `useDraft` does after a pause in typing. */
 async function keep(browser: Browser, relatorio: Relatorio, store: Store, when: string, sending: object | null = null) {
   const { form, saved, versao, newComment } = store.getState();
   const draft = { form, saved, versao, newComment, sending: sending as typeof form | null, when };
   const place = browser.draftPlace(relatorio.obra._id, relatorio._id);
-  // There is no IndexedDB here: local storage holds the copy.
+  // Node has no IndexedDB, so only the copy in local storage is kept.
   await browser.keepDraft(place, draft, { titulo: relatorio.obra.nome }).catch(() => undefined);
   browser.copyNow();
   if (![...browser.kept.keys()].some((name) => name.includes(relatorio._id))) throw new Error("the draft was not kept");
@@ -36,7 +36,7 @@ function typeDay(browser: Browser, store: Store): void {
   store.setState({ newComment: "Comentário que ficou no aparelho" });
 }
 
-/** A form with a change in most sections; the same with a save on its way; half an interval; and two pages of one report. */
+/** Kinds of draft: changes in most sections; a save in flight and a break without an end; and two open pages of one report. */
 const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Promise<Map<string, string>>)[] = [
   async (root, relatorio, person) => {
     const browser = await openBrowser(root);
@@ -75,7 +75,7 @@ const WAYS: readonly ((root: string, relatorio: Relatorio, person: Person) => Pr
 
 const KEY = "canteiro.rascunho.";
 
-/** One draft of each kind, of these reports in turn; each is open to the person. */
+/** Writes one draft per report, going through the kinds in turn. The person must be allowed to open the reports. */
 export async function writeDrafts(
   root: string,
   person: Person,

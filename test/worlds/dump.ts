@@ -8,8 +8,8 @@ import type { Sql } from "postgres";
 import { MIGRATIONS, readMigrations } from "../../server/db/migrate.ts";
 
 /**
- * A database as text that any PostgreSQL reads: which migrations made its tables, then every row in the order of its key.
- * The files of a data folder beside it, as a ZIP archive.
+ * A database as text that any PostgreSQL reads: the migrations that made its tables, then every row in the order of its primary
+ * key. The files of the data folder go into a ZIP archive beside the text.
  */
 
 export type Migrated = { readonly nome: string; readonly checksum: string };
@@ -90,8 +90,8 @@ export function parseDump(text: string): Dump {
 }
 
 /**
- * A folder with the dump's migrations in their present text.
- * @throws Error when one of them was changed
+ * Makes a folder with the dump's migrations, as their files are today.
+ * @throws Error when a migration was changed since
  */
 export function migrationsOf(dump: Dump): string {
   const today = new Map(readMigrations(MIGRATIONS).map((each) => [each.nome, each]));
@@ -104,7 +104,7 @@ export function migrationsOf(dump: Dump): string {
   return folder;
 }
 
-/** Fills the tables of a database that has exactly the dump's migrations; without triggers and references, as a restore does. */
+/** Fills the tables of a database that has exactly the dump's migrations; triggers and foreign keys are off, as during a restore. */
 export async function fillDatabase(owner: Sql, { tables, sequences }: Dump): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -137,7 +137,7 @@ export function packFiles(dataDir: string): Uint8Array {
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: "1980-01-01T12:00:00" });
 }
 
-/** Only the owner reads the keys, as the product leaves them. */
+/** Unpacks the files with the product's permissions: only the owner may read the keys. */
 export function unpackFiles(packed: Uint8Array, dataDir: string): void {
   for (const [name, bytes] of Object.entries(unzipSync(packed))) {
     const path = join(dataDir, name);

@@ -1,12 +1,12 @@
 import type { Act } from "../../domain/calls/acts.ts";
 import { EVENTOS } from "../../domain/notificacoes/eventos.ts";
 
-/** Keys that answers have today and lacked when a world was recorded, with the change that added them. */
+/** Keys of today's answers that were missing when a world was recorded, with the change that added them. */
 
-/** `call`: name in the contract; `path`: of the new key, `[]` for the places of a list. */
+/** `call`: name in the contract; `path`: path of the new key, with `[]` for positions in a list. */
 export type Grown = { readonly since: string; readonly call: string; readonly path: string; readonly change: string };
 
-/** `since`: the newest world without it. Older worlds lack it too. */
+/** `since`: the newest world whose answers lack the key. All older worlds lack it too. */
 const B359AE4 = (change: string, ...keys: readonly string[]): Grown[] =>
   keys.map((key) => {
     const [call = "", path = ""] = key.split(" ");
@@ -105,7 +105,7 @@ export const GROWN: readonly Grown[] = [
 
 const CONTACTS = "contacts and machines of colleagues are for whoever registers people (decision 029)";
 
-/** Values that no answer promises to keep, with the reason. `now`: only where it is this now. */
+/** Values that may differ from the recorded ones, with the reason. `now`: the difference is accepted only if the value is this today. */
 export const VARIES: readonly {
   readonly call: string;
   readonly path: string;
@@ -135,7 +135,7 @@ export const VARIES: readonly {
   { call: "getRelatorio", path: "assinaturasEletronicaUrl[].usuarioEmail", why: CONTACTS, now: null },
 ];
 
-/** Lists that stand in another order now, with the reason: they are compared in the order of their keys. */
+/** Lists whose order has changed since, with the reason: both are sorted by `key` before they are compared. */
 export const REORDERED: readonly {
   readonly call: string;
   readonly list: string;
@@ -143,10 +143,7 @@ export const REORDERED: readonly {
   readonly why: string;
 }[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];
 
-/**
- * Permissions that reads need since a change, with the reason: people without one of them are refused where everybody
- * was answered.
- */
+/** Permissions that reads began to require, with the reason: people who lack one are refused now, although the recorded read was answered. */
 export const ASKED: { readonly why: string; readonly acts: readonly Act[] } = {
   why: "each list asks for a right of its own (decision 029)",
   acts: [

@@ -7,9 +7,8 @@ import { type Edit, type Plant, PLANTS } from "./plants.ts";
 import { PLANTS_OF_TOTALS } from "./plantsOfTotals.ts";
 
 /**
- * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout, and opens old data with it as
- * a run of the tests does; each of `plantsOfTotals.ts`, and runs the test that must find it. Arguments choose changes
- * by parts of their names.
+ * `npm run prove -- plants`: makes each change of `plants.ts` in a copy of this checkout and runs the tests that open old data;
+ * makes each change of `plantsOfTotals.ts` and runs the test that must find it. Arguments choose changes by parts of their names.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,7 +36,10 @@ function copyCheckout(): string {
   return copy;
 }
 
-/** @returns takes it back. @throws Error for a text that is not there: the product has moved on, and the plant must follow */
+/**
+ * @returns undoes the edit
+ * @throws Error when the file lacks the text to replace: the product has changed, and the plant must be adapted
+ */
 function apply(copy: string, [file, from, to]: Edit): () => void {
   const path = join(copy, file);
   if (to === undefined) {
@@ -53,7 +55,7 @@ function apply(copy: string, [file, from, to]: Edit): () => void {
   return () => writeFileSync(path, before);
 }
 
-/** @param title a part of the titles of the tests that run; null: all */
+/** @param title runs only tests whose title contains it; null: all */
 function runTests(copy: string, title: string | null, tests = "test/worlds/worlds.test.ts"): Result {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
@@ -65,7 +67,7 @@ function runTests(copy: string, title: string | null, tests = "test/worlds/world
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed");
   const titles = failed.map(({ title }) => title);
-  // A file that does not even load has no tests; that must not count as a finding.
+  // A test file that does not even load has no results; it is reported as not loading, not as found.
   const broken = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
   const told = failed[0]?.failureMessages[0] ?? broken[0]?.message ?? "";
   return { failed: [...titles, ...broken.map(() => "the tests do not load")], told };
@@ -96,7 +98,7 @@ try {
   const together = harmless.flatMap(({ edits }) => edits);
   const found = chosen.filter(({ foundBy }) => foundBy !== null);
   const name = `all together: ${harmless.map((plant) => plant.name).join("; ") || "nothing planted"}`;
-  // One run for all harmless changes; only a failure is traced to one of them.
+  // Harmless changes are made all at once and tested in one run; only if it fails is each tried alone.
   const quiet =
     chosen.every(({ tests }) => tests !== undefined) || tryPlant(copy, { name, foundBy: null, edits: together });
   const bad = [...(quiet ? [] : harmless), ...found].filter((plant) => !tryPlant(copy, plant));

@@ -1,12 +1,15 @@
-/** Changes of the product that `plant.ts` makes in a copy of it: those that old data must find, and those of which it must say nothing. */
+/**
+ * Changes that `plant.ts` makes in a copy of the product: faults that the tests with old data must find, and harmless changes
+ * that must not make them fail.
+ */
 
-/** A text of a file and its replacement; without one, the text is the whole of a new file. */
+/** A text in a file and its replacement; without a replacement, the text is the content of a new file. */
 export type Edit = readonly [file: string, from: string, to: string] | readonly [file: string, text: string];
 export type Plant = {
   readonly name: string;
   /** A part of the title of a test that must fail; null: all must pass. */
   readonly foundBy: string | null;
-  /** The file of that test; without one, that which opens old data. */
+  /** The file of the test that must fail; when absent, the one that opens old data. */
   readonly tests?: string;
   readonly edits: readonly Edit[];
 };
@@ -25,19 +28,19 @@ const ANSWERS = "answers everything";
 const SNAPSHOTS = "makes the snapshots anew";
 const VERIFY = "is verified by";
 
-/** As the owner of the database, past the triggers that forbid it. */
+/** A migration that runs as the owner of the database, with the triggers off that would forbid the change. */
 const migration = (sql: string): Edit => [
   "server/db/migrations/900-plantada.sql",
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,
 ];
 const grown = (key: string): Edit => ["test/worlds/grown.ts", GROWN, `${GROWN}\n  ...B359AE4("planted", "${key}"),`];
-/** A key of the head. */
+/** Adds a key to the head of a report's answer. */
 const KEY: readonly Edit[] = [
   [READ, "    numero: row.numero,\n", "    numero: row.numero,\n    plantada: true,\n"],
   [REPORT, "  numero: z.number().int(),\n", "  numero: z.number().int(),\n  plantada: z.boolean(),\n"],
 ];
 const SECOES = "SECAO_IDS.map((secao) => [secao, !estado.secoesDesligadas.includes(secao)])";
-/** A fourteenth section in every template, as far as reports answer it. */
+/** Adds a fourteenth section to every template, in the answers of reports only. */
 const section = (on: boolean): Edit[] => [
   [READ, SECOES, `[...${SECOES}, ["plantada", ${on}]]`],
   [REPORT, "    itens: itensSchema,", "    itens: itensSchema.extend({ plantada: z.boolean() }),"],

@@ -1,6 +1,6 @@
 import type { Plant } from "./plants.ts";
 
-/** Changes by which chains of tasks, their reports or the analysis would say a wrong number: each is found by a test of the gate. */
+/** Faults that would make task chains, their reports or the analysis state a wrong number: a test of the gate must find each. */
 
 const CADEIA = "domain/cronograma/cadeia.ts";
 const AVANCOS = "server/cronograma/avancos.ts";
@@ -30,20 +30,20 @@ const summed = (name: string, file: string, from: string, to: string): Plant => 
   foundBy: "sums say what the facts and reports say",
 });
 
-/** A change that comparing sums and differences with a recount, while people write, must find. */
+/** A change that must be found by comparing sums and differences with a recount while people write. */
 const differed = (name: string, file: string, from: string, to: string): Plant => ({
   ...counted(name, file, from, to),
   tests: "test/analise/diferencas.test.ts",
   foundBy: "sums and differences say what a recount says",
 });
 
-/** A change that a few reports of one day must find. */
+/** A change that must be found by a test with a few reports of one day. */
 const ofOneDay = (name: string, file: string, from: string, to: string): Plant => ({
   ...differed(name, file, from, to),
   foundBy: "until its last line of the day is gone",
 });
 
-/** A change that the row-by-row look at single saves must find. */
+/** A change that must be found by comparing rows one by one after single saves. */
 const saved = (name: string, from: string, to: string): Plant => ({
   ...summed(name, "server/analise/fatos.ts", from, to),
   foundBy: "a save writes the lines whose facts are others",

@@ -8,7 +8,7 @@ import { addObra, COMPLETA, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 import { anexo, desenho, foto, video } from "./arquivos.ts";
 
-/** Two companies: their people, catalogues, works, documents, lists from workbooks, and their bins. By calls only. */
+/** Creates two companies with their people, catalogues, works, documents, imported lists and bins, by API calls only. */
 
 export type Obra = { readonly obraId: string; readonly modeloId: string };
 export type Horizonte = {
@@ -22,7 +22,7 @@ export type Horizonte = {
   readonly manual: Obra;
   /** Reports signed by Ana, Bruno and Carla, in this order. */
   readonly eletronica: Obra;
-  /** Labour by name. */
+  /** Reports with labour by name. */
   readonly nominal: Obra;
   /** A template over periods, in the work that is approved by hand. */
   readonly semanalId: string;
@@ -71,7 +71,7 @@ async function addPeople(server: TestServer, ana: Person, obras: readonly string
   return { bruno, carla, davi, elisa, fabio };
 }
 
-/** An entry of each catalogue beside the default ones; one of each that can be is in the bin. */
+/** Adds an entry to each catalogue; of each kind that has a bin, one entry is deleted into the bin. */
 async function addCadastros({ api }: TestServer, as: Person): Promise<void> {
   const { _id: categoria } = must(
     await api("createMaoDeObraCategoria", { as, body: { descricao: "Terceirizada" } }),
@@ -97,7 +97,7 @@ async function addCadastros({ api }: TestServer, as: Person): Promise<void> {
   must(await api("deleteChecklist", { as, params: { id: copia } }));
 }
 
-/** One list imported, one imported and undone, one only read. */
+/** Adds three imports: one done, one done and undone, one only previewed. */
 async function addImportacoes({ api }: TestServer, as: Person): Promise<void> {
   const ler = async (lines: string) => {
     const file = { name: "lista.csv", bytes: new TextEncoder().encode(`Descrição;Quantidade\n${lines}`) };
@@ -122,7 +122,7 @@ async function addDocumentos({ api }: TestServer, as: Person, obraId: string): P
   must(await api("deletePasta", { as, params: { obraId, pastaId: outra._id } }));
 }
 
-/** Works in every status, with their logos, photo, group and presets; one duplicated, one in the bin, one restored from it. */
+/** Works in every status, with logos, photo, group and presets; one is duplicated, one is in the bin, one was restored from the bin. */
 async function addObras(server: TestServer, ana: Person) {
   const { api } = server;
   const grupo = must(await api("createGrupoDeObra", { as: ana, body: { descricao: "Escolas" } })).body;
@@ -169,7 +169,7 @@ const SEMANAL = {
   camposPersonalizados: { atividade: [{ chave: "Frente", tipo: "select", opcoes: ["Norte", "Sul"] }] },
 } as const;
 
-/** A company with a plan: everything that does not stand in a report. */
+/** Creates a company with a plan, and everything in it outside its reports. */
 export async function createHorizonte(server: TestServer): Promise<Horizonte> {
   const { api } = server;
   const ana = await server.signUp({ email: "ana@canteiro.example" });
@@ -192,7 +192,7 @@ export async function createHorizonte(server: TestServer): Promise<Horizonte> {
   return { ana, ...people, ...obras, semanalId };
 }
 
-/** A company on trial, as sign-up leaves it, that a person of the first one belongs to as well. */
+/** Creates a company on trial as sign-up leaves it, and invites a person of the first company into it. */
 export async function createTrial(server: TestServer, carla: Person): Promise<Person> {
   const otavio = await server.signUp({ email: "otavio@canteiro.example", idioma: "en" });
   const [obra] = must(await server.api("listObras", { as: otavio })).body.obras;
@@ -200,7 +200,7 @@ export async function createTrial(server: TestServer, carla: Person): Promise<Pe
   return otavio;
 }
 
-/** Acts once reports exist: a copy of a work, a document over a period, a video on its way, a look as somebody else. */
+/** Acts that need reports: copying a work, a document over a period, a video sent in full and one begun but not sent, looking as somebody else. */
 export async function addRest(
   server: TestServer,
   { ana, davi, manual }: Horizonte,

@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import { anexo, desenho, foto, video } from "./arquivos.ts";
 import type { Horizonte, Obra } from "./populate.ts";
 
-/** Reports in every status, with every section filled and empty, and everything that can happen to an approval. */
+/** Reports in every status, with every section filled and empty, and with everything that can happen to an approval. */
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 
@@ -18,7 +18,7 @@ const CLIMA = {
   indicePluviometrico: "12,5",
 } as const;
 
-/** A day with every field a person may write; catalogue entries keep their names. */
+/** Content of a day with every field that a person may write; entries from catalogues keep the catalogue's names. */
 async function diaCheio({ api }: TestServer, as: Person) {
   const { padrao, personalizada } = must(await api("listMaoDeObra", { as })).body;
   const equipamentos = must(await api("listEquipamentos", { as })).body;
@@ -92,7 +92,7 @@ async function diaCheio({ api }: TestServer, as: Person) {
   };
 }
 
-/** Short ways for one company. */
+/** Shortcuts to write the reports of one company. */
 export class Redacao {
   readonly #server: TestServer;
   readonly #h: Horizonte;
@@ -103,7 +103,7 @@ export class Redacao {
     this.#h = h;
   }
 
-  /** The next day's report of a work. */
+  /** Creates a report in a work, each for the next day. */
   async novo(obra: Obra, as = this.#h.ana): Promise<Lugar> {
     this.#day += 1;
     const data = `2026-10-${String(this.#day).padStart(2, "0")}`;
@@ -183,7 +183,10 @@ export class Redacao {
     return params;
   }
 
-  /** Two devices save the same field from one version. @returns the conflict's id */
+  /**
+   * Two people save the same field from one version.
+   * @returns the conflict's id
+   */
   async conflito(params: Lugar, before: string, after: string): Promise<string> {
     const { api } = this.#server;
     const { ana, bruno } = this.#h;
@@ -202,7 +205,10 @@ export class Redacao {
   }
 }
 
-/** By hand: 1, 3 and 4 empty and filled, edited after approval, taken back, over a period, in the bin and back from it. */
+/**
+ * Reports approved by hand: status 1, 3 and 4, empty and filled, edited after approval, approval taken back, by name, over a
+ * period, in the bin, and restored from the bin.
+ */
 export async function addManuais(server: TestServer, h: Horizonte): Promise<{ preenchendo: Lugar }> {
   const { api } = server;
   const r = new Redacao(server, h);
@@ -238,7 +244,7 @@ export async function addManuais(server: TestServer, h: Horizonte): Promise<{ pr
   return { preenchendo };
 }
 
-/** Conflicts open and decided in each way; values and rows that were brought back; comments and photos of a client. */
+/** Open conflicts and one decided in each way; restored values and rows; comments and photos of a client. */
 export async function addHistorias(server: TestServer, h: Horizonte): Promise<{ aberto: Lugar }> {
   const { api } = server;
   const r = new Redacao(server, h);
@@ -277,7 +283,10 @@ export async function addHistorias(server: TestServer, h: Horizonte): Promise<{ 
   return { aberto };
 }
 
-/** With signers: sent, half signed in several ways, approved, refused, reopened, reopened and half signed again, a signer replaced. */
+/**
+ * Reports with signers: sent, half signed in several ways, approved, refused, reopened, reopened and half signed again, and with
+ * a replaced signer.
+ */
 export async function addEletronicos(server: TestServer, h: Horizonte): Promise<void> {
   const { api } = server;
   const { ana, bruno, carla } = h;
@@ -316,7 +325,7 @@ export async function addEletronicos(server: TestServer, h: Horizonte): Promise<
   must(await api("trocarAssinante", { as: ana, ...troca }));
 }
 
-/** A template that changes after reports were approved with it: open ones follow, approved ones stay. */
+/** Changes templates after reports were approved with them: open reports follow, approved ones stay as they were. */
 export async function changeTemplates({ api }: TestServer, { ana, manual, semanalId }: Horizonte): Promise<void> {
   const body = {
     itens: { video: false },

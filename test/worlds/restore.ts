@@ -12,13 +12,13 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { fillDatabase, migrationsOf, unpackFiles } from "./dump.ts";
 import type { Recorded } from "./world.ts";
 
-/** A world in a database and a data folder, brought to today's migrations, and today's product on it. */
+/** A world restored into a database and a data folder, with today's migrations applied; starts today's product on it. */
 
 export type Restored = TestDatabase & {
   readonly dataDir: string;
-  /** Names of the migrations that came since. */
+  /** Names of the migrations that were added since the world was recorded. */
   readonly applied: readonly string[];
-  /** Today's product. `quando`: at the world's moment instead of now. Closing it leaves the world for the next. */
+  /** Starts today's product. `quando`: sets its clock to this moment instead of now. Closing the server leaves the data for the next start. */
   start(options?: { quando: string }): Promise<TestServer>;
   remove(): Promise<void>;
 };

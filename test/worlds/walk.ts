@@ -4,11 +4,9 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { addressOf, type Out, type Person } from "../support/http.ts";
 
-/** Makes every read that a person may: begins with calls without an id, and goes on with the ids in the answers. */
+/** Makes every read that a person may make: starts with calls that need no id and goes on with the ids in the answers. */
 
-/**
- * One question and its answer: a JSON body, or the digest of a file's bytes (none where it is made for each caller).
- */
+/** One request and its answer: a JSON body, or the digest of a file's bytes (no digest of files that are made on request). */
 export type Answer = {
   readonly pessoa: string;
   readonly call: string;
@@ -18,7 +16,7 @@ export type Answer = {
   readonly sha256?: string;
 };
 
-/** Files made on request: they hold the moment, or depend on the versions of the programs that make them. */
+/** Files made on request: their bytes contain the time or depend on the versions of the programs that make them. */
 const MADE: ReadonlySet<string> = new Set([
   "getAlbum",
   "getExcel",
@@ -27,10 +25,10 @@ const MADE: ReadonlySet<string> = new Set([
   "baixarModelo",
   "exportarLista",
 ]);
-/** Made once, of the first report or work that is met: each takes a second. */
+/** Requested only once, for the first report or work that is met, because each takes a second. */
 const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro", "getArquivoDaAnalise"]);
 
-/** The sealed bytes are for people who see every section; others get a copy made on request. */
+/** Files whose sealed bytes go only to people who see every section; other people get a copy made on request. */
 const SEALED: ReadonlySet<string> = new Set(["getDocumento", "getPdf"]);
 
 type Params = Readonly<Record<string, string>>;
@@ -43,10 +41,10 @@ const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].ma
 const patternOf = (name: CallName) =>
   new RegExp(`^${fullPath(contract[name]).replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?.*)?$`);
 const PATTERNS = GETS.map(([name]) => [name, patternOf(name)] as const);
-/** The call that an address is of. */
+/** The name of the call that an address belongs to. */
 const callOf = (path: string): CallName | undefined => PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Calls that want more than ids, and the PDF of a report: of an open one it is made when it is asked for. */
+/** Calls that need more than ids, and the PDF of a report, which is made on request while the report is open. */
 const NEED_MORE: ReadonlySet<string> = new Set([
   "compararVersoes",
   "contarRelatoriosDoPeriodo",
@@ -55,7 +53,7 @@ const NEED_MORE: ReadonlySet<string> = new Set([
   "listImportacoes",
   "getPdf",
 ]);
-/** Calls that need exactly these ids. */
+/** Calls whose address needs exactly these ids. */
 function callsWith(...names: string[]): CallName[] {
   const wanted = names.toSorted().join();
   return GETS.filter(([name, { path }]) => paramsOf(path).toSorted().join() === wanted && !NEED_MORE.has(name)).map(
@@ -67,7 +65,7 @@ const all = (calls: readonly CallName[], params: Params = {}): Visit[] => calls.
 const each = (call: CallName, param: string, list: readonly { _id: string }[], params: Params = {}): Visit[] =>
   list.map(({ _id }) => ({ call, params: { ...params, [param]: _id } }));
 
-/** Further questions from an answer, beside the addresses of files in it. */
+/** Further reads that follow from an answer, besides the file addresses in it. */
 const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => readonly Visit[] } = {
   listUsuarios: ({ usuarios }) => each("getUsuario", "usuarioId", usuarios),
   listModelos: (list) => each("getModelo", "modeloId", list),
@@ -115,7 +113,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
     return [
       { call: "getVerificacao", params: { codigo } },
       { call: "getDocumento", params: { ...params, codigo } },
-      // Of one that was taken back or reopened it is made when it is asked for.
+      // The PDF is sealed only while the report is approved; a report that is open again gets one made on request.
       ...(status.id === 4 ? all(["getPdf"], params) : []),
     ];
   },
@@ -125,7 +123,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
 /** Somebody of a world; `veTudo`: sees every section of every report. */
 export type Pessoa = Person & { readonly nome: string; readonly veTudo: boolean };
 
-/** First questions of everybody. */
+/** The reads that every walk begins with. */
 const SEEDS: readonly Visit[] = [
   ...all(callsWith()),
   { call: "buscar", query: { q: "escola" } },
@@ -140,7 +138,7 @@ function addressesIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Asks one address as a person; `call` is only told. */
+/** Makes one read as a person; `call` is only noted in the answer. */
 export async function ask(
   base: string,
   { token, nome }: Pick<Pessoa, "token" | "nome">,
@@ -151,14 +149,14 @@ export async function ask(
   const bytes = Buffer.from(await response.arrayBuffer());
   const answer = { pessoa: nome, call, path, status: response.status };
   const type = response.headers.get("content-type") ?? "";
-  // An error names its request, and its words are not promised.
+  // Of an error only the code is kept: the body names the request, and the wording may change.
   if (response.status >= 400) return { ...answer, body: (JSON.parse(bytes.toString()) as { codigo: string }).codigo };
   if (type.includes("json")) return { ...answer, body: JSON.parse(bytes.toString()) as unknown };
   return MADE.has(call) ? answer : { ...answer, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /**
- * Everything that the person may read, in an order that another run repeats.
+ * Makes all reads that the person may make, in an order that another run repeats.
  * @param more calls that no answer leads to
  */
 export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []): Promise<Answer[]> {
@@ -191,7 +189,7 @@ export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []
   return answers;
 }
 
-/** GET calls that nobody was answered. */
+/** GET calls that were answered successfully to nobody. */
 export function unasked(answers: readonly Answer[]): string[] {
   const answered = new Set(answers.filter(({ status }) => status < 300).map(({ call }) => call));
   return GETS.map(([name]) => name).filter((name) => !answered.has(name));

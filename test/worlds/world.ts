@@ -6,10 +6,10 @@ import type { DraftsOf } from "./drafts.ts";
 import { type Dump, formatDump, packFiles, parseDump } from "./dump.ts";
 import type { Answer, Pessoa } from "./walk.ts";
 
-/** A world as a folder beside this file: everything that a release's product held, and its answers. */
+/** A world is a folder beside this file: all data that the product of one release held, and its answers. */
 
 export type World = {
-  /** The commit that it was made from, and when: its days left, windows and bins are those of this moment. */
+  /** The commit that the world was made from, and the moment: days left, time windows and bins in the answers are as of then. */
   readonly commit: string;
   readonly quando: string;
   readonly pessoas: readonly Pessoa[];
@@ -33,7 +33,7 @@ export const worlds = (): string[] =>
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     .toSorted((a, b) => (headOf(a).quando < headOf(b).quando ? -1 : 1));
 
-/** @throws Error when there is one of that name: worlds stay as they were made */
+/** @throws Error when a world of that name exists: worlds are never made again */
 export function newFolder(name: string): string {
   const folder = join(FOLDER, name);
   if (existsSync(folder)) throw new Error(`There is a world ${name}; none is ever made again.`);

@@ -24,7 +24,7 @@ import { type Restored, restoreWorld } from "./restore.ts";
 import { type Answer, ask } from "./walk.ts";
 import { readWorld, type Recorded, worlds } from "./world.ts";
 
-/** Earlier proofs stay valid: today's product on the data of earlier releases. */
+/** Runs today's product on the data of earlier releases, and checks that their proofs stay valid. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -38,7 +38,7 @@ const PROOFS: readonly string[] = [
   "relatorio_instantaneos",
   "relatorio_revisoes",
 ];
-/** Ends of a report's chains, and the state of its approval. */
+/** Columns that hold the ends of a report's chains and the state of its approval. */
 const HEADS = [
   "empresa_id",
   "id",
@@ -53,10 +53,10 @@ const HEADS = [
 
 const linesOf = (rows: string): string[] => rows.trimEnd().split("\n");
 const LETTERS = 80;
-/** Differences that a failure names: one change may be in thousands of answers. */
+/** At most so many differences are listed by a failure, because one change may show in thousands of answers. */
 const TOLD = 20;
 
-/** Two long texts from where they begin to differ. */
+/** Excerpts of two long texts around the first difference. */
 function firstDifference(was: string, is: string): string {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at += 1;
@@ -64,7 +64,7 @@ function firstDifference(was: string, is: string): string {
   return `…${was.slice(from, from + LETTERS)}… is now …${is.slice(from, from + LETTERS)}…`;
 }
 
-/** The body with its list, where that is in another order now, in the order of its keys. */
+/** The body; if its list is known to be in another order now, the list is sorted by its key. */
 function inOrder(call: string, body: unknown): unknown {
   const reordered = REORDERED.find((each) => each.call === call);
   if (reordered === undefined || typeof body !== "object" || body === null) return body;
@@ -74,7 +74,7 @@ function inOrder(call: string, body: unknown): unknown {
   return { ...body, [list]: items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
 }
 
-/** Of each person the rights that they lack, as they are told. */
+/** The permissions that each person lacks, according to their own recorded profile. */
 function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<string>> {
   const perfis = answers.filter(({ call, status }) => call === "getPerfilUsuario" && status === 200);
   return new Map(
@@ -85,14 +85,14 @@ function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<s
   );
 }
 
-/** Is a read refused now that was answered then, because the person lacks a permission that it needs since? */
+/** True for a read that was answered then and is refused now, because the person lacks a permission that it requires since. */
 function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): boolean {
   const { permission } = contract[call as CallName];
   const act = ASKED.acts.find((each) => each === permission);
   return status === 200 && is.status === 403 && act !== undefined && lacked?.has(act) === true;
 }
 
-/** Differences of an answer, in words. `lacked`: rights that the person lacks. */
+/** Differences between two answers, in words. `lacked`: permissions that the person lacks. */
 function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
   if (isAsked(was, is, lacked)) return [];
@@ -111,7 +111,7 @@ function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<s
   return found.map((each) => `${place}: ${each.path} was ${JSON.stringify(each.was)}, is ${JSON.stringify(each.is)}`);
 }
 
-/** Asked at once, as a browser does. */
+/** Number of parallel requests, as in a browser. */
 const TOGETHER = 6;
 
 async function askAgain(server: TestServer, answers: readonly Answer[], { pessoas }: Recorded): Promise<Answer[]> {
@@ -129,7 +129,7 @@ async function askAgain(server: TestServer, answers: readonly Answer[], { pessoa
   return now;
 }
 
-/** Snapshots of reports that are still as they were signed. */
+/** Snapshots of reports whose content is still the version that was signed. */
 const signedOf = ({ owner }: Restored) =>
   owner<{ id: string; obra: string; empresa: string; conteudo: string }[]>`
     select r.id, r.obra_id as obra, r.empresa_id as empresa, i.conteudo
@@ -142,7 +142,7 @@ const reportsOf = ({ owner }: Restored) =>
     Row[]
   >`select id, obra_id as obra, empresa_id as empresa, v::int as v, conteudo::text as conteudo from relatorios order by id`;
 
-/** Reports that somebody has signed and somebody else is to sign. */
+/** Reports with at least one approval that wait for a further signer. */
 const halfApproved = ({ owner }: Restored) =>
   owner<{ id: string; obra: string; email: string }[]>`
     select r.id, r.obra_id as obra, l.email from relatorios r join logins l on l.id = r.proximo_assinante
@@ -161,7 +161,7 @@ async function expectVerified({ services }: TestServer): Promise<void> {
   }
 }
 
-/** As the edit page opens on a draft and saves it: the input is in the answer. */
+/** Opens a draft as the edit page does and saves it; checks that the input is in the answer. */
 async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obraId, relatorioId, kept }: DraftsOf) {
   const as = await login(server, pessoa);
   browser.enter(as);
@@ -181,7 +181,7 @@ async function restoreDraft(server: TestServer, browser: Browser, { pessoa, obra
   expect(browser.rebase(saved, browser.settled(form, saved), theirs)).toEqual(theirs);
 }
 
-/** As a person runs it. */
+/** Runs `tools/verify.ts` as an operator does. */
 function runVerify({ url, dataDir }: Restored): Promise<{ code: number; out: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
   return new Promise((resolve) => {
@@ -241,7 +241,7 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      // An administrator and the company on trial always; of people who see less or the demonstration, one.
+      // Always asks an administrator and the company on trial, and one person drawn from the others (people who see less, and the demonstration).
       const always = ["ana", "otavio"];
       const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
       const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);

@@ -8,11 +8,11 @@ import type { Api } from "./api.ts";
 
 /** Files of the demonstration: drawn pictures of the site, a short video, a spreadsheet, signatures. */
 
-/** A film that goes over one of the drawings, and its first picture. */
+/** A film that pans over one of the drawings, and its first frame. */
 const VIDEO = fileURLToPath(new URL("obra.mp4", import.meta.url));
 const POSTER = fileURLToPath(new URL("obra.jpg", import.meta.url));
 
-/** In this order, the view and the caption of each; one has no caption. */
+/** View, caption and time of each photograph, in this order; one has no caption. */
 const FOTOS = [
   ["geral", "Vista geral da frente de serviço", "07:40"],
   ["armacao", "Detalhe da armação", "09:15"],
@@ -25,16 +25,16 @@ const read = (path: string) => new Uint8Array(readFileSync(path));
 
 export type Foto = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A day of the site, as pictures of it are taken. */
+/** What the pictures of one day of the site depend on. */
 export type DiaDaObra = {
   readonly n: number;
   readonly data: string;
-  /** Share of the building that stands. */
+  /** Share of the building that is finished. */
   readonly progresso: number;
   readonly clima: { readonly manha: Clima; readonly tarde: Clima };
 };
 
-/** A picture of that day, called as a phone calls it. */
+/** A picture of that day, with a file name as phones give it. */
 export async function takeFotoDoDia(
   { n, data, progresso, clima }: DiaDaObra,
   { vista, hora, formato = "deitada" }: { vista: Vista; hora: string; formato?: Cena["formato"] },
@@ -45,7 +45,7 @@ export async function takeFotoDoDia(
   return { name, bytes: await takeFoto(cena, `${data}T${hora}`) };
 }
 
-/** The places of photographs in a report. */
+/** Places besides the gallery where a report may have photographs. */
 export type Lugares = {
   tarefaId?: string | undefined;
   ocorrenciaId?: string | undefined;
@@ -53,7 +53,7 @@ export type Lugares = {
 };
 const NO_LOCAL = { tarefaId: "laje", ocorrenciaId: "canteiro", itemChecklistId: "armacao" } as const;
 
-/** Five photographs in the gallery, and one at each of these places. */
+/** Adds five photographs to the gallery and one to each of these places. */
 export async function addFotos(
   api: Api,
   relatorio: string,
@@ -88,7 +88,7 @@ export async function addArquivos(api: Api, relatorio: string): Promise<void> {
   await api.upload(`${relatorio}/anexos?salvarRelatorio=false`, "Ensaios de abatimento.csv", csv);
 }
 
-/** Two strokes of a pen that differ with the name. */
+/** A drawing of two pen strokes whose shape depends on the name. */
 async function signature(nome: string): Promise<Uint8Array<ArrayBuffer>> {
   const turns = Array.from(nome, (letter, i) => `${40 + i * 16},${60 + ((letter.codePointAt(0) ?? 0) % 50)}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="165"><rect width="450" height="165" fill="#fff"/>
@@ -97,7 +97,7 @@ async function signature(nome: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-/** Signs the first places. */
+/** Adds a manual signature per name, in the first places. */
 export async function addAssinaturas(
   api: Api,
   e: string,

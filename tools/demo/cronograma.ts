@@ -1,14 +1,14 @@
 import type { Api } from "./api.ts";
 import { FASES, janelaDe } from "./fases.ts";
 
-/** The schedule of the demonstration: a stage for each phase of the year, in each four stretches that the reports feed. */
+/** The schedule of the demonstration: a stage for each phase of the year, each with four stretches as tasks, whose progress the reports give. */
 
 const TRECHOS = ["bloco A", "bloco B", "passarela e circulação", "área externa"] as const;
 
 /** Ids of the tasks by phase and stretch. */
 export type Trechos = readonly (readonly string[])[];
 
-/** @param day the day of the site `n` days after its first */
+/** @param day the date `n` days after the first day of the site */
 export async function addCronograma(
   api: Api,
   obra: string,
@@ -34,7 +34,7 @@ export async function addCronograma(
   return ids;
 }
 
-/** The stretch of a phase on day `n`, and its progress that day; null where the phase has no task. */
+/** The task of a phase on day `n` and its progress that day; null when the phase has no task. */
 export function demoTrecho(
   trechos: Trechos | undefined,
   { fase, n, total, ritmo }: { fase: number; n: number; total: number; ritmo: number },

@@ -3,7 +3,7 @@ import { seeded } from "../../server/contas/canteiro/cena.ts";
 import { demoTrecho, type Trechos } from "./cronograma.ts";
 import { FASES, JUNTAS } from "./fases.ts";
 
-/** One invented day of a site, the same for the same day number: a year of them looks like a year of building. */
+/** Invents one day of a site; the same day number always gives the same day. The days of a year follow the progress of a building. */
 
 type Item = { _id: string; descricao: string };
 export type Catalogo = {
@@ -12,7 +12,7 @@ export type Catalogo = {
   tags: readonly Item[];
 };
 
-/** Crew of a site: of each trade of the default catalogue so many, from and to. Others come when they are called. */
+/** Minimum and maximum number of people on site per trade of the default catalogue. Other trades come only when called. */
 const EQUIPE = {
   "Engenheiro civil": [1, 1],
   "Mestre de obras": [1, 1],
@@ -30,7 +30,7 @@ const EQUIPE = {
   "Ajudante de instalações": [1, 2],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** Machines come in threes at most, most of them once. */
+/** Machines of which there are up to three; of all others there is usually one. */
 const VARIOS = ["Caminhão basculante", "Caminhão betoneira", "Betoneira 400 L", "Andaime fachadeiro"];
 
 /** These trades work together on the day's first activity. */
@@ -39,7 +39,7 @@ const FRENTE = { Pedreiro: 3, Servente: 4, Armador: 2 } as const;
 const isOf = <K extends string>(table: Readonly<Record<K, unknown>>, name: string): name is K =>
   Object.hasOwn(table, name);
 
-/** Usual crew of a trade in a work: its lower number, at least one. */
+/** Usual number of people of a trade in a work: the trade's minimum, but at least one; 0 for trades not on site. */
 export const usualDe = (descricao: string): number => (isOf(EQUIPE, descricao) ? Math.max(1, EQUIPE[descricao][0]) : 0);
 
 /** Text and the tag of the default catalogue that fits it. */
@@ -58,12 +58,12 @@ function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefa
     tags: tags.filter(({ descricao }) => descricao === tag).map(({ _id, descricao }) => ({ _id, descricao })),
     maisOpcoes: rain,
     horario: rain ? { inicio: "13:20", fim: "16:10" } : null,
-    // Activities delayed by rain.
+    // The activity that the rain delayed.
     tarefa: rain && tarefaId !== undefined ? { _id: tarefaId } : null,
   };
 }
 
-/** @param trechos tasks of the work's schedule, which the day's activities then are */
+/** @param trechos tasks of the work's schedule; the day's activities are then these tasks */
 export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: Trechos) {
   const random = seeded(n * 7919 + 17);
   const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));

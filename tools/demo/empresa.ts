@@ -3,7 +3,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Out } from "../../test/support/http.ts";
 import type { Api } from "./api.ts";
 
-/** Fills a company beside its works: invited people, groups of works, a second template, documents. */
+/** Fills what a company has besides its works: invited people, groups of works, a second template, documents. */
 
 const engenheiro = { ...FULL_ACCESS, configuracoes: NO_ACCESS.configuracoes };
 const encarregado = {
@@ -74,7 +74,7 @@ async function addDocumentos(api: Api, e: string, obraId: string): Promise<void>
   }
 }
 
-/** All of it; the first of `obras` gets the template and the documents. */
+/** Adds everything of this file; the template and the documents go to the first of `obras`. */
 export async function addEmpresa(api: Api, e: string, obras: readonly string[]): Promise<void> {
   const [first = ""] = obras;
   await addPessoas(api, e, obras);

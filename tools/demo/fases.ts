@@ -1,4 +1,4 @@
-/** Work of the year in its order; each takes some weeks. */
+/** Phases of the year's work in their order, with unit and quantity; each takes some weeks. */
 export const FASES = [
   ["Locação da obra e tapumes", "m", 180],
   ["Escavação das valas de fundação", "m³", 420],
@@ -17,7 +17,7 @@ export const FASES = [
   ["Pintura interna e externa", "m²", 3900],
 ] as const;
 
-/** So many of them at once. */
+/** Number of phases that overlap at any time. */
 export const JUNTAS = 3;
 
 /** When a phase is worked on, in days from the first. */

@@ -20,17 +20,20 @@ import { addEquipe, addPredefinidos, demoPresencas, type Pessoa } from "./equipe
 import { type DemoObra, demoObras } from "./obras.ts";
 import { demoChecklist, demoMaterial } from "./secoes.ts";
 
-/** A company with 12 works and reports for three of them, made by calls. */
+/** Fills a company with 12 works, and three of them with reports, by API calls. */
 
 export const EMAIL = "demo@canteiro.example";
 export const SENHA = "canteiro-demo";
 
 export type Tamanho = {
-  /** Reports of the first work, of the one with people by name, and of the one that is signed: half of these are. */
+  /**
+   * Number of reports of three works: the first, the one with labour by name, and the one signed electronically, half of whose
+   * reports are signed.
+   */
   readonly dias: readonly [number, number, number];
-  /** The newest of each that have files. */
+  /** So many of the newest reports of each work have files. */
   readonly diasComFotos: number;
-  /** The photograph as it is sent. */
+  /** Turns a photograph into the one that is sent, such as a smaller one. */
   readonly foto: (foto: Foto) => Promise<Foto>;
 };
 
@@ -64,7 +67,7 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
 
 const CEU_ABERTO = { manha: "Claro", tarde: "Claro" } as const;
 
-/** Share of a work that stands on that day. */
+/** Share of a work that is finished on that day. */
 function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dataFim">, data: string): number {
   return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
 }
@@ -95,7 +98,7 @@ type Obra = {
   catalogo: Catalogo;
   pessoas: readonly Pessoa[];
   checklist: ModeloDeChecklist | undefined;
-  /** For the work whose reports feed a schedule. */
+  /** Tasks of the schedule, if the work's reports feed one. */
   trechos: Trechos | undefined;
   /** Share that stands on a day. */
   progresso: (data: string) => number;
@@ -116,7 +119,10 @@ async function sign(api: Api, report: string): Promise<void> {
   await api.post(`${report}/aprovado`, { esperado, assinatura: { arquivo: "usuario" } });
 }
 
-/** Reports of the last `dias` days; the newer ones with files. All but the newest approved; half of those that are signed. */
+/**
+ * Adds a report for each of the last `dias` days; the newest ones with files. All but the newest are approved; of a work with
+ * signatures, the older half is signed.
+ */
 async function addRelatorios(
   api: Api,
   e: string,
@@ -153,7 +159,7 @@ async function addRelatorios(
   }
 }
 
-/** Photographs where they can stand, a video, an attachment, two signatures. */
+/** Adds photographs in all possible places, a video, an attachment and two signatures. */
 async function addFiles(
   api: Api,
   e: string,
@@ -173,7 +179,7 @@ async function addFiles(
   await addAssinaturas(api, e, ids, ["José Aparecido da Conceição", "Ricardo Nunes Sá"]);
 }
 
-/** The demonstration's person signs the reports of this work, with a stored signature. */
+/** Makes the demonstration's person the signer of this work's reports, with a stored signature. */
 async function signElectronically(api: Api, e: string, obraId: string, usuarioId: string): Promise<void> {
   const [modelo] = await api.get<{ _id: string }[]>(`${e}/obras/${obraId}/modelos-de-relatorios`);
   await api.put(`${e}/obras/${obraId}/modelos-de-relatorios/${modelo?._id ?? ""}/aprovacao`, {
@@ -183,7 +189,7 @@ async function signElectronically(api: Api, e: string, obraId: string, usuarioId
   await addMinhaAssinatura(api, e);
 }
 
-/** Nothing happens when the company is there already; then null. */
+/** Creates and fills the company. Does nothing and returns null when the company exists already. */
 export async function fillDemo(base: string, tamanho: Tamanho): Promise<Sessao | null> {
   const sessao = await signUp(base).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.codigo === "email_em_uso") return null;

@@ -28,7 +28,7 @@ const full = (
   ...rest,
 });
 
-/** The first one receives a year of reports. `hoje` is today, `YYYY-MM-DD`; dates are relative to it. */
+/** The first work receives a year of reports. `day` gives the date, `YYYY-MM-DD`, that is `offset` days from today. */
 export function demoObras(day: (offset: number) => string): DemoObra[] {
   return [
     full("Unidade Básica de Saúde Jardim das Acácias", 3, day(-365), day(60), {

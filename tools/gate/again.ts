@@ -1,16 +1,19 @@
 import type { Failure } from "./reports.ts";
 
-/** A flake is named and never decides: a failure is run again alone, and counts as passed when it passes each time. */
+/** Runs failed tests again, alone: a failure that then passes each time is listed as flaky and does not fail the run. */
 
 /** Times a failure is run again; all of them have to pass. */
 export const TIMES = 2;
 /** More flaky tests than these in one run are a failure of the run. */
 export const MOST_FLAKY = 3;
 
-/** Tests that prove that nothing is lost, leaked or approved wrongly: each run has all of them, and there a rare failure is the finding. */
+/**
+ * Tests that prove that nothing is lost, leaked or approved wrongly. Every run has all of them, and none is run again: their rare
+ * failures are what they look for.
+ */
 const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/(?:aprovacao|permissoes|worlds)\//,
-  // Two of its files are about figures and about a first start.
+  // Two files of this folder prove none of that: they test figures and the first start.
   /^test\/reliability\/(?!benches|firstStart)/,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of two people's changes.
@@ -18,10 +21,10 @@ const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/e2e\/(?:aparelho|autosave|duas-pessoas|envio-em-massa|mesmo-cadastro|perdas|permissions|aprovacao|rascunhos)\./,
 ];
 
-/** Whether a file of tests proves that nothing is lost, leaked or approved wrongly. */
+/** True for a test file that proves that nothing is lost, leaked or approved wrongly. */
 export const decidesAtOnce = (path: string): boolean => DECIDES_AT_ONCE.some((pattern) => pattern.test(path));
 
-/** The command that runs a failure alone; null when it decides at once. */
+/** The command that runs a failed test alone; null when its failure counts at once. */
 export function aloneOf({ name, alone }: Failure): readonly string[] | null {
   // `[desk] login.spec.ts › title` or `server/x.test.ts › title`.
   const path = name.replace(/^\[\w+\] /, "test/e2e/").split(" › ", 1)[0] ?? "";
@@ -29,8 +32,8 @@ export function aloneOf({ name, alone }: Failure): readonly string[] | null {
 }
 
 /**
- * Splits failures by their result alone. `run` runs a command and says whether it passed; the same command runs once
- * for all.
+ * Runs failures again and splits them by the result. `run` executes a command and returns whether it passed; failures with the
+ * same command share one run.
  */
 export async function runAgain(
   failures: readonly Failure[],

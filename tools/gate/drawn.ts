@@ -1,28 +1,28 @@
 /**
- * The gate draws a share of the long tests, another one at each commit; a proof (`npm run prove`) leaves nothing out.
- * The seed is in `GATE_SEED`, and the run prints it.
+ * The gate runs a random share of the long tests, another one at each commit; a proof (`npm run prove`) leaves nothing out. The
+ * seed is in `GATE_SEED`, and the run prints it.
  */
 
 export const isProof = process.env["PROVE"] === "1";
 
-/** A proof, or a person's own run, which has no seed. */
+/** True for a proof, and for a run that a person starts, which has no seed. */
 export const leavesNothingOut = (): boolean => isProof || process.env["GATE_SEED"] === undefined;
 
 /** Number of tries of something random. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
-/** A number from 0 to 1 that the seed and `what` decide (FNV-1a). */
+/** A number from 0 to 1 that only depends on the seed and `what` (FNV-1a). */
 function chance(what: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${process.env["GATE_SEED"] ?? ""} ${what}`) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // The last letters move only the low bits: spread them.
+  // The last characters only change the low bits: mix these into the others.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** `count` of them, in their order; all of them in a proof. `nameOf` tells them apart. */
+/** Draws `count` items and keeps their order; a proof gets all of them. `nameOf` identifies an item. */
 export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => string): readonly T[] {
   if (isProof) return all;
   const first = all.toSorted((a, b) => chance(nameOf(a)) - chance(nameOf(b))).slice(0, count);
@@ -32,8 +32,8 @@ export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => st
 /** Whether the draw gives `what` to the first of two groups. */
 export const isDrawn = (what: string): boolean => chance(what) < 0.5;
 
-/** Whether a run does what only half of the runs do; a proof and a person's own run do it always. */
+/** True if this run does what only half of the runs do; a proof and a person's own run always do it. */
 export const isInHalf = (what: string): boolean => leavesNothingOut() || isDrawn(what);
 
-/** A seed of its own for something random. */
+/** A seed for something random, different for each `what`. */
 export const seedOf = (what: string): number => Math.floor(chance(what) * 2 ** 31);

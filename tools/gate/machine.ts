@@ -10,7 +10,7 @@ const freeGb = (path: string): number => {
   return (bavail * bsize) / GB;
 };
 
-/** A busy machine or a full disk explains more failures than most messages. */
+/** Load and free disk space: a busy machine or a full disk explains more failures than most messages. */
 export function describeMachine(): string {
   return `load ${loadavg()[0]?.toFixed(1) ?? "?"}, ${freeGb(".").toFixed(1)} GB free on the disk, ${freeGb(tmpdir()).toFixed(1)} GB in ${tmpdir()}`;
 }
@@ -28,12 +28,12 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Puts the data of one run (databases, uploads, browser profiles) into memory where there is enough of it: a fifth of
- * the processor's time. Returns the function that undoes it.
+ * Puts the data of one run (databases, uploads, browser profiles) into memory if there is enough free, which saves a fifth of the
+ * processor time. Returns the function that undoes it.
  */
 export function useMemoryForTemporaryFiles(): () => void {
   if (!existsSync(MEMORY) || freeGb(MEMORY) < NEEDED_GB) return () => undefined;
-  // Runs that were killed left theirs.
+  // Removes the data of runs that were killed.
   for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX)))
     if (!isAlive(Number(name.slice(PREFIX.length)))) rmSync(join(MEMORY, name), { recursive: true, force: true });
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);

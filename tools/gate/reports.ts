@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 
 /** The JSON reports of the test runners. */
 
-/** A journey, a file of unit tests or a phase, and the seconds it took. */
+/** The seconds that a journey, a file of unit tests or a phase took. */
 export type Timing = { readonly name: string; readonly seconds: number };
-/** A failure, and the command that runs it alone; null when it is not to be run again (`again.ts`). */
+/** A failure and the command that runs its test alone; null when the test must not be run again (`again.ts`). */
 export type Failure = { readonly name: string; readonly message: string; readonly alone: readonly string[] | null };
 export type Totals = {
   readonly passed: number;
@@ -54,7 +54,7 @@ export function readUnits(file: string): Totals {
       const path = relative(".", name);
       const alone = ["vitest", "run", path];
       const inIt = assertionResults.filter((one) => one.status === "failed");
-      // A file that cannot be read, or whose preparation fails, has no failed test of its own.
+      // A file that cannot be loaded, or whose setup fails, has no failed test of its own.
       if (inIt.length === 0) return status === "failed" ? [{ name: path, message: plain([message]), alone }] : [];
       return inIt.map(({ fullName, failureMessages }) => ({
         name: `${path} › ${fullName}`,

@@ -4,31 +4,34 @@ import { dirname } from "node:path";
 import { decidesAtOnce } from "./again.ts";
 import { draw, leavesNothingOut } from "./drawn.ts";
 
-/** What a run takes of the tests that prove no promise: the seed draws it (`drawn.ts`), and a proof leaves nothing out. */
+/** Chooses the share of the other tests, those that prove no promise, for a run: drawn by the seed (`drawn.ts`); a proof leaves nothing out. */
 
-/** Each run walks one in so many of the other journeys, and has one in so many of the long files; another share at each commit. */
+/** Each run has one in so many of the other journeys, and one in so many of the long files; other ones at each commit. */
 const ONE_JOURNEY_IN = 8;
 const ONE_FILE_IN = 4;
 
-/** What was changed in the minutes before the commit that is tested keeps its own tests, whatever is drawn. */
+/** Tests of files changed in the minutes before the tested commit always run, whatever is drawn. */
 const MINUTES = 90;
 
 const git = (...args: readonly string[]): string => spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
 
-/** Files that the last commits changed; none where there is no history. */
+/** Files that the last commits changed; empty without a git history. */
 function changedLately(): readonly string[] {
   const since = Number(git("log", "-1", "--format=%ct")) - MINUTES * 60;
   return git("log", `--since=${since}`, "--name-only", "--format=").split("\n");
 }
 
-/** Every screen is opened in every run, by a draw of its own; the journeys of the example day build on each other. */
+/**
+ * Never drawn by journey: `screens.spec.ts` opens every screen in every run and draws sizes and languages itself; the journeys of
+ * `exemplo.spec.ts` build on each other.
+ */
 const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
 
 const LISTED = /^\s*\[\w+\] › (?<spec>[\w-]+\.spec\.ts):\d+:\d+ › (?<title>.+)$/;
 
 /**
- * The journeys of a run: all that prove that nothing is lost, leaked or approved wrongly, those that were changed, and a share of the
- * others.
+ * The journeys of a run: all that prove that nothing is lost, leaked or approved wrongly, all whose file was changed lately, and
+ * a share of the others.
  * @param list what `playwright test --list` prints
  * @returns lines for its `--test-list`
  */
@@ -39,7 +42,7 @@ export function drawJourneys(list: string, changed = changedLately()): readonly 
   });
   const isDrawnFrom = (path: string): boolean => !decidesAtOnce(path) && !changed.includes(path);
   const others = journeys.filter(({ spec }) => !WHOLE.includes(spec) && isDrawnFrom(`test/e2e/${spec}`));
-  // A journey at both sizes is drawn once.
+  // A journey that runs at two screen sizes is drawn once for both.
   const names = [...new Set(others.map(({ nome }) => nome))];
   const drawn = new Set(draw(names, Math.ceil(names.length / ONE_JOURNEY_IN), String));
   return journeys.filter((one) => drawn.has(one.nome) || !others.includes(one)).map(({ line }) => line);
@@ -47,13 +50,13 @@ export function drawJourneys(list: string, changed = changedLately()): readonly 
 
 /** Long tests of one thing each. */
 const LONG: readonly RegExp[] = [/^server\//, /^test\/analise\//, /^test\/reliability\//];
-/** Of those, what an approval and its proof stand on: these all run. */
+/** The long tests on which approvals and their proofs depend; they always run. */
 const ALWAYS = /^server\/(?:aprovacao|db|evidencia|relatorios\/pdf)\//;
 
 const isLong = (path: string): boolean =>
   LONG.some((pattern) => pattern.test(path)) && !ALWAYS.test(path) && !decidesAtOnce(path);
 
-/** Test files that this run leaves out. A run without a seed, as a person's own, leaves none out. */
+/** Test files that this run leaves out. A run without a seed, such as one that a person starts, leaves out none. */
 export function undrawnFiles(changed = changedLately()): readonly string[] {
   if (leavesNothingOut()) return [];
   const folders = new Set(changed.map((path) => dirname(path)));

@@ -41,7 +41,7 @@ const Fatos = later(async () => {
   return code.Fatos;
 }, rows);
 
-/** Keeps their place while they come. */
+/** Disabled buttons that hold the place of the export buttons until their code is loaded. */
 function AntesDosArquivos() {
   const r = useT("relatorios");
   return [r.excel, r.pdf].map((name) => (
@@ -58,7 +58,7 @@ const Arquivos = later(
 
 type Pagina = Pick<Analise, "label" | "act"> & {
   readonly Content: ComponentType;
-  /** Kind of file names for its exports. */
+  /** Name of the page in the call that exports it. */
   readonly arquivo: ArquivoId;
 };
 const GERAL = { act: "analise.geral" } as const;
@@ -130,7 +130,7 @@ const PAGINAS = {
 
 const isPagina = (name: string): name is keyof typeof PAGINAS => Object.hasOwn(PAGINAS, name);
 
-/** The pages of the analysis that this person may open; one alone needs no menu. On a phone they stand in a row that is pushed along. */
+/** Menu of the analysis pages that this person may open; hidden when there is only one. On a phone the menu is a row that scrolls sideways. */
 function Paginas() {
   const t = useT("analise");
   const n = useT("navegacao");
@@ -153,7 +153,7 @@ function Paginas() {
   );
 }
 
-/** `/app/analise-de-dados/…`: one frame for its pages. An address without a page, or with one that is none, leads to the first. */
+/** `/app/analise-de-dados/…`: one frame for its pages. An address without a page, or with an unknown one, redirects to the created reports. */
 export function AnalisePage() {
   const { pagina: first = "", parte } = route.useParams();
   const pagina = parte === undefined ? first : `${first}/${parte}`;

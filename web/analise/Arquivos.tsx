@@ -19,10 +19,10 @@ const FORMATOS = {
   pdf: { Icon: FileText, limite: 2000, extensao: "pdf" },
 } as const;
 
-/** Questions of single pages, as named in their addresses. */
+/** Search parameters that only single analysis pages have. */
 const PERGUNTAS = ["linha", "categoria", "tag", "medida", "pilha", "situacao"] as const;
 
-/** Questions of the address that any page has. */
+/** Query of an export: the search parameters of the address, of whichever page. */
 function questionOf(search: Readonly<Record<string, unknown>>) {
   const own = PERGUNTAS.flatMap((name) => (textOf(search[name]) === "" ? [] : [[name, textOf(search[name])]]));
   return {
@@ -32,7 +32,10 @@ function questionOf(search: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The page as a file of one kind. Not a link: it would be answered as oneself while looking as somebody else. */
+/**
+ * Button that downloads the page as one kind of file. A link would answer with what the administrator sees, even while they look
+ * as somebody else.
+ */
 function Arquivo({ pagina, formato }: { pagina: ArquivoId; formato: keyof typeof FORMATOS }) {
   const t = useT("analise");
   const r = useT("relatorios");
@@ -68,7 +71,7 @@ function Arquivo({ pagina, formato }: { pagina: ArquivoId; formato: keyof typeof
   );
 }
 
-/** The numbers of the page to take along. */
+/** Buttons that download the numbers of the page. */
 export function Arquivos({ pagina }: { pagina: ArquivoId }) {
   return (
     <>

@@ -27,7 +27,8 @@ function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): strin
   const t = useT("analise");
   const r = useT("relatorios");
   const atrasos = useAtrasos();
-  // The answer to a narrowed question names its filters; without any report there is no name to say.
+  // If the numbers are narrowed by a filter, its breakdown has one line, whose name is the filter's. Without any report there is
+  // no line, so the breakdown's title stands in.
   const only = (lines: readonly { readonly nome: string }[], what: string) => lines[0]?.nome ?? what;
   const { porObra, porPessoa, porModelo } = numeros;
   const modelos = porModelo.linhas.map(({ descricao }) => ({ nome: descricao }));

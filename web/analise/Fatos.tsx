@@ -25,7 +25,7 @@ type Pagina = {
   readonly to: string;
   readonly tipo: Tipo;
   readonly padrao: string;
-  /** The page of one work that lists the same. */
+  /** The search-filter page of one work that lists the same lines. */
   readonly filtro: FiltroId;
   readonly mostra: readonly ("tempo" | "linhas")[];
 };
@@ -85,7 +85,7 @@ function PilhaField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** The answer to a narrowed question names its filters; without any number there is no name of a work to say. */
+/** Names of the filters that narrow the numbers, taken from the answer; without any number no work is named, so a general word stands in. */
 function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "busca" | "numeros">): string[] {
   const t = useT("fatos");
   const { obras, categoria, tag } = busca;
@@ -118,7 +118,7 @@ function Total({ tipo, medido: { busca, numeros } }: { tipo: Tipo; medido: Medid
   );
 }
 
-/** Each work narrows the numbers to its own; of one alone, its own page lists the reports' lines. */
+/** A row for each work, which leads to the numbers of that work alone. */
 function PorObra({ medido: { to, busca, numeros, number } }: { medido: Medido }) {
   const t = useT("fatos");
   const a = useT("analise");
@@ -188,7 +188,7 @@ function Linhas({ config: { to, tipo }, medido: { busca, numeros } }: { config: 
   );
 }
 
-/** The lines of the reports of one work. Lines outside every list have no value of the filter there. */
+/** Link to the lines of one work's reports. A line that is in no catalogue is no value of that page's filter, so the link leaves it out. */
 function NaObra({ config: { filtro }, medido: { busca, numeros } }: { config: Pagina; medido: Medido }) {
   const t = useT("fatos");
   const { obras, linha, tag } = busca;

@@ -20,9 +20,7 @@ export type Medido = {
   readonly number: (value: number) => string;
 };
 
-/**
- * Over the period: bars of categories or lines where the answer has such, else of all. Each part leads to its source.
- */
+/** The numbers over the period: by category or line if the answer has them, else the totals. Each part leads to its source. */
 export function FatosNoTempo({ to, busca, numeros, number }: Medido) {
   const t = useT("fatos");
   const a = useT("analise");

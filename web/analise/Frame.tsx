@@ -24,7 +24,7 @@ export function Frame<T>({
   children,
 }: {
   busca: BuscaDaPagina;
-  /** The period without a choice; a page without one has no period. */
+  /** The period when none is chosen; absent for a page without a period. */
   padrao?: string;
   /** Granularity of the answer. */
   por?: (data: T) => Granularidade;

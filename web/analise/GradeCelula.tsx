@@ -18,7 +18,7 @@ const SINAL: Readonly<Record<StatusRelatorioId, LucideIcon>> = {
   [STATUS_RELATORIO.aprovado]: Check,
 };
 const SEM = { buraco: CircleAlert, aberto: Clock, folga: Minus } as const;
-/** Nothing is drawn of these: nobody expects a report there. */
+/** Cells in these states stay empty, because nobody expects a report on such a day. */
 const VAZIOS = ["antes", "depois", "nada"] as const;
 
 type UmaCelula = Grade["obras"][number]["celulas"][number];

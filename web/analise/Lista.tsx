@@ -15,7 +15,7 @@ import styles from "./Analise.module.css";
 import { listaQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
 
-/** A work's own list of the same reports, where that list has the chosen filters. */
+/** The work whose own list of reports can show the same ones; null when several works are chosen, or a filter that list does not have. */
 function obraOf({ obras, grupo: _grupo, modelo, pessoa, atraso }: Busca): string | null {
   const isSaid = [modelo, pessoa, atraso].every((value) => value === undefined);
   return isSaid && obras !== undefined && !obras.includes(",") ? obras : null;

@@ -10,7 +10,7 @@ import { type Bucket, type Intervalo, useShare } from "./words.ts";
 type Row = {
   readonly key: string;
   readonly label: string;
-  /** Below a chart, where a label is too long. */
+  /** A shorter label, for the axis of a chart. */
   readonly axis?: string;
   readonly value: number;
   readonly search: Search;
@@ -58,7 +58,7 @@ export function Por({
   /** The page that the rows lead to. */
   to: string;
   note?: string;
-  /** Drawn beside the table. */
+  /** Kind of chart to draw beside the table. */
   chart?: ChartKind;
   /** Formats a number that is no count. */
   number?: (value: number) => string;

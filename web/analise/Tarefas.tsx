@@ -24,7 +24,7 @@ const AQUI = paths.analise("lista-de-tarefas");
 
 type Numeros = CallOutput<"getListaDeTarefas">;
 
-/** Its key begins with that of the schedules: a changed task makes it stale too. */
+/** The key begins with that of the schedules, so that a changed task makes this query stale too. */
 const tarefasQuery = (busca: BuscaDeTarefas) =>
   infiniteQueryOptions({
     queryKey: ["cronograma", getSession()?.empresaId ?? "", "analise", busca] as const,

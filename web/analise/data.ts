@@ -64,7 +64,7 @@ export const aguardandoDaEmpresaQuery = (busca: Busca) =>
 type DaMidia = ReturnType<typeof daObra> & ReturnType<typeof doPeriodo>;
 type SemCorte = Omit<DaMidia, "por">;
 type DaLista = SemCorte & { readonly depois?: string };
-/** Calls of the three pages of files; the build wants each by its name. */
+/** Calls of the three pages of files. The build needs the name of each call as a literal. */
 const MIDIAS = {
   fotos: {
     lista: (query: DaLista, signal: AbortSignal) => call("listFotosDaEmpresa", { query, signal }),

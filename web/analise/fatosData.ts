@@ -23,7 +23,7 @@ function partsOf({ linha, tipo, categoria, tag, pilha, ...comum }: BuscaDeFatos)
   return { linha, tipo, comum, daMaoDeObra, daOcorrencia: { ...semMedida, ...(tag !== undefined && { tag }) } };
 }
 
-/** Each page by itself; the build wants each call by its name. */
+/** Calls of these pages. The build needs the name of each call as a literal. */
 const PAGINAS = {
   histograma: (busca: BuscaDeFatos, signal: AbortSignal) =>
     call("getHistogramaDeMaoDeObra", { query: partsOf(busca).daMaoDeObra, signal }),
@@ -47,7 +47,7 @@ const LINHAS = {
     call("getEquipamentoPorObra", { params: { id }, query, signal }),
 };
 
-/** The numbers of a page, or of the one line that is asked about. */
+/** The numbers of a page, or of one line if `linha` is set. */
 export const fatosQuery = (pagina: PaginaDeFatos, busca: BuscaDeFatos) =>
   queryOptions({
     queryKey: ["relatorios", getSession()?.empresaId ?? "", "analise", "fatos", pagina, busca] as const,

@@ -21,7 +21,7 @@ const GRANULARIDADES = ["dia", "mes", "ano"] as const;
 const ATRASOS = ["no-dia", "1", "2-3", "4-7", "8-mais", "atrasados"] as const;
 const PERIODO = /^(?:[1-9]\d{0,2}d|(?:[1-9]|[1-5]\d|60)m|20\d\d(?:-(?:0[1-9]|1[0-2]))?)$/;
 
-/** Reads it from the address; invalid values are left out. A name of a period wins over days. */
+/** Reads the state from the address and ignores invalid values. A named period wins over days. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const text = (name: string): string => textOf(search[name]);
   const periodo = PERIODO.test(text("periodo")) ? text("periodo") : null;
@@ -48,11 +48,11 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
 export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
   [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
 
-/** Numbers and lists of one page are of the same period: the page's own, unless the address says one. */
+/** Adds the page's default period unless the address has one, so that the numbers and lists of a page have the same period. */
 export const comPeriodo = (busca: Busca, padrao: string): Busca =>
   [busca.periodo, busca.de, busca.ate].every((value) => value === undefined) ? { ...busca, periodo: padrao } : busca;
 
-/** The works of a page that knows no reports, and its period. */
+/** The filters by work, for pages that do not count reports; `doPeriodo` gives the filters by period. */
 export const daObra = ({ obras, grupo }: Busca) => ({
   ...(obras === undefined ? {} : { obras }),
   ...(grupo === undefined ? {} : { grupo }),

@@ -5,17 +5,17 @@ const TIPOS = ["padrao", "personalizada", "equipamento"] as const;
 
 /** State of the pages of labour, equipment and occurrences, as their address holds it. */
 export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras" | "grupo"> & {
-  /** A role, person or machine, and which of these it is. */
+  /** Id of a role, person or machine; `tipo` says which of these. */
   readonly linha?: string;
   readonly tipo?: (typeof TIPOS)[number];
-  /** `=` and the name of a category or tag; alone: without any. */
+  /** `=` and the name of a category or tag; `=` alone: lines without any. */
   readonly categoria?: string;
   readonly tag?: string;
   readonly medida?: "horas";
   readonly pilha?: "linha";
 };
 
-/** Reads it from the address; invalid values are left out. A line is one of a kind. */
+/** Reads the state from the address and ignores invalid values. `linha` and `tipo` need each other. */
 export function readBuscaDeFatos(search: Readonly<Record<string, unknown>>): BuscaDeFatos {
   const { statusDoRelatorio: _s, modelo: _m, pessoa: _p, atraso: _a, ...busca } = readBusca(search);
   const text = (name: string): string => textOf(search[name]);

@@ -9,7 +9,7 @@ export type BuscaDeTarefas = Pick<Busca, "obras" | "grupo"> & {
   readonly situacao?: (typeof SITUACOES)[number];
 };
 
-/** Reads it from the address; invalid values are left out. */
+/** Reads the state from the address and ignores invalid values. */
 export function readBuscaDeTarefas(search: Readonly<Record<string, unknown>>): BuscaDeTarefas {
   const situacao = SITUACOES.find((each) => each === textOf(search["situacao"]));
   return { ...daObra(readBusca(search)), ...(situacao === undefined ? {} : { situacao }) };

@@ -7,7 +7,7 @@ type Address = Readonly<Record<string, unknown>>;
 
 /**
  * State of a page, read from its address and written to it.
- * @param narrowing filters that links set: the way back to everything leaves them out
+ * @param narrowing filters that links set; `clear` removes them
  */
 export function useEndereco<B extends object>(read: (search: Address) => B, narrowing: readonly (keyof B)[]) {
   const busca = read(route.useSearch());
@@ -23,6 +23,6 @@ export function useEndereco<B extends object>(read: (search: Address) => B, narr
   };
 }
 
-/** Of the pages that count reports. */
+/** State of the pages that count reports. */
 export const useBusca = () => useEndereco(readBusca, ["obras", "modelo", "statusDoRelatorio", "pessoa", "atraso"]);
 export type BuscaDaPagina = ReturnType<typeof useBusca>;

@@ -6,7 +6,7 @@ import type { texts } from "../i18n/pt/analise.ts";
 import type { Texts } from "../i18n/shape.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 
-/** Words of numbers, periods and parts of them. */
+/** How numbers, periods and parts of a period are written. */
 
 type T = Texts<typeof texts>;
 export type Intervalo = { readonly de: string; readonly ate: string };
@@ -15,14 +15,14 @@ export type Intervalo = { readonly de: string; readonly ate: string };
 export const intervaloText = (t: T, format: Format, { de, ate }: Intervalo): string =>
   de === ate ? format.day(de) : t("intervalo", { de: format.day(de), ate: format.day(ate) });
 
-/** `+13%`, in words where a number would say nothing. */
+/** `+13%`, or words if a percentage would say nothing. */
 function changeText(t: T, agora: number, antes: number): string {
   const change = changeOf(agora, antes);
   if (typeof change === "string") return t[change];
   return `${change > 0 ? "+" : "−"}${String(Math.abs(change))}%`;
 }
 
-/** Change of a number against the period before, with its former value. */
+/** How much a number changed against the period before, with the earlier number. */
 export function useChange(): (agora: number, antes: number, anterior: Intervalo) => string {
   const t = useT("analise");
   const format = useFormat();
@@ -40,14 +40,14 @@ export function useShare(): (part: number, total: number) => string {
   return (part, total) => format.percent(shareOf(part, total));
 }
 
-/** Number of entries left out and their total; empty where there are none. */
+/** Number of entries left out and their total; empty when none are left out. */
 export function useOthers(): (others: { readonly quantos: number; readonly total: number }) => string {
   const t = useT("analise");
   const format = useFormat();
   return ({ quantos, total }) => (quantos === 0 ? "" : t("outros", { n: quantos, total: format.integer(total) }));
 }
 
-/** A part of the period: `label` as its row says it, `axis` as there is room for below a chart. */
+/** Names a part of the period: `label` for its row, `axis` for the narrow space below a chart. */
 export type Bucket = (part: Intervalo) => { readonly label: string; readonly axis: string };
 
 export function useBucket(por: "dia" | "mes" | "ano"): Bucket {

@@ -32,15 +32,15 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
   Given<N, "query"> &
   Given<N, "body"> & {
     readonly signal?: AbortSignal;
-    /** One attempt: the caller has its own way of trying again. */
+    /** Makes a single attempt, for a caller that retries by itself. */
     readonly once?: boolean;
     /** Another company of this login than the one that was entered. */
     readonly empresaId?: string;
-    /** Idempotency-Key of a command that the person may give again before it was answered; else each call has its own. */
+    /** Idempotency-Key of a command that the person may repeat before it is answered; when absent, each call gets a new key. */
     readonly key?: string;
   } & (true extends Contract[N]["edita"]
     ? {
-        /** State on the screen (`domain/edicao`): refused with `mudou_entretanto` when somebody has changed it. */
+        /** What the person had on the screen (`domain/edicao`): the call is refused with `mudou_entretanto` when somebody has changed it since. */
         readonly visto?: string | undefined;
       }
     : unknown);
@@ -54,7 +54,7 @@ type Transfer = {
 type Address<N extends CallName> = Given<N, "params"> & Given<N, "query">;
 type UploadInput<N extends CallName> = Address<N> & Transfer & { readonly file: Blob; readonly fileName: string };
 type PartInput<N extends CallName> = Address<N> & Transfer & { readonly bytes: ArrayBuffer };
-/** With nothing required the input itself may be left out. */
+/** If the call requires nothing, its input may be left out. */
 type Args<I, Sent> = [RequiredKey<I>] extends [never] ? [input?: Only<I, Sent>] : [input: Only<I, Sent>];
 
 type Loose = {
@@ -71,7 +71,7 @@ type Loose = {
 /** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
-/** `leitura`: no redirect, but the screens' facts about the plan are stale. */
+/** `leitura`: the company may only read. No redirect, but what the screens know about the plan is stale. */
 type Barred = "contratar" | "empresaEncerrada" | "leitura";
 const barredListeners = new Set<(to: Barred) => void>();
 /** Called when the company as a whole is closed to this person: it must hire a plan, or support shut it down. */
@@ -80,10 +80,10 @@ export function onBarred(listener: (to: Barred) => void): () => void {
   return () => barredListeners.delete(listener);
 }
 
-/** Before login, the form shows the error; after login, redirects to the page that explains it. */
+/** What an error says about the whole company; null for other errors, and before login, when the form shows the error. */
 function barredBy(name: CallName, body: unknown): Barred | null {
   if (!isErrorBody(body)) return null;
-  // By the error: a company that may not write now is told on the present page.
+  // Decided by the error, not the page: a company that may only read is told so where the person is.
   if (body.codigo === "contratar_plano") return "contratar";
   if (body.codigo === "plano_suspenso") return "leitura";
   const closed = body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
@@ -99,11 +99,11 @@ function networkError(): ApiError {
   return new ApiError(0, { codigo: "rede", message: getTexts("comum").erro_rede });
 }
 
-/** The error of an answer; also acts on those that concern the whole application. */
+/** Makes the error of an answer, and acts on errors that concern the whole application. */
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   const barred = barredBy(name, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
-  // The person seen as is gone, or the user is no longer an administrator: retry as oneself.
+  // The person looked as is gone, or the user is no longer an administrator: end looking as somebody else.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return isErrorBody(body)
@@ -111,7 +111,7 @@ function errorOf(name: CallName, status: number, body: unknown, retryAfter: stri
     : new ApiError(status, { codigo: "erro_inesperado", message: getTexts("comum").erro_inesperado }, seconds);
 }
 
-/** While one looks as somebody else, the addresses of files in answers say so. */
+/** While an administrator looks as somebody else, the addresses of files in answers must say so. */
 const seenIn = (_name: string, value: unknown): unknown => (typeof value === "string" ? seenAddress(value) : value);
 
 function parse(text: string): unknown {
@@ -123,7 +123,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @param unanswered called when nobody is found */
+/** @param unanswered called when the request fails without an answer */
 async function send(
   name: CallName,
   input: Loose,
@@ -170,7 +170,7 @@ async function send(
 
 const isOffline = (): boolean => !navigator.onLine;
 
-/** Logging out does not ask for the session again. */
+/** True for an error which means that the session has ended. A refused `logout` only clears the session: nobody needs to log in to log out. */
 function isSessionLost(name: CallName, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 401 || CALLS[name].scope === "publica") return false;
   if (name !== "logout") return true;
@@ -178,7 +178,7 @@ function isSessionLost(name: CallName, error: unknown): boolean {
   return false;
 }
 
-/** Repeats a request refused for an ended session once the person is in again (`loseSession`). */
+/** Repeats a request that was refused because the session had ended, once the person has logged in again (`loseSession`). */
 async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
   const session = getSession();
   try {
@@ -191,9 +191,7 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/**
- * All attempts of one call, or the one requested. Reads retry until they succeed: a screen shows nothing without them.
- */
+/** All attempts of a call, or a single one if `once`. Reads are retried until they succeed, because a screen shows nothing without them. */
 function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
   const attempt: Send = (hurry) => inSession(name, () => send(hurry));
   if (once === true) return attempt();
@@ -217,7 +215,7 @@ export async function call<N extends CallName, I extends CallInput<N>>(
   return (await keepingWritten(name, addressOf(name, loose), ask())) as CallOutput<N>;
 }
 
-/** One attempt at sending bytes with progress, which fetch does not tell. */
+/** One attempt to send bytes; fetch does not report the progress of an upload. */
 function transfer(name: CallName, input: Loose & Transfer, key: string, body: FormData | Blob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -267,8 +265,8 @@ export function fileUrl<N extends CallName, I extends Address<N>>(name: N, input
 }
 
 /**
- * One attempt without key or time limit, for calls that are true only now: streams, signs of life. `keepalive` lets it
- * outlive the page. Throws {@link ApiError} as {@link call} does; the answer's body is still to be read.
+ * One attempt without key or time limit, for calls that make sense only now: streams, signs of life. `keepalive` lets the request
+ * outlive the page. Throws {@link ApiError} as {@link call} does; the caller reads the body of the answer.
  */
 export async function fetchOnce<N extends CallName>(
   name: N,

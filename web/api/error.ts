@@ -42,7 +42,7 @@ export function isErrorBody(value: unknown): value is ErrorBody {
   );
 }
 
-/** Worth another attempt: no answer, too many, or the server's trouble. */
+/** True for an error worth another attempt: no answer, too many requests, or an error of the server. */
 export function isRetryable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

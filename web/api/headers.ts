@@ -6,11 +6,11 @@ import { getSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 const APP_ID = "app-web";
-/** Tells this page's writes from those of the person's other tabs at the same time. */
+/** Id that tells this page's writes from those of the person's other tabs. */
 const PAGE = uuid();
 const DEVICE = "canteiro.aparelho.";
 
-/** This browser as the device of one person, after a reload and a restart too: evidence names it. */
+/** Id of this browser as a device of one person. It survives reloads and restarts, because evidence names it. */
 function deviceOf(usuarioId: string): string {
   try {
     const name = `${DEVICE}${usuarioId}`;
@@ -18,13 +18,14 @@ function deviceOf(usuarioId: string): string {
     if (kept !== null) return kept;
     localStorage.setItem(name, PAGE);
   } catch {
-    // A browser that keeps nothing is a new device each time.
+    // Without local storage, each load of a page counts as a new device.
   }
   return PAGE;
 }
 
 /**
- * Every call but logging out, which is the administrator's own, names the person seen as; the server refuses writes.
+ * Names the person that an administrator looks as, in every call but logging out, which the administrator does as themselves. The
+ * server refuses writes with this header.
  */
 function verComoHeader(name: CallName): Record<string, string> {
   const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();
@@ -35,7 +36,7 @@ function verComoHeader(name: CallName): Record<string, string> {
 export function headersFor(name: CallName, key: string | null): Record<string, string> {
   const { method, scope } = CALLS[name];
   const session = getSession();
-  // Of the public ones, the link of an e-mail ends every session but the one that it is opened in.
+  // The only public call that sends the session: confirming a change of e-mail ends every other session of the person.
   const known = scope !== "publica" || name === "confirmarTrocaDeEmail";
   return {
     Accept: "application/json",

@@ -6,7 +6,7 @@ import type { AheadKeeper, createKeeper as Create, KeeperPorts } from "./keeper.
 import type { KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Which answers are kept for whom, when they are shown and when deleted; against stores of this test. */
+/** Which answers are kept for whom, when they are shown and when they are deleted; with fake stores. */
 
 // Browser globals that Node lacks, for the modules that keep the session and wait for the network.
 vi.stubGlobal("addEventListener", () => undefined);

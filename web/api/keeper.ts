@@ -8,7 +8,7 @@ import { forgetRead } from "../local/room.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Reads without which a day without signal shows nothing. Those that only the server can answer are not among them. */
+/** Reads needed to work through a day without signal. Reads that only the server can answer are not among them. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
   "getAprovacao",
@@ -29,18 +29,18 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "listTiposDeOcorrencias",
 ]);
 
-/** Writes whose answer equals that of these reads. */
+/** Writes whose answer can be kept as the answer of these reads. */
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
-/** Signs of life, which change nothing that is read. */
+/** Writes that only report a person's presence and change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
 /** The report that an address is about. */
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
 /** The work in an address. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** Call of a report, besides the report itself, that is kept. */
+/** Address suffix of the other kept read of a report. */
 const APROVACAO = "/aprovacao";
 
-/** The version of a report, or 0: the kept answer never goes back to an older one. */
+/** The version of a report, or 0 for other answers: a kept report is never replaced by an older version. */
 function versionOf(value: unknown): number {
   const { versao } = (value ?? {}) as { versao?: unknown };
   return typeof versao === "number" ? versao : 0;
@@ -48,14 +48,14 @@ function versionOf(value: unknown): number {
 
 const nameOf = ({ usuarioId, empresaId }: Owner): string => `${usuarioId}.${empresaId}`;
 
-/** Answers come in bursts; one write takes them all. */
+/** Answers come in bursts: all that arrive within this time are stored by one write. */
 const TOGETHER_MS = 500;
 
 export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
-  /** Deletes answers read in other companies too. */
+  /** Deletes what this person read, in other companies too. */
   readonly forgetPerson: (owner: Owner) => Promise<void>;
-  /** Everybody's, with the pictures. */
+  /** Deletes what everybody read, pictures included. */
   readonly forgetRead: () => Promise<void>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => void;
@@ -63,12 +63,12 @@ export type KeeperPorts = {
 
 const isKept = ({ name, address, session }: KeptRead): boolean =>
   KEPT.has(name) &&
-  // What is typed is asked once, and would push out what is read again.
+  // A search is asked once, and would displace answers that are read again.
   !(name === "listRelatorios" && address.includes("busca=")) &&
-  // Another company of this person has a store of its own.
+  // Answers of another company of this person go into that company's store.
   (!address.startsWith("/v2/empresas/") || address.startsWith(`/v2/empresas/${session.empresaId}/`));
 
-/** For the code that fetches ahead; calls run at once, in order. */
+/** For the code that fetches ahead: these methods act at once and in order, without waiting for a burst to end. */
 export type AheadKeeper = Keeper & {
   readonly held: (session: Session) => Promise<readonly KeptFacts[]>;
   readonly read: (session: Session, key: string) => Promise<unknown>;
@@ -78,14 +78,14 @@ export type AheadKeeper = Keeper & {
   ) => Promise<void>;
   readonly note: (session: Session, key: string, value: unknown) => Promise<void>;
   readonly dropNow: (session: Session, keys: readonly string[]) => Promise<void>;
-  /** Takes off this device what was read so far, also what waits to be written. Rejects when something of it stays. */
+  /** Deletes from this device what was read so far, including answers not written yet. Rejects when something could not be deleted. */
   readonly forget: () => Promise<void>;
 };
 
-/** By address; null: it goes. */
+/** Changes by address; null deletes the kept answer. */
 type Changes = Map<string, KeptAnswer | null>;
 
-/** Without a store, or without room in it, everything works as if nothing were kept. */
+/** If a store cannot be opened or is full, everything works as if nothing were kept. */
 export function createKeeper({ open, forgetPerson, forgetRead, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
@@ -93,7 +93,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
   const tidied = new Set<AnswerStore>();
   const ended = new Set<string>();
 
-  /** Its next use opens a new store: what is being written ends here. */
+  /** Discards a store and its pending writes; the next use opens a new one. */
   async function leave(name: string): Promise<void> {
     const store = stores.get(name);
     if (store === undefined) return;
@@ -111,7 +111,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
 
   async function write(store: AnswerStore): Promise<void> {
     const taken = waiting.get(store);
-    // A round has written it.
+    // A round of fetching ahead has already written these changes.
     if (taken === undefined) return;
     const changes = [...taken];
     waiting.delete(store);
@@ -154,14 +154,14 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
 
   const drop = (read: KeptRead, address: string): void => change({ ...read, address }, null);
 
-  /** A work is gone, with everything of it. */
+  /** Deletes every kept answer about a work that is gone. */
   async function dropBelow({ address, session }: KeptRead): Promise<void> {
     const store = storeOf(session);
     const keys = (await store.list()).map(({ key }) => key);
     await store.change({ put: [], drop: keys.filter((key) => obraOf(key) === obraOf(address)) });
   }
 
-  /** For a round of fetching ahead: an ended session's store must not come back. */
+  /** The store for fetching ahead. Throws once the session has ended, so that its store does not come back. */
   function storeNow(session: Session): AnswerStore {
     if (ended.has(session.token)) throw new Error("the session has ended");
     return storeOf(session);
@@ -210,7 +210,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
       }
     },
     end: async (session) => {
-      // An answer to an older request may arrive later.
+      // Answers to earlier requests may still arrive and must not be kept.
       ended.add(session.token);
       storeOf(session);
       await leave(nameOf(session));

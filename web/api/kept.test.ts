@@ -7,7 +7,7 @@ const SESSION = { token: "t", usuarioId: "ana", empresaId: "e1", empresasVincula
 let kept: Map<string, unknown>;
 let tellOnline: () => void;
 let ended: string[];
-/** The browser never opens the store. */
+/** True: the store never answers, as when the browser does not open it. */
 let hangs: boolean;
 
 const keeper: Keeper = {
@@ -39,7 +39,7 @@ async function load({ worker = true, keeps = true } = {}) {
   const network = await import("../lib/network.ts");
   const { clearSession, openSession } = await import("./session.ts");
   const { lookForNetwork } = await import("../shell/lookForNetwork.ts");
-  // Only now: fake time does not wait for a file that is read.
+  // Not before the imports: fake timers do not wait for files that are read.
   vi.useFakeTimers();
   module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
@@ -181,7 +181,7 @@ describe("a read", () => {
     expect(agains()).toBe(0);
     await Promise.all([ask(late("Ponte Nova")), fourSeconds()]);
     expect([agains(), kept.get("/obras/1")]).toEqual([1, "Ponte Nova"]);
-    // One answer never comes, others do: each of them asks for all again, but not at once.
+    // One read is never answered while others are: the others must not repeat all reads each time.
     for (let n = 0; n < 5; n += 1) {
       await ask(rede);
       await ask(() => Promise.resolve("Ponte Nova"));

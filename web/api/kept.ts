@@ -8,40 +8,40 @@ import { getSession, type Session, subscribeSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 /**
- * Reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network
- * it is asked. Its code comes after the first picture; screens know no difference.
+ * Reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network the kept
+ * one is shown. The code is loaded after the first picture; screens notice no difference.
  */
 export type KeptRead = { readonly name: CallName; readonly address: string; readonly session: Session };
 export type Keeper = {
   readonly keep: (read: KeptRead, value: unknown) => void;
-  /** The person may not read it any more, or it is gone. */
+  /** Deletes the answer, because the person may no longer read it or the entry is gone. */
   readonly drop: (read: KeptRead) => void;
-  /** A successful write: the kept answer of its entry is replaced by the write's, or deleted. */
+  /** After a successful write: replaces the entry's kept answer by that of the write, or deletes it. */
   readonly written: (write: KeptRead, value: unknown) => void;
-  /** Undefined: nothing that may be shown. */
+  /** The kept answer; undefined when none may be shown. */
   readonly find: (read: KeptRead) => Promise<unknown>;
-  /** The session has ended: its answers leave this device. */
+  /** Deletes the answers of a session that has ended. */
   readonly end: (session: Session) => Promise<void>;
 };
 
 let provide: (keeper: Keeper | null) => void = () => undefined;
-/** Answers wait in it until it is known whether this device keeps the application. */
+/** Resolves once it is known whether this device keeps the application; answers wait for it. */
 const coming = new Promise<Keeper | null>((resolve) => (provide = resolve));
-/** Null where the application itself is not kept: then nothing read is either. */
+/** Called with null when this device does not keep the application: then answers are not kept either. */
 export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 
-/** Only where the application itself opens without a network is anything kept for it. */
+/** True when the application opens without a network; otherwise keeping answers would be useless. */
 const isKept = (): boolean => workerContainer()?.controller != null;
 
 /** Number of reads shown from this device whose answer is still pending. */
 let late = 0;
-/** True while a read is shown from this device that the network has not answered, or answered otherwise. */
+/** True when a screen shows a kept answer, and the network has not answered that read or has answered differently. */
 let owed = false;
 const listeners = new Set<() => void>();
-/** Reads shown from this device can be asked for again. */
+/** The listener repeats the reads whose kept answers are shown. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-/** While one answer stays away, screens do not repeat all reads each time another one arrives. */
+/** If one answer does not arrive, other answers make screens repeat all reads only this often. */
 const AGAIN_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,7 +59,8 @@ function rested(): void {
 }
 
 /**
- * The network has answered. At once: older hanging requests need not be waited for. Late: the rest is on its way too.
+ * Called when the network has answered. After a prompt answer, screens need not wait for older requests that hang; after a late
+ * one, the other answers are on their way too.
  */
 export function networkAgain(isLate: boolean): void {
   setAway(false);
@@ -75,14 +76,13 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Also where nothing is kept by now: an earlier visit may have kept something. Accepting an invitation replaces the
-  // person.
+  // Even if nothing is kept now, an earlier visit may have kept something. Accepting an invitation replaces the person.
   if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
 const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 
-/** Some browsers never answer for a store that they cannot open, and the code may be missing too: then nothing is kept. */
+/** Undefined after a while: some browsers never answer for a store that they cannot open, and the code may be missing too. */
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([
     loadKeeper()
@@ -91,22 +91,22 @@ const find = (read: KeptRead): Promise<unknown> =>
     nothing(),
   ]);
 
-/** Where the application is not kept, each failure is reported on its own. */
+/** True for a network error on a device that keeps the application; elsewhere each failure is reported on its own. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
 /** Value a screen got for a read before its answer arrived. */
 type Shown = {
-  /** Tells whether the answer is another. */
+  /** The shown value as JSON, to tell whether the answer differs; null while no value is shown. */
   text: string | null;
-  /** Looks for it now: an attempt found nobody. */
+  /** Looks for the kept answer now, because an attempt did not reach the server. */
   look?: () => void;
 };
-/** @param unanswered an attempt found nobody */
+/** @param unanswered called when an attempt did not reach the server */
 type Ask = (unanswered?: () => void) => Promise<unknown>;
 
 /**
- * The kept answer, once `answered` is late or an attempt fails to reach the server. Never fulfilled without one. While
- * the network is away nobody waits for it again.
+ * The kept answer, once `answered` is late or an attempt fails to reach the server. Never resolves when no answer is kept. While
+ * the network is known to be away, the kept answer is looked for without waiting.
  */
 function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
@@ -143,7 +143,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   } catch (error) {
     if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    // The screen is still mounted.
+    // A screen still shows the kept answer.
     owed ||= shown.text !== null;
     if (error.status === 403 || error.status === 404) {
       void coming.then((keeper) => keeper?.drop(read));
@@ -158,7 +158,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   }
 }
 
-/** Kept answers are never older than writes of this device. */
+/** Waits for a write and brings the kept answers up to date, so that they are never older than this device's writes. */
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
   const value = await answered.catch((error: unknown) => {
@@ -170,10 +170,10 @@ export async function keepingWritten(name: CallName, address: string, answered: 
   return value;
 }
 
-/** The answer of a read, or its kept copy without a network or without a usable answer. */
+/** The answer of a read; the kept answer if there is no network or the answer is late or unusable. */
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
-  // Seeing as somebody else shows that person's data.
+  // While an administrator looks as somebody else, answers hold that person's data and are not kept.
   if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
   const shown: Shown = { text: null };

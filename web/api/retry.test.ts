@@ -58,7 +58,7 @@ describe("withRetries", () => {
     const result = await withRetries(
       async (hurry) => {
         attempts += 1;
-        // The second attempt hangs until it is given up for a new one.
+        // The second attempt hangs until it is aborted in favour of a new one.
         if (attempts === 2) controller.abort();
         expect(hurry?.aborted).toBe(attempts === 2);
         if (attempts < 5) throw network();

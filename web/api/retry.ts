@@ -2,7 +2,7 @@ import { ApiError, isRetryable } from "./error.ts";
 
 export const MAX_RETRIES = 5;
 export const RETRY_STEP_MS = 1500;
-/** Waiting longer than this behind a spinner is worse than a sentence that says when to come back. */
+/** A longer wait behind a spinner is worse than a sentence that says when to come back. */
 const LONGEST_WAIT_MS = 15_000;
 
 function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | undefined): Promise<void> {
@@ -21,13 +21,13 @@ function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | 
   });
 }
 
-/** Read again each time: it changes during an attempt or a pause. */
+/** A function, because the value changes during an attempt or a pause. */
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /**
- * Up to 5 more attempts, after 1500 ms × attempt, or after `Retry-After`. Only for network errors, 429 and 5xx. Gives
- * up at once when the device knows it is offline, or when the server asks for a long wait. `hurry`: the signal of the
- * present attempt and the pause behind it; aborted, the next attempt begins at once and counts again.
+ * Makes up to 5 more attempts, after 1500 ms × attempt, or after `Retry-After`. Only for network errors, 429 and 5xx. Gives up at
+ * once when the device knows that it is offline, or when the server asks for a long wait. `hurry` gives the signal of an attempt
+ * and the pause after it: when that is aborted, the next attempt begins at once and the count starts again.
  */
 export async function withRetries<T>(
   attempt: (hurry: AbortSignal | undefined) => Promise<T>,

@@ -16,7 +16,7 @@ const storage = () => {
 };
 vi.stubGlobal("localStorage", storage());
 vi.stubGlobal("sessionStorage", storage());
-// Another file of the run may have read the module before.
+// Another test file of this process may have loaded the module already.
 vi.resetModules();
 const { chooseEmpresa, clearSession, getSession, loseSession, openSession } = await import("./session.ts");
 afterAll(() => {
@@ -39,7 +39,7 @@ it("a refused request goes again in a newer session of the same person and compa
   for (const other of [sessao("bia", "e1", "t3"), sessao("ana", "e2", "t4")]) {
     openSession(other);
     expect(await loseSession(refused)).toBe(false);
-    // The one that is there now was not refused.
+    // The session that is open now stays: the refused one was another.
     expect(getSession()?.token).toBe(other.token);
   }
   expect(await loseSession()).toBe(false);
@@ -56,7 +56,7 @@ it("a tab stays in its company when another tab of the same person enters anothe
   chooseEmpresa("e1");
   otherTab({ ...getSession(), empresaId: "e2" });
   expect([getSession()?.empresaId, reload.mock.calls.length]).toEqual(["e1", 0]);
-  // Logged in again over there, and asked which company: not here.
+  // The other tab logged in again and was asked for the company; this tab was not.
   otherTab({ ...getSession(), token: "t2", empresaId: "e2", empresaEscolhida: false });
   expect(getSession()).toMatchObject({ token: "t2", empresaId: "e1", empresaEscolhida: true });
   expect(reload).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ function read(): Session | null {
   }
 }
 
-/** A tab stays in its company, even when another tab enters one, as long as the person may. */
+/** A tab stays in its company when another tab enters a different one, as long as the person may enter the tab's. */
 function inThisTab(session: Session): Session {
   const { usuarioId, empresaId } = readTab();
   const same = usuarioId === session.usuarioId && session.empresasVinculadas.some((one) => one.empresaId === empresaId);
@@ -57,7 +57,7 @@ function keepInTab(): void {
   try {
     sessionStorage.setItem(TAB, JSON.stringify({ usuarioId, empresaId }));
   } catch {
-    // Storage forbidden: the tab then follows the others.
+    // Storage is forbidden: the tab then follows the other tabs.
   }
 }
 
@@ -77,11 +77,11 @@ function clearCaches(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(CACHE_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Nothing kept, nothing to clear.
+    // Storage is forbidden, so nothing was kept.
   }
 }
 
-// Another tab logged in or out, or entered another company: this one stays where its person is, unless they may not any more.
+// Another tab logged in or out, or entered another company. This tab keeps its company, unless the person may no longer enter it.
 addEventListener("storage", (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const before = current;
@@ -104,7 +104,7 @@ export function getSession(): Session | null {
   return current;
 }
 
-/** After login, sign-up or a new password. With several companies the person is asked which one to enter. */
+/** Opens the session after login, sign-up or a new password. A person with several companies is then asked which to enter. */
 export function openSession(sessao: Sessao): void {
   clearCaches();
   write({ ...sessao, empresaEscolhida: sessao.empresasVinculadas.length <= 1 });
@@ -117,14 +117,14 @@ export function chooseEmpresa(empresaId: string): void {
   write({ ...current, empresaId, empresaEscolhida: true });
 }
 
-/** Forgets the session here. The server's copy is ended by the `logout` call, which comes before. */
+/** Forgets the session on this device. The `logout` call, made before, ends it on the server. */
 export function clearSession(): void {
   if (!current) return;
   clearCaches();
   write(null);
 }
 
-/** Asks for the session again over the screen: true when the person is in again, false when they left, null when it cannot be asked now. */
+/** Asks the person to log in again over the screen: true when they did, false when they left, null when they cannot be asked now. */
 type AskAgain = () => Promise<boolean | null>;
 let askAgain: AskAgain | null = null;
 let asking: Promise<boolean> | null = null;
@@ -139,11 +139,12 @@ export function onLostSession(ask: AskAgain): () => void {
 const isKept = (): boolean => askAgain !== null && hasUnsaved();
 
 /**
- * The server, or another tab, ended the session. While something is typed that is not saved, the person may come in again and
- * nothing is taken from the screen; else, or when they would rather not, the session is forgotten here too.
+ * Called when the server or another tab has ended the session. While there is unsaved input, the person may log in again and keep
+ * the screen; otherwise, or if they decline, the session is forgotten here too.
  *
- * @param refused the session of the request that was refused: somebody may have come in again meanwhile.
- * @returns whether there is a session again, of the same person in the same company: nothing is sent in another's name.
+ * @param refused the session of the refused request: somebody may have logged in meanwhile
+ * @returns true when there is a session again, of the same person in the same company: requests never go out in another person's
+ * name
  */
 export async function loseSession(refused = current): Promise<boolean> {
   if (current !== null && current.token !== refused?.token)
@@ -163,7 +164,10 @@ export async function loseSession(refused = current): Promise<boolean> {
   return asking;
 }
 
-/** The same person in the same company again. @returns false, and nothing is changed, when it is another or they may not enter it */
+/**
+ * Opens a new session for the same person in the same company.
+ * @returns false, with nothing changed, for another person or when the person may no longer enter the company
+ */
 export function renewSession(sessao: Sessao): boolean {
   const before = current;
   if (before === null || before.usuarioId !== sessao.usuarioId) return false;

@@ -4,14 +4,14 @@ import { createSseParser, type ServerEvent } from "./sse.ts";
 
 type StreamName = { [N in CallName]: Contract[N]["kind"] extends "stream" ? N : never }[CallName];
 
-/** The server writes at least every 15 s; a line that is silent for longer is dead, though nobody said so. */
+/** The server writes at least every 15 s; a connection that is silent for longer is dead, even without an error. */
 const SILENCE_MS = 40_000;
 
 /**
- * Reads a call of kind `stream` until the server ends it, the line falls silent, or `signal` stops it (by fetch with the
- * session's header, which EventSource cannot send).
- * @param onOpen the server has admitted the person
- * @throws {ApiError} when it refused or could not be reached; resolves when an open stream has ended, however it did
+ * Reads a call of kind `stream` until the server ends it, the connection falls silent, or `signal` aborts it. Uses fetch, because
+ * EventSource cannot send the session's header.
+ * @param onOpen called when the server has admitted the person
+ * @throws {ApiError} when the server refuses or cannot be reached; resolves when an open stream has ended for whatever reason
  */
 export async function readStream<N extends StreamName>(
   name: N,
@@ -34,7 +34,7 @@ export async function readStream<N extends StreamName>(
       for (const event of parse(piece.value)) onEvent(event);
     }
   } catch {
-    // Cut, silent or aborted: the caller handles all three alike.
+    // The connection was cut, silent or aborted: the caller handles all three alike.
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
-/** Something was typed and is not saved: forms say so, and an ended session does not take them away (`session.ts`). */
+/** Knows whether there is unsaved input: forms report it, and the end of a session does not take it away (`session.ts`). */
 const forms = new Set<symbol>();
 
-/** @returns a function that marks it as saved, or gone. */
+/** @returns a function that reports the input as saved or gone */
 export function markUnsaved(): () => void {
   const form = Symbol("form");
   forms.add(form);

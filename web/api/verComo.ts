@@ -3,8 +3,8 @@ import { withQuery } from "./address.ts";
 import { getSession, subscribeSession } from "./session.ts";
 
 /**
- * Whom an administrator looks at the product as ("see as this user"). It lives in this tab only and goes with it, so that other
- * tabs stay the administrator's own; the server answers reads as that person and takes no writes (decision 019).
+ * The person that an administrator looks at the product as ("see as this user"). Kept in this tab only and gone with it, so that
+ * other tabs stay the administrator's own; the server answers reads as that person and refuses writes (decision 019).
  */
 export type VerComo = { readonly empresaId: string; readonly usuarioId: string; readonly nome: string };
 
@@ -33,11 +33,11 @@ function write(next: VerComo | null): void {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage forbidden: it then lives as long as the page.
+    // Storage is forbidden: looking as somebody else then lasts as long as the page.
   }
 }
 
-// Without a session, or in another company, there is nobody to look as.
+// Ends looking as somebody else when the session ends or another company is entered.
 subscribeSession(() => {
   if (current !== null && getSession()?.empresaId !== current.empresaId) write(null);
 });
@@ -46,20 +46,20 @@ export function getVerComo(): VerComo | null {
   return current !== null && getSession()?.empresaId === current.empresaId ? current : null;
 }
 
-/** The caller loads the application again, so that nothing of the one stays on the other's screen. */
+/** Begins looking as a person. The caller loads the application again, so that nothing of one person stays on the other's screen. */
 export function startVerComo(usuario: { readonly usuarioId: string; readonly nome: string }): void {
   const empresaId = getSession()?.empresaId;
   if (empresaId !== undefined) write({ empresaId, ...usuario });
 }
 
-/** As {@link startVerComo}: the caller loads the application again. */
+/** Ends what {@link startVerComo} began; here too the caller loads the application again. */
 export function endVerComo(): void {
   write(null);
 }
 
 const FILES = "/v2/empresas/";
 
-/** The address of a file as it is looked at: an `<img>` or a link sends no header. Anything else stays as it is. */
+/** Adds the person looked as to the address of a file, because an `<img>` or a link sends no header. Other addresses stay as they are. */
 export function seenAddress(address: string): string {
   const seen = getVerComo();
   return seen === null || !address.startsWith(FILES) ? address : withQuery(address, `${VER_COMO}=${seen.usuarioId}`);

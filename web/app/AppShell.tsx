@@ -28,7 +28,7 @@ function Frame() {
   const closed = isClosed(perfil.empresa);
   const home = closed ? paths.contratar() : paths.hoje();
   useEffect(() => {
-    // A new device has no language of its own yet: the profile's is the person's.
+    // A new device has no language of its own yet, so it takes that of the person's profile.
     if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
   }, [idioma]);
   return (
@@ -69,7 +69,7 @@ function Frame() {
   );
 }
 
-/** The frame around every screen of /app: header, content, back to top. In it today is the company's. */
+/** The frame around every screen of /app: header, content, back to top. Inside, "today" is the day in the company's time zone. */
 export function AppShell() {
   return (
     <TimeZone value={usePerfil().empresa.fusoHorario}>

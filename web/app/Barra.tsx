@@ -23,7 +23,7 @@ function Aprovar() {
   );
 }
 
-/** A phone's places, under the thumb: today, the works, the camera, pending approvals, and everything else. */
+/** Bar at the bottom of a phone, within reach of the thumb: today, the works, the camera, pending approvals, and everything else. */
 export function Barra() {
   const t = useT("navegacao");
   const c = useT("comum");

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { loadTexts } from "../i18n/texts.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** A report's own screens end in bars of their own, and the set-up of a work is a form from first to last. */
+/** Screens without the bar: those of a report have bars of their own, and the set-up of a work is one long form. */
 const WITHOUT = /^\/app\/(?:obras\/[^/]+\/relatorios\/|cadastros\/obra\/)/;
 
 const Barra = afterPaint(async () => {
@@ -12,10 +12,10 @@ const Barra = afterPaint(async () => {
   return code.Barra;
 });
 
-/** Without the bar's styles, which a desk never needs: nothing moves when it comes. */
+/** Reserves the bar's room, so that nothing moves when the bar arrives. Inline, because a desk never needs the bar's styles. */
 const ROOM: CSSProperties = { position: "sticky", zIndex: 80, bottom: 0, minHeight: "calc(57px + var(--safe-bottom))" };
 
-/** Draws the bar on a phone's main screens; a desk has it all in its header. */
+/** Draws the bar on a phone's main screens; on a desk the header has the same links. */
 export function BarraHost() {
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const main = useRouterState({ select: ({ location }) => !WITHOUT.test(location.pathname) });

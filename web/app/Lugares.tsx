@@ -8,7 +8,10 @@ import { openWindow } from "../shell/windows.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./Lugares.module.css";
 
-/** The places beside the home, with the menus of analysis and registrations. A phone has them in the bar at the bottom; where there is none, the menu leads there. */
+/**
+ * Links to the places beside the home, with the menus of analysis and registrations. A phone has these in the bar at the bottom;
+ * on screens without the bar, in the menu.
+ */
 export function Lugares() {
   const t = useT("comum");
   return (

@@ -1,12 +1,12 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** The first picture comes first. */
+/** Late enough not to delay the first picture. */
 const AFTER_MS = 1000;
 
 /**
- * Continues sending an earlier visit's files on every screen, and shows them beside unsent input. From then on the
- * application itself is kept on the device, with the data for a day without signal.
+ * On every screen: continues sending files of earlier visits, and shows them together with unsent input. From then on it also
+ * keeps the application on the device, with the data for a day without signal.
  */
 export const PendingHost = afterPaint(async () => {
   const [code] = await Promise.all([import("./pendingCode.ts"), loadTexts(["midias", "guardado"])]);

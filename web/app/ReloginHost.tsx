@@ -11,7 +11,7 @@ const ReloginWindow = later(() => import("../contas/ReloginWindow.tsx").then((co
 
 type Pending = { readonly email: string; readonly answer: (again: boolean) => void };
 
-/** Mounted once, in the root; asks for the password again over a form with something typed, when its session has ended. */
+/** Mounted once, in the root. When the session ends while a form has unsaved input, asks for the password over the form. */
 export function ReloginHost() {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<Pending | null>(null);

@@ -8,8 +8,8 @@ import { fetchCode } from "../lib/fetchCode.ts";
 import { screen } from "../ui/screen.tsx";
 
 /**
- * Registrations: `/app/cadastros/*`, with their menu at the side; the set-up of a work (`/app/cadastros/obra/*`) needs
- * the whole width and hangs on `appRoute`. How a page is added is told in `routes.tsx`; a place of the menu is in `shell/areas.ts`.
+ * Registrations: `/app/cadastros/*`, with their menu at the side; the set-up of a work (`/app/cadastros/obra/*`) needs the whole
+ * width, so its parent is `appRoute`. `routes.tsx` explains how to add a page; the menu is in `shell/areas.ts`.
  */
 const cadastrosArea = createRoute({
   getParentRoute: () => appRoute,
@@ -68,7 +68,7 @@ const perfilArea = createRoute({
 const perfilRoute = createRoute({
   getParentRoute: () => perfilArea,
   path: "/",
-  // Mails of earlier versions lead to the choice of notifications by this place.
+  // Mails of earlier versions link to the choice of notifications with this hash.
   beforeLoad: ({ location }) => {
     if (location.hash === "notificacoes") throw redirect({ href: paths.perfilAba("notificacoes"), replace: true });
   },
@@ -125,7 +125,7 @@ const usuariosRoute = createRoute({
   component: screen(() => import("../usuarios/UsuariosPage.tsx"), "UsuariosPage"),
 });
 
-/** The form names works and sections of the report. */
+/** The form shows names of works and of the report's sections. */
 const textsOfUsuario = () => loadTexts(["usuarios", "fotoDePerfil", "obras", "relatorios"]);
 
 const adicionarUsuarioRoute = createRoute({
@@ -185,7 +185,7 @@ const gruposRoute = createRoute({
   component: screen(() => import("../cadastros/GruposDeObraPage.tsx"), "GruposDeObraPage"),
 });
 
-/** The set-up of a work; another step than those there are is the first one. */
+/** The set-up of a work; an unknown step means the first one. */
 const passosDaObraRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/cadastros/obra/$passo",
@@ -206,7 +206,7 @@ const passosDaObraRoute = createRoute({
   component: screen(() => import("../passos/PassosPage.tsx"), "PassosPage"),
 });
 
-/** Catalogues: their lists are read by the pages themselves, which show the shape of the list meanwhile. */
+/** Catalogues: the pages read their lists themselves and show a placeholder list meanwhile. */
 const maoDeObraRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/maodeobra",
@@ -235,7 +235,7 @@ const checklistsRoute = createRoute({
   component: screen(() => import("../checklists/ChecklistsPage.tsx"), "ChecklistsPage"),
 });
 
-/** One template; `novo` is one that is being added. */
+/** One checklist template; `novo` is one that is being added. */
 const checklistRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/checklist/$checklistId",
@@ -251,7 +251,7 @@ const modelosRoute = createRoute({
   component: screen(() => import("../modelos/ModelosPage.tsx"), "ModelosPage"),
 });
 
-/** One template; `novo` is one that is being added. */
+/** One report template; `novo` is one that is being added. */
 const modeloRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/modelos-relatorios/$modeloId",

@@ -6,7 +6,7 @@ import { paths } from "../lib/paths.ts";
 type Routes = RegisteredRouter["routesByPath"];
 type SearchOf<Rota extends keyof Routes> = keyof Routes[Rota]["types"]["fullSearchSchema"] | "empresa";
 
-/** Does not compile where an address names no route, or a part of a search that its route does not read. */
+/** Does not compile when an address names an unknown route, or a search parameter that its route does not read. */
 const OF_ROUTES: {
   readonly [E in Endereco]: {
     readonly rota: keyof Routes;

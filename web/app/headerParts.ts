@@ -21,7 +21,7 @@ export const HeaderToolsHost = headerPart("HeaderTools");
 /** The bar at the bottom of a phone's screens. */
 export const BarraHost = headerPart("BarraHost");
 
-/** Nobody has scrolled far before the first picture. */
+/** The button back to the top; nobody has scrolled far before the first picture. */
 export const BackToTopHost = headerPart("BackToTop");
 
 /** The windows over any screen. */
@@ -32,9 +32,7 @@ const load = () => fetchCode(() => import("./headerCode.ts"));
 // A window may be asked for before the header's code is there.
 provideWindows(async (window) => (await fetched(load)) && (await load()).fetchWindow(window));
 
-/**
- * Ctrl K, on a Mac ⌘K, from everywhere, also while typing; from the first picture on, even before other code arrives.
- */
+/** Opens the palette on Ctrl K (⌘K on a Mac), from everywhere and also while typing; works from the first picture on, before other code arrives. */
 function pressKey(event: KeyboardEvent): void {
   const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   if (!asked || event.isComposing || event.defaultPrevented) return;
@@ -42,7 +40,10 @@ function pressKey(event: KeyboardEvent): void {
   if (!event.repeat) togglePalette();
 }
 
-/** As a `ref`: it hears the key with the first picture. An effect comes some time after it, when it may have been pressed. */
+/**
+ * Used as a `ref`, so that it listens as soon as the first picture is there. An effect runs some time later, when the keys may
+ * have been pressed already.
+ */
 export function hearPaletteKey(): () => void {
   addEventListener("keydown", pressKey);
   return () => removeEventListener("keydown", pressKey);

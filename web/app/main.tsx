@@ -32,7 +32,7 @@ const router = createAppRouter(queryClient);
 if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
 
 let last = getSession();
-/** The way to the login, once the session is gone. */
+/** Resolves when the login is shown after the session has ended. */
 let leaving: Promise<void> = Promise.resolve();
 subscribeSession(() => {
   const session = getSession();
@@ -60,10 +60,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // A route that fails shows its own error page.
 const pageLoaded = router.load().catch(() => undefined);
-// When that takes long, the router's own place of a page says so.
+// If loading takes longer, the router's placeholder of a page is shown.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, pageGuarded]), patience])]);
-// The first answer may have been that the session has ended: then the login is shown first, and no error on its way.
+// The first answer may have ended the session: then the login is shown first, without an error before it.
 await leaving;
 
 createRoot(root, {

@@ -57,7 +57,7 @@ const predefinidosRoute = createRoute({
 const relatoriosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/relatorios",
-  // The page reads it: every screen carries the routes.
+  // Only the page parses the search: routes are loaded with every screen, so they stay small.
   validateSearch: (search: PedidoDaLista) => search,
   loader: async ({ context, params, location }) => {
     const [{ loadRelatorios }] = await Promise.all([
@@ -72,14 +72,14 @@ const relatoriosRoute = createRoute({
 const listaDeTarefasRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/lista-de-tarefas",
-  // As above.
+  // The page parses the search, as in `relatoriosRoute`.
   validateSearch: (search: FiltroDeTarefas) => search,
   loader: async ({ context, params }) => {
     const [{ cronogramaQuery }] = await Promise.all([
       fetchCode(() => import("../cronograma/data.ts")),
       loadTexts(["cronograma"]),
     ]);
-    // The page shows its own waiting and its own error.
+    // The page itself shows that it waits, and its own error.
     void context.queryClient.prefetchQuery(cronogramaQuery(params.obraId));
   },
   component: screen(() => import("../cronograma/ListaDeTarefasPage.tsx"), "ListaDeTarefasPage"),
@@ -88,7 +88,7 @@ const listaDeTarefasRoute = createRoute({
 const documentosRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/documentos",
-  // As above.
+  // The page parses the search, as in `relatoriosRoute`.
   validateSearch: (search: FiltroDeDocumentos) => search,
   loader: () => loadTexts(["documentos"]),
   component: screen(() => import("../documentos/DocumentosPage.tsx"), "DocumentosPage"),
@@ -101,11 +101,11 @@ const modelosDaObraRoute = createRoute({
   component: screen(() => import("../modelos/ModelosDaObraPage.tsx"), "ModelosDaObraPage"),
 });
 
-/** The search-filter pages, one for all kinds: every other last part of an address has a route of its own. */
+/** One route for all search-filter pages: every other last part of an address has its own route. */
 const filtroRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/$filtro",
-  // As above.
+  // The page parses the search, as in `relatoriosRoute`.
   validateSearch: (search: Busca) => search,
   beforeLoad: ({ params }) => {
     if (!FILTROS_DE_BUSCA.some((id) => id === params.filtro))

@@ -45,7 +45,7 @@ const novaSenhaRoute = createRoute({
   component: screen(() => import("../contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
 });
 
-/** As the page before: the new mailbox may be read anywhere. */
+/** Also with a session, as the page before: the mail to the new address may be opened on any device. */
 const confirmarEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/confirmar-email",
@@ -53,7 +53,7 @@ const confirmarEmailRoute = createRoute({
   component: screen(() => import("../contas/ConfirmarEmailPage.tsx"), "ConfirmarEmailPage"),
 });
 
-/** As the page before: the invited person may be logged in as somebody else. */
+/** Also with a session, as the page before: the invited person may be logged in as somebody else. */
 const conviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/convite",
@@ -75,7 +75,7 @@ const empresaEncerradaRoute = createRoute({
   component: screen(() => import("../plano/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
 });
 
-/** Company sign-up and pre-registration are one form here; an e-mail in the address stays. */
+/** Company sign-up and pre-registration are one form here; an e-mail address in the search is passed on. */
 const toSignUp = {
   getParentRoute: () => rootRoute,
   beforeLoad: ({ location }: { location: { searchStr: string } }) => {

@@ -46,7 +46,7 @@ const appIndexRoute = createRoute({
 const hojeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/hoje",
-  // The page reads it: every screen carries the routes.
+  // Only the page parses the search: routes are loaded with every screen, so they stay small.
   validateSearch: (search: PedidoDeHoje) => search,
   loader: async () => {
     const [{ DESK, QuadroHost }] = await Promise.all([
@@ -61,7 +61,7 @@ const hojeRoute = createRoute({
 const notificacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/notificacoes",
-  // The page parses its own address: every screen carries the routes, so they stay small.
+  // Only the page parses the search: routes are loaded with every screen, so they stay small.
   validateSearch: (search: FiltroDeNotificacoes) => search,
   loader: () => loadTexts(["notificacoes"]),
   component: screen(() => import("../notificacoes/NotificacoesPage.tsx"), "NotificacoesPage"),
@@ -97,9 +97,9 @@ const relatorioRoute = createRoute({
 const relatorioEditarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/obras/$obraId/relatorios/$relatorioId/editar",
-  // Fetching ahead on hover would make the link's report older than the tap.
+  // Fetched on hover, the report would be older than the visit.
   preload: false,
-  // Each visit waits for its own reading: drafts of other tabs may have come.
+  // No cache: each visit must load the page again, since other tabs may have added drafts.
   gcTime: 0,
   loader: async ({ context, params }) => {
     const [{ loadEditing }] = await Promise.all([
@@ -111,11 +111,11 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** Reports waiting for this person; a report is read again with every visit. */
+/** Reports that wait for this person; each visit reads a report again. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
-  // As above.
+  // The page parses the search, as above.
   validateSearch: (search: PedidoDaCaixa) => search,
   // Prefetching on hover would make reads older than the visit.
   preload: false,
@@ -140,7 +140,7 @@ const analiseRoute = createRoute({
   component: screen(() => import("../analise/AnalisePage.tsx"), "AnalisePage"),
 });
 
-/** Unknown paths and / lead to the application; an address with a hash (`/#/login`) to the page it names. */
+/** Unknown paths and / lead to the application; an address with a hash (`/#/login`) leads to the page that the hash names. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "$",
@@ -172,7 +172,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    // Prefetched data lives in the query cache, which knows its age.
+    // The query cache holds prefetched data and knows how old it is.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <LoadingState kind="page" count={5} />,

@@ -3,7 +3,7 @@ import { loadTexts, type Namespace } from "../i18n/texts.ts";
 import type { ShellWindow } from "../shell/windows.ts";
 import { fetched } from "../ui/fetched.ts";
 
-/** The code and texts of each window; both come when the window is asked for. */
+/** The code and texts of each window, both loaded when the window is opened. */
 export const WINDOWS = {
   busca: {
     code: () => fetchCode(() => import("../busca/Palette.tsx")),
@@ -18,7 +18,7 @@ export const WINDOWS = {
   obra: { code: () => fetchCode(() => import("../obras/ObraDialog.tsx")), texts: ["obras"] },
 } as const satisfies Record<ShellWindow, { code: () => Promise<unknown>; texts: readonly Namespace[] }>;
 
-/** Without a network the person is told, and it answers false. */
+/** Loads a window. Without a network, tells the person and resolves to false. */
 export function fetchWindow(window: ShellWindow): Promise<boolean> {
   const { code, texts } = WINDOWS[window];
   return fetched(code, () => loadTexts(texts));

@@ -28,15 +28,15 @@ export type DecisionProps = {
   esperado: Esperado;
   opened: boolean;
   onClose: () => void;
-  /** The decision was taken. */
+  /** Called after the decision was taken. */
   onDone: () => void;
-  /** The person wants to read the report as it is now. */
+  /** Called when the person wants to read the report as it is now. */
   onRead: () => void;
 };
 
 type Sending = { readonly assinatura: Assinatura; readonly senha: string };
 
-/** The approving call, with its effects. */
+/** Makes the call that approves, and what follows from it. */
 function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
@@ -48,7 +48,7 @@ function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   });
   return {
     ...command,
-    /** Whether it was approved. */
+    /** Resolves to true when the report was approved. */
     send: async ({ assinatura, senha }: Sending): Promise<boolean> => {
       const body = {
         esperado,

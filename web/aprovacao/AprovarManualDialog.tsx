@@ -37,7 +37,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
   });
   const asks = aprovacao?.confirmarSenha === true || obstacle.senha;
   const { mudou } = obstacle;
-  // The page behind the window reads the present state.
+  // The page behind the window reads the report as it is now.
   const follow = useEffectEvent(() => void readAgain(client, relatorio));
   useEffect(() => {
     if (mudou !== null) follow();

@@ -23,7 +23,7 @@ export function Documento({ relatorio, documento }: { relatorio: Relatorio; docu
   const sealed = documento.situacao === "selado" && documento.validade === "valido";
   const pdf = fileUrl("getPdf", {
     params: { obraId: relatorio.obra._id, relatorioId: relatorio._id },
-    // In another language it would be a copy.
+    // In another language the server would answer a copy instead of the sealed document.
     query: { idioma: documento.idioma, fotos: "true" },
   });
   return (

@@ -14,7 +14,7 @@ import { offerOf } from "./state.ts";
 import { useAprovacao } from "./useAprovacao.ts";
 import { Windows } from "./Windows.tsx";
 
-/** The parts of the approval on the page where a report is edited. A decision is given where it is read. */
+/** The parts of the approval on the page where a report is edited. Decisions are taken on the reading page. */
 
 export function EditingTop() {
   const relatorio = useEdit((state) => state.relatorio);
@@ -22,7 +22,7 @@ export function EditingTop() {
   return data === undefined ? null : <Top aprovacao={data} />;
 }
 
-/** Link to the decision, for people who may take one. */
+/** Link to the reading page, for people who may take a decision there. */
 function ToDecide({ href }: { href: string }) {
   const a = useT("aprovacao");
   return (
@@ -42,7 +42,7 @@ export function EditingPanel() {
   const store = useEditStore();
   const { usuario } = usePerfil();
   const relatorio = useEdit((state) => state.relatorio);
-  // Approved or refused elsewhere: other fields may be changed here now.
+  // The report was approved or refused elsewhere, so other fields may be editable here now.
   const { aprovacao } = useAprovacao(
     relatorio,
     () => void refreshRelatorio(store, { asked: false }).catch(() => undefined),

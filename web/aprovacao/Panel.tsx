@@ -25,13 +25,13 @@ const LOOK = {
   reabrir: { color: "red", variant: "outline" },
 } as const;
 
-/** The buttons of a decision; one that is off says why. */
+/** The buttons of a decision; a disabled one says why. */
 export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly Act[] }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
   const c = useT("comum");
   const online = useOnline();
-  // Reopening is no decision on a waiting report.
+  // Reopening an approved report is refused like a write, not like a decision on a waiting report.
   const closed = useRefusal(
     acts.includes("reabrir") && aprovacao.status.id === STATUS_RELATORIO.aprovado ? "write" : "decide",
   );
@@ -70,7 +70,7 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   );
 }
 
-/** The comparison with the version that somebody approved. */
+/** Opens the comparison with the version that somebody approved. */
 function useCompare(relatorio: Relatorio) {
   const [since, setSince] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
@@ -86,8 +86,8 @@ function useCompare(relatorio: Relatorio) {
 }
 
 /**
- * State of the report's approval: signers, refusals, document, evidence. The signer on turn has the buttons in the bar
- * at the bottom.
+ * State of the report's approval: signers, refusals, document, evidence. The signer on turn finds the buttons in the bar at the
+ * bottom instead.
  * @param edit true on the edit page: decisions are made on the reading page.
  */
 export function Panel({

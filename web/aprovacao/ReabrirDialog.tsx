@@ -14,7 +14,7 @@ import { Mudancas } from "./Mudancas.tsx";
 import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
-/** Reopening an approved report, which voids its approvals: asked about first. */
+/** Window for reopening an approved report; asks first, because that voids the approvals. */
 export function ReabrirDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");

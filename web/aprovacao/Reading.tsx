@@ -25,7 +25,7 @@ function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, u
   return next.usuarioId === usuarioId ? a.sua_vez : a("vez_de", { nome: next.usuarioNome });
 }
 
-/** Above the report: the reason it was refused, and how far its approval is. */
+/** Shown above the report: why it was refused, and how far its approval is. */
 export function Top({ aprovacao }: { aprovacao: Aprovacao }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
@@ -86,10 +86,7 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-/**
- * For the signer on turn, under the thumb: refuse or approve the report on the screen. With the windows of every
- * decision.
- */
+/** Bar at the bottom for the signer on turn: refuse or approve the report on the screen. Also holds the windows of all decisions. */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

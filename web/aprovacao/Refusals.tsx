@@ -22,7 +22,7 @@ export function Refusal({ refusal }: { refusal: Refused }) {
   );
 }
 
-/** All refusals, the newest in sight. */
+/** All refusals; only the newest is shown until the person asks for the others. */
 export function Refusals({ comentarios }: { comentarios: readonly Refused[] }) {
   const a = useT("aprovacao");
   const [all, setAll] = useState(false);

@@ -5,10 +5,10 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./decisao.module.css";
 import { unprintedOf } from "./unprinted.ts";
 
-/** Enough to find the place; a text in a script that no font has would fill the screen. */
+/** Enough characters to find the place; a text in a script without a font would fill the screen. */
 const SHOWN = 5;
 
-/** Before an approval: characters of the report that its PDF cannot print. It stops nobody. */
+/** Shown before an approval: characters of the report that its PDF cannot print. The person may approve nevertheless. */
 export function SemFonte({ relatorio }: { relatorio: Relatorio }) {
   const d = useT("decisao");
   const found = useMemo(() => unprintedOf(relatorio), [relatorio]);

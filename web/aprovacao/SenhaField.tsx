@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./decisao.module.css";
 
-/** The password again, where it was last given too long ago. Takes the focus when it appears or was wrong. */
+/** Field for the password, needed when it was last given too long ago. Takes the focus when it appears or the password was wrong. */
 export function SenhaField({
   value,
   wrong,
   onChange,
 }: {
   value: string;
-  /** The server refused it. */
+  /** The server refused the password. */
   wrong: boolean;
   onChange: (senha: string) => void;
 }) {
@@ -19,7 +19,7 @@ export function SenhaField({
   const c = useT("comum");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Wrong: the next key replaces it.
+    // Selects the wrong password, so that typing replaces it.
     if (wrong) input.current?.select();
     else input.current?.focus();
     input.current?.scrollIntoView({ block: "nearest" });

@@ -9,7 +9,7 @@ import { usePrefetch } from "../ui/usePrefetch.ts";
 import { closeAct, resetActs, useActs } from "./acts.ts";
 import { readAgain } from "./data.ts";
 
-/** The windows of decisions; the code of the daily two comes when the browser has nothing else to do, of the others when one is opened. */
+/** The windows of decisions. The code of the two everyday ones is loaded when the browser is idle, that of the others when they are opened. */
 const AprovarDialog = later(() => import("./AprovarDialog.tsx").then((module) => module.AprovarDialog));
 const ReprovarDialog = later(() => import("./ReprovarDialog.tsx").then((module) => module.ReprovarDialog));
 const ReabrirDialog = later(() => import("./ReabrirDialog.tsx").then((module) => module.ReabrirDialog));
@@ -19,7 +19,7 @@ const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: Rea
 
 const loadDecisions = (): Promise<unknown> => Promise.all([AprovarDialog.load(), ReprovarDialog.load()]);
 
-/** One window at a time, with the version read when it was opened. */
+/** Shows one window at a time, with the version that was read when it was opened. */
 export function Windows({
   relatorio,
   aprovacao,
@@ -42,7 +42,7 @@ export function Windows({
     onRead();
     closeAct();
   };
-  /** Back to the top of the present content: nobody approves it unread. */
+  /** Shows the report as it is now, from its top, so that nobody approves it unread. */
   const readNow = (): void => {
     done();
     void readAgain(client, relatorio);

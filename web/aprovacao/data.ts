@@ -8,7 +8,7 @@ import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 /** Queries of the approval screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
-/** While a document is being sealed it is asked for so often; while others may approve, now and then. Milliseconds. */
+/** Milliseconds between reads of the approval: while a document is being sealed, and while others may approve. */
 const SEALING_MS = 2500;
 const WAITING_MS = 20_000;
 
@@ -41,7 +41,7 @@ export function aprovacaoDoModeloQuery(obraId: string, modeloId: string) {
   });
 }
 
-/** After a decision: the report, its lists, the badge and the notices are stale; the answer is the new panel. */
+/** After a decision: shows the answer in the panel, and marks the report, its lists, the badge and the notices as stale. */
 export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, aprovacao: Aprovacao): Promise<void> {
   const { obra, _id } = relatorio;
   client.setQueryData(aprovacaoQuery(obra._id, _id).queryKey, aprovacao);
@@ -51,7 +51,7 @@ export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, a
   ]);
 }
 
-/** Lists, badge and notices after a decision; after one by hand the panel too. */
+/** After a decision: marks lists, badge and notices as stale; after an approval by hand also the panel. */
 export async function agedByDecision(
   client: QueryClient,
   { obra }: Relatorio,
@@ -63,7 +63,7 @@ export async function agedByDecision(
   ]);
 }
 
-/** Reads the report and its approval again: the screen is no longer current. */
+/** Reads the report and its approval again, because the screen is out of date. */
 export async function readAgain(client: QueryClient, relatorio: Relatorio): Promise<void> {
   const { obra, _id } = relatorio;
   await Promise.all([

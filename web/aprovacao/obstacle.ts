@@ -1,7 +1,7 @@
 import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
-/** Obstacle to sending a decision; the person's input stays in any case. */
+/** What keeps a decision from being sent; the person's input stays in any case. */
 export type Obstacle = {
   /** The password is asked for. */
   readonly senha: boolean;

@@ -6,7 +6,7 @@ import { later } from "../ui/later.tsx";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 import { isEletronica } from "../relatorios/shared/approvalMode.ts";
 
-/** The approval on the report's pages. Its code is no part of their first load: a report approved by hand needs little of it. */
+/** The approval on the report's pages. Its code is not part of their first load, because a report approved by hand needs little of it. */
 
 const reading = () => fetchCode(() => import("./Reading.tsx"));
 const editing = () => fetchCode(() => import("./Editing.tsx"));
@@ -16,13 +16,13 @@ export const ReadingBar = later(() => reading().then((module) => module.ReadingB
 export const EditingTop = later(() => editing().then((module) => module.EditingTop));
 export const EditingPanel = later(() => editing().then((module) => module.EditingPanel));
 
-/** Approving by hand, on both pages. It needs the server anyhow, so it is fetched at the first opening. */
+/** Approving by hand, on both pages. Approving needs the server anyway, so the code is fetched at the first opening. */
 export const AprovarManual = lazyWindow(
   () => import("./AprovarManualDialog.tsx").then((module) => module.AprovarManualDialog),
   { ahead: false },
 );
 
-/** With signers the approval is part of the page's first picture, so that nothing jumps; a lost network only makes it come later. */
+/** Loads the approval of a report with signers before the page shows, so that nothing jumps. Without a network the approval merely comes later. */
 export async function loadAprovacao(client: QueryClient, relatorio: Relatorio, page: "ler" | "editar"): Promise<void> {
   if (!isEletronica(relatorio)) return;
   const code = page === "ler" ? [ReadingTop, ReadingPanel, ReadingBar] : [EditingTop, EditingPanel];

@@ -4,16 +4,15 @@ import type { Owner } from "../local/owner.ts";
 import { changeTyped, putTyped, readTyped } from "../local/typed.ts";
 
 /**
- * The reason of a refusal while it is being written, on this device: closing the window, a lost network or a concurrent
- * change loses no input. One per person, company and report; it goes when the report is refused or the text is thrown
- * away.
+ * Keeps the reason of a refusal on this device while it is being written: closing the window, a lost network or a concurrent
+ * change loses no input. One text per person, company and report, kept until the report is refused or the text is discarded.
  */
 
-/** A store that does not answer must not keep the field closed. */
+/** After this time the field opens even if the store does not answer. */
 const READ_LIMIT_MS = 3000;
 
 const rowId = (relatorioId: string): string => `reprovacao/${relatorioId}`;
-/** Name under which versions before the strict store kept it. */
+/** Key in local storage under which earlier versions kept the text. */
 const oldName = ({ usuarioId, empresaId }: Owner, relatorioId: string): string =>
   `canteiro.reprovacao.${usuarioId}.${empresaId}.${relatorioId}`;
 
@@ -42,7 +41,7 @@ async function readRefusal(relatorioId: string): Promise<string> {
   return text === "" ? takeOld(owner, relatorioId) : text;
 }
 
-/** The newest text per report; an older one that is not written yet need not be written. */
+/** The newest text per report; an older text that is not written yet is skipped. */
 const asked = new Map<string, string>();
 let writing: Promise<void> = Promise.resolve();
 
@@ -53,7 +52,7 @@ async function write(owner: Owner, relatorioId: string, text: string): Promise<v
   dropOld(owner, relatorioId);
 }
 
-/** Keeps the text, or forgets it when it is empty. On the disk when the promise is fulfilled; rejects when it is not kept. */
+/** Keeps the text, or deletes it when it is empty. Resolves when the change is on the disk; rejects when it could not be written. */
 export function keepRefusal(relatorioId: string, text: string): Promise<void> {
   const owner = getSession();
   if (owner === null) return Promise.reject(new Error("no session to keep a text for"));
@@ -66,11 +65,11 @@ export function keepRefusal(relatorioId: string, text: string): Promise<void> {
 export type RefusalDraft = {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** False until the stored text is known: earlier input would be mixed with it. */
+  /** False until the stored text is read, so that input does not mix with that text. */
   readonly ready: boolean;
-  /** Exactly this text is on the disk. */
+  /** True when exactly this text is on the disk. */
   readonly kept: boolean;
-  /** It was here when the field opened. */
+  /** True when the text was stored before the field opened. */
   readonly restored: boolean;
 };
 
@@ -90,7 +89,7 @@ export function useRefusalDraft(relatorioId: string): RefusalDraft {
       setText(found);
       setRestored(found !== "");
       setReady(true);
-      // Written by an earlier version: moved to where it is safe.
+      // A text kept by an earlier version moves to the strict store.
       if (found !== "") await keepRefusal(relatorioId, found);
       setWritten(found);
     };

@@ -20,12 +20,12 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
   return assinante.proximoAprovar ? "vez" : "aguardando";
 }
 
-/** Reasons that say "not your affair", or that it is done, and not "not now". */
+/** Reasons that mean "not your affair" or "already done", rather than "not now". */
 const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
 
 /**
- * Is the act shown, and why is it off? Undefined: not shown. Null: it can be done. While filling out and once approved
- * nobody could approve or refuse, and the panel says so; people who do not sign see no button.
+ * Whether an act is shown, and why its button is disabled. Undefined: not shown; null: the person may do it. No button to approve
+ * or refuse is shown while the report is being filled in or is approved, nor to people who do not sign.
  */
 export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
   const reason = aprovacao.permissoes[act];
@@ -40,13 +40,13 @@ export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): stri
   return named && !NOT_THEIRS.has(reason) ? reason : undefined;
 }
 
-/** May this person approve or refuse right now? */
+/** True when this person may approve or refuse right now. */
 export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
   offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
 /**
- * The reason of the last refusal, as long as nothing was approved since: the author needs it in sight while correcting,
- * also when new signers begin another round.
+ * The last refusal, until something is approved after it: the author needs the reason in sight while correcting, even when new
+ * signers begin another round.
  */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
   const [last] = comentarios;
@@ -56,13 +56,13 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
 }
 
 /**
- * The content a person has read, sent with their decision. Later saves of others on the screen do not move it: the
- * server then answers with the difference, and nobody approves it unseen.
+ * The content that a person has read, sent with their decision. It stays the same when somebody else's save changes the screen:
+ * the server then answers with the difference, so nobody approves unseen changes.
  * @param read content read so far; null = nothing yet.
  * @param shown version of the report on the screen.
  */
 export function readUpTo(read: Esperado | null, now: Esperado, shown: number): Esperado | null {
   if (read === null) return now.versao === shown ? now : null;
-  // The same content under another version (its status was set) or count of approvals: there is nothing to read again.
+  // Only the version (a new status) or the number of approvals has changed, not the content: there is nothing to read again.
   return read.conteudoSha256 === now.conteudoSha256 ? now : read;
 }

@@ -8,7 +8,7 @@ import { aprovacaoQuery } from "./data.ts";
 import { approvalsOf } from "../relatorios/shared/approvalMode.ts";
 import { readUpTo } from "./state.ts";
 
-/** Do report and approval tell of different moments? */
+/** True when the report and its approval were read at different moments. */
 function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: Aprovacao): boolean {
   const given = assinantes.filter((assinante) => assinante.aprovado).length;
   return (
@@ -19,16 +19,15 @@ function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: 
 }
 
 /**
- * The approval of the report on the screen. When somebody saves or decides elsewhere, both are read again until they
- * agree.
- * @param onBehind is called when the report is older than its approval; the reading page reads it again by itself.
+ * The approval of the report on the screen. When somebody saves or decides elsewhere, both are read again until they agree.
+ * @param onBehind called when the report is out of date; it must read the report again
  */
 export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const client = useQueryClient();
   const { obra, _id, versao } = relatorio;
   const query = useQuery(aprovacaoQuery(obra._id, _id));
   const aprovacao = query.data ?? null;
-  // A version is often told before the approval is there, whose answer may be of an older one.
+  // An event may tell a version before the approval has arrived, and the approval may still be of an older version.
   const [told, setTold] = useState(0);
   const readPanel = (): void => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
   useEventos(obra._id, _id, { onPoke: setTold, onAprovacao: readPanel });
@@ -37,7 +36,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   useEffect(() => {
     if (missed !== null) reread();
   }, [missed]);
-  // Which moment is being told: another one is a reason to look again, the same one is not.
+  // Identifies the disagreement: a new one is a reason to read again, the same one is not.
   const moment =
     aprovacao !== null && disagree(relatorio, aprovacao)
       ? `${versao} ${JSON.stringify([aprovacao.esperado, aprovacao.status.id, aprovacao.assinantes.map((each) => each.dataHora)])}`
@@ -49,7 +48,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   return { query, aprovacao };
 }
 
-/** For the reading page: it reads the report again when its approval is of a newer one. */
+/** For the reading page: reads the report again when the approval belongs to a newer version. */
 export function useAprovacaoToRead(relatorio: Relatorio) {
   const client = useQueryClient();
   return useAprovacao(
@@ -58,7 +57,7 @@ export function useAprovacaoToRead(relatorio: Relatorio) {
   );
 }
 
-/** The content the person has read, sent with a decision; `readAnew` after they looked again. See {@link readUpTo}. */
+/** The content that the person has read, to send with a decision ({@link readUpTo}); `readAnew` counts the content on the screen as read. */
 export function useRead(relatorio: Relatorio, aprovacao: Aprovacao | null) {
   const [read, setRead] = useState<Esperado | null>(null);
   const next = aprovacao === null ? read : readUpTo(read, aprovacao.esperado, relatorio.versao);

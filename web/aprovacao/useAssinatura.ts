@@ -7,7 +7,7 @@ import { type Assinatura, missingOf, type Modo } from "./assinatura.ts";
 
 const LACKS = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
 
-/** Keeps a signature for the next time; the approval stands whether that works or not. */
+/** Stores a signature for the next time; the approval is valid even if that fails. */
 async function store(image: Blob): Promise<void> {
   try {
     await upload("uploadMinhaAssinatura", { file: image, fileName: "assinatura.png" });
@@ -17,9 +17,9 @@ async function store(image: Blob): Promise<void> {
 }
 
 /**
- * The person's input in `AssinaturaChoice`, and the signature from it.
+ * The person's input in `AssinaturaChoice`, and the signature made from it.
  * @param guardadaUrl the person's stored signature; null = none
- * @param say shows the missing part; null clears it
+ * @param say shows a sentence about the missing part; null removes the sentence
  */
 export function useAssinatura(guardadaUrl: string | null, say: (sentence: string | null) => void) {
   const d = useT("decisao");

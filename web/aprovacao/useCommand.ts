@@ -6,7 +6,7 @@ import { ApiError } from "../api/error.ts";
 import { readAgain } from "./data.ts";
 import { NO_OBSTACLE, obstacleOf } from "./obstacle.ts";
 
-/** The panel on the screen is not current any more. */
+/** Errors which mean that the panel on the screen is out of date. */
 const OVERTAKEN: ReadonlySet<string> = new Set([
   "fora_da_vez",
   "ja_aprovado",
@@ -20,14 +20,14 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
   "conflitos_nao_vistos",
 ]);
 
-/** Did the server answer? Without an answer nobody knows whether the command arrived, and its key must stay the same. */
+/** True when the server has answered. Otherwise it is unknown whether the command arrived, so its key must stay the same. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
- * Gives a command with one Idempotency-Key until it is answered: pressed again after a lost network it is the same
- * command, and takes effect once. A refused one may be given again.
- * @param send the call; throws its failure.
+ * Sends a command with the same Idempotency-Key until it is answered: pressing again after a lost network repeats the command,
+ * which takes effect once. After a refusal, the next press is a new command.
+ * @param send makes the call; throws when it fails
  */
 export function useCommand<B>(relatorio: Relatorio, send: (body: B, key: string) => Promise<void>) {
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function useCommand<B>(relatorio: Relatorio, send: (body: B, key: string)
     busy,
     obstacle,
     give,
-    /** A sentence that the screen itself has to say; null takes it away. */
+    /** Shows a sentence of the screen itself; null removes it. */
     say: (error: string | null) => setObstaculo((now) => ({ ...now, error })),
   };
 }

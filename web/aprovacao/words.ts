@@ -16,7 +16,7 @@ const MOTIVOS: Readonly<Record<string, Key>> = {
   sem_permissao: "motivo_sem_permissao",
 };
 
-/** Why a button is off. */
+/** Sentence that says why a button is disabled. */
 export const motivoSentence = (t: AprovacaoTexts, codigo: string): string => t[MOTIVOS[codigo] ?? "motivo_outro"];
 
 const EVENTOS: Readonly<Record<EventoDeEvidencia, Key>> = {
@@ -37,7 +37,7 @@ const EVENTOS: Readonly<Record<EventoDeEvidencia, Key>> = {
 };
 const isEvento = (evento: string): evento is EventoDeEvidencia => Object.hasOwn(EVENTOS, evento);
 
-/** Label of an event of the chain of evidence; an event of a newer program keeps its own name. */
+/** Label of an event of the chain of evidence; an event that only a newer version knows keeps its own name. */
 export function eventoLabel(t: AprovacaoTexts, evento: string): string {
   return isEvento(evento) ? t[EVENTOS[evento]] : evento.replaceAll("_", " ");
 }

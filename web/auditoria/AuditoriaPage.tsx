@@ -18,7 +18,7 @@ import { RegistroItem } from "./RegistroItem.tsx";
 import { useExportar } from "./useExportar.ts";
 import { kindWord } from "./words.ts";
 
-/** The person's filters; empty values are none. */
+/** The filters that the person has set; an empty value is no filter. */
 type Escolha = { usuarioId: string | null; tipo: string | null; de: string | null; ate: string | null; busca: string };
 const NADA: Escolha = { usuarioId: null, tipo: null, de: null, ate: null, busca: "" };
 

@@ -46,7 +46,7 @@ export function historicoDaEmpresaQuery() {
   });
 }
 
-/** Rows of one export: more than a person reads, less than a browser chokes on. */
+/** Maximum number of rows of one export: more than a person reads, less than a browser chokes on. */
 export const EXPORTADAS = 10_000;
 
 /** Everything that fits the filter, newest first, at most {@link EXPORTADAS}; `parte` when there is more. */

@@ -3,7 +3,7 @@ import type { texts } from "../i18n/pt/auditoria.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { CallOutput } from "../api/client.ts";
 
-/** The audit's acts, kinds and fields in words. A name that has none yet is shown as it is kept, readable at least. Pure. */
+/** The audit's acts, kinds and fields in words. A name without a translation is shown as it is stored, made readable. Pure. */
 
 export type Registro = CallOutput<"listAuditoria">["itens"][number];
 type T = Texts<typeof texts>;
@@ -22,13 +22,13 @@ const word = (t: T, key: string): string | undefined => (t as unknown as Readonl
 
 export const kindWord = (t: T, tipo: string): string => word(t, `tipo_${tipo}`) ?? spelled(tipo);
 
-/** The act's own words where the verb alone would mislead (`documentos.adicionar`), else those of its verb, the last part. */
+/** The words of the act itself if it has any (the verb of `documentos.adicionar` alone would mislead), else those of its verb, the last part. */
 export function actWord(t: T, ato: string): string {
   const verb = ato.split(".").at(-1) ?? ato;
   return word(t, `ato_${ato.replaceAll(".", "_")}`) ?? word(t, `verbo_${verb}`) ?? spelled(verb).toLowerCase();
 }
 
-/** Names of columns stand in older rows: `status_id` and `status` are one field, and so are `data_inicio` and `dataInicio`. */
+/** Older rows hold names of columns: `status_id` and `status` are the same field, and so are `data_inicio` and `dataInicio`. */
 const nameOf = (part: string): string =>
   part.replace(/_id$/, "").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -42,7 +42,7 @@ export const fieldWord = (t: T, campo: string): string =>
 /** A picture's value is its hash; in older rows with the ending of its file. */
 const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
 
-/** @param field `tipo` and `campo` of the value: codes of some fields (a status, a profile, sections) have words. */
+/** @param field `tipo` and `campo` of the value, needed to translate codes (of a status, a profile, sections) */
 export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: string }): string {
   if (valor === null || valor === "") return t.vazio_valor;
   if (typeof valor === "boolean") return valor ? t.sim : t.nao;
@@ -54,15 +54,15 @@ export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: str
   if (field === undefined) return text;
   const name = nameOf(field.campo.split(".").at(-1) ?? "");
   if (name === "ordem") return text.replaceAll(/[A-Za-z]+/g, (secao) => word(t, `campo_${secao}`) ?? secao);
-  // Languages are called in their own language everywhere.
+  // Each language is named in that language.
   if (name === "idioma" && isLanguage(text)) return LANGUAGE_NAMES[text];
   return word(t, `valor_${name}_${text}`) ?? word(t, `valor_${field.tipo}_${name}_${text}`) ?? text;
 }
 
-/** Ids, versions and a repeated name tell a person nothing. */
+/** A value that begins with an id; ids tell a person nothing and are not shown. */
 const UUIDS = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(,|$)/;
 
-/** Changes and details of an act, in words: before and after of a status or a name are changes too. */
+/** Changes and details of an act, in words. A status or name before and after counts as a change too. */
 export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
   const say = (campo: string, valor: Valor) => valueWord(t, valor, { tipo: alvo.tipo, campo });
   const of = (campo: string) => dados.find((each) => each.campo === campo)?.valor;

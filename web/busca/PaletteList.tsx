@@ -8,7 +8,7 @@ import styles from "./Palette.module.css";
 import { keepRecente } from "./recentes.ts";
 import { usePaletteGroups } from "./usePaletteGroups.ts";
 
-/** Where the marked line goes with a key; null when the key is not one of moving. */
+/** Index of the marked line after a key; null when the key moves nothing. */
 function moved(key: string, at: number, length: number): number | null {
   if (length === 0) return null;
   if (key === "ArrowDown") return (at + 1) % length;
@@ -60,7 +60,7 @@ function Option({
   );
 }
 
-/** A marked line that follows its entry when the list changes under it; what is gone gives the mark to the first. */
+/** The mark stays on its entry when the list changes; if the entry is gone, the first line is marked. */
 function useMark(groups: readonly Group[]): { entries: readonly Entry[]; at: number; mark: (id: string) => void } {
   const entries = groups.flatMap((group) => group.entries);
   const [id, setId] = useState<string | null>(null);

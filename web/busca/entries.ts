@@ -29,10 +29,10 @@ export type Entry = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  /** Words that find it besides those that it shows. */
+  /** Further words that find the entry, besides those shown. */
   readonly words?: string;
   readonly icon: LucideIcon;
-  /** An address made by `paths.ts`; or what it does. */
+  /** An address made by `paths.ts`; an entry without one has `run`. */
   readonly to?: string;
   readonly run?: () => void;
   /** What is stored in the recent list when it is chosen. */
@@ -75,10 +75,10 @@ export function matching(entries: readonly Entry[], query: string): readonly Ent
 
 type Achado = CallOutput<"buscar">["relatorios"][number];
 export type Words = {
-  /** Its name with its day. */
+  /** Name and day of a report. */
   readonly relatorio: (found: Pick<Achado, "numero" | "modeloDeRelatorio" | "data">) => string;
   readonly statusDaObra: (id: number) => string;
-  /** How it stands today; null where there is nothing to say. */
+  /** State of a work today; null when there is nothing to say. */
   readonly hojeNaObra: (obraId: string) => string | null;
   readonly statusDoRelatorio: (id: number) => string;
 };
@@ -148,7 +148,7 @@ export function recentesGroup(recentes: readonly Recente[]): Group {
   };
 }
 
-/** The lists in their order: what fits nothing is left out. With words, what the server found comes before pages and actions. */
+/** The groups in their order, without empty ones. After typing, what the server found comes before pages and actions. */
 export function arrange(groups: readonly Group[]): readonly Group[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -1,26 +1,26 @@
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 
-/** What is asked of a work in one line: a place of it ("mirante fotos") or to repeat its day ("repetir em mirante"). Pure. */
+/** Reads queries about a work: one of its places ("mirante fotos"), or to repeat its last day ("repetir em mirante"). Pure. */
 
-/** Fewer letters name too much. */
+/** Minimum length of the word that names a place or a verb; fewer letters would fit too many. */
 const LETTERS = 3;
-/** Words of the longest place: "modelos de relatório". */
+/** Number of words of the longest place: "modelos de relatório". */
 const WORDS = 3;
 
-/** Is the label begun by these words? "Obra" alone is not "Mão de obra". */
+/** True when each word begins the label's word at the same position: "Obra" alone does not name "Mão de obra". */
 function names(label: string, words: readonly string[]): boolean {
   const of = searchWords(label);
   return words.every((word, n) => of[n]?.startsWith(word) === true);
 }
 
 export type NoLugar = {
-  /** What names the work. */
+  /** The words that name the work. */
   readonly obra: string;
-  /** Is the place of this name meant? */
+  /** True when the query means the place with this name. */
   readonly means: (label: string) => boolean;
 };
 
-/** The place in a work that the query ends or begins with; null where it names none of these, or no work beside it. */
+/** The place that the query begins or ends with, and the words for the work; null when it names no known place, or nothing besides. */
 export function readLugar(query: string, labels: readonly string[]): NoLugar | null {
   const words = searchWords(query);
   for (let n = Math.min(WORDS, words.length - 1); n > 0; n -= 1) {
@@ -36,10 +36,10 @@ export function readLugar(query: string, labels: readonly string[]): NoLugar | n
 }
 
 /**
- * The work whose day is to be repeated; null where the query does not begin with one of the verbs.
+ * The words that name the work whose day is to be repeated; null when the query does not begin with one of the verbs.
  *
- * @param verbos as they are typed, parted by spaces
- * @param ligacao words between verb and work that name nothing
+ * @param verbos verbs as people type them, separated by spaces
+ * @param ligacao words that may stand between verb and work, such as prepositions
  */
 export function readRepetir(query: string, verbos: string, ligacao: string): string | null {
   const [verbo = "", ...rest] = searchWords(query);

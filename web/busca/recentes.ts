@@ -1,6 +1,6 @@
 import { getSession } from "../api/session.ts";
 
-/** What the person opened from the palette lately, newest first; kept in this browser, gone with the session. */
+/** What the person recently opened from the palette, newest first; kept in this browser until the session ends. */
 
 export type Recente = {
   readonly tipo: "obra" | "relatorio" | "pessoa" | "pagina";

@@ -16,14 +16,14 @@ import { useGo } from "../ui/useGo.ts";
 import { type Entry, ICONS } from "./entries.ts";
 import { readLugar, readRepetir } from "./perguntas.ts";
 
-/** What the palette offers in a work that is named beside it: its places, and to repeat its last day. */
+/** What the palette offers when the query also names a work: the work's places, and to repeat its last day. */
 
 type Achada = CallOutput<"buscar">["obras"][number];
 
-/** Works beyond these are named with one word more. */
+/** Only so many of the found works are offered; a further word in the query finds others. */
 const MOST = 3;
 
-/** What the server finds, asked once for each query. */
+/** The server's answer to a query; fresh for a while, so that a query is not repeated. */
 export function useBusca(q: string, enabled: boolean) {
   return useQuery({
     queryKey: ["busca", getSession()?.empresaId ?? "", q],
@@ -35,7 +35,7 @@ export function useBusca(q: string, enabled: boolean) {
   });
 }
 
-/** How the works that were found stand today, by their ids; what does not come is not said. */
+/** Today's state of the works that were found, by id; works without an answer are missing. */
 export function useEstados(obras: readonly Achada[]): ReadonlyMap<string, EstadoDeHoje> {
   const ids = obras.map(({ _id }) => _id);
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function useEstados(obras: readonly Achada[]): ReadonlyMap<string, Estado
   return new Map((data?.obras ?? []).map(({ _id, estado }) => [_id, estado]));
 }
 
-/** Runs one query per work. The library's `useQueries` is a kilobyte in the first picture of every page. */
+/** Reads something of each work, in one query. The library's `useQueries` would add a kilobyte to the first picture of every page. */
 function useEach<T>(
   what: string,
   obras: readonly Achada[],
@@ -67,7 +67,7 @@ function useEach<T>(
   return data;
 }
 
-/** Today's report of the work is begun, or gone on with, and opened. */
+/** Begins or continues today's report of a work, and opens it. */
 function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
   const client = useQueryClient();
   const go = useGo();
@@ -86,7 +86,7 @@ function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
 
 const WORDS = { repetir: "repetir_em", continuar: "continuar_em", abrir: "abrir_em" } as const;
 
-/** Said as the work's own page says it: repeated is what there is to repeat, a report of today is gone on with. */
+/** Offers the same as the work's own page: to repeat the last day, or to continue or open the report of today. */
 function useRepetir(obras: readonly Achada[]): Entry[] {
   const p = useT("paleta");
   const { empresa } = usePerfil();
@@ -118,7 +118,7 @@ function useLugares(obras: readonly Achada[], means: (label: string) => boolean)
 
 const NOTHING = { obra: "", means: () => false };
 
-/** Entries of the works that the query names beside a place or a verb; nothing for any other query. */
+/** Entries for the works that the query names together with a place or a verb; empty for any other query. */
 export function useNaObra(query: string): { lugares: Entry[]; repetir: Entry[] } {
   const t = useT("obras");
   const p = useT("paleta");

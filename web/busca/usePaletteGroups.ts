@@ -108,7 +108,7 @@ function useFound(q: string, settled: boolean): { groups: Group[]; failed: boole
     statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
     hojeNaObra: (id: string) => {
       const estado = estados.get(id);
-      // The others say of the work what its status says.
+      // Other states only repeat what the work's status says.
       return estado === undefined || TONE[estado] === "neutral" ? null : hoje[`estado_${estado}`];
     },
     statusDoRelatorio: (id: number) => rel[`status_${id === 2 ? 2 : id === 3 ? 3 : id === 4 ? 4 : 1}`],
@@ -139,7 +139,7 @@ export function usePaletteGroups(query: string): { groups: readonly Group[]; fai
     entries: typed ? matching(actions, query) : actions.filter(({ icon }) => icon === ICONS.adicionar),
   };
   const paginas: Group = { titulo: "paginas", entries: matching(pages, query) };
-  // A work whose whole name fits comes before the places of another.
+  // Works found by name come before places of works.
   const works = found.map((group) =>
     group.titulo === "obras" ? { ...group, entries: [...repetir, ...group.entries, ...lugares] } : group,
   );

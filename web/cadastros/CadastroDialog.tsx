@@ -99,7 +99,7 @@ export function TextoField<Name extends string>({
   );
 }
 
-/** Of an entry that is there: offered in reports or not. */
+/** Switch of an existing entry: whether reports offer it. */
 export function AtivoSwitch({ ativo, onChange }: { ativo: boolean; onChange: (change: { ativo: boolean }) => void }) {
   const t = useT("cadastros");
   const comum = useT("comum");

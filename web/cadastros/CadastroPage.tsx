@@ -25,7 +25,7 @@ export type Adicionar = { readonly label: string } & (
   | { readonly href: string }
   | {
       readonly onSelect: () => void;
-      /** Fetches the dialog's code ahead. */
+      /** Fetches the dialog's code when the person is about to press. */
       readonly onIntent?: () => void;
     }
 );
@@ -36,7 +36,7 @@ export type CadastroProps<Item> = {
   /** From `useFiltroDeCadastro`; null: no search. */
   readonly filtro: FiltroDeCadastro | null;
   readonly searchLabel: string;
-  /** First the name; see {@link Coluna}. */
+  /** The first column is the name; see {@link Coluna}. */
   readonly columns: readonly Coluna<Item>[];
   readonly nameOf: (item: Item) => string;
   readonly menu?: ((item: Item) => readonly MenuEntry[]) | undefined;
@@ -47,7 +47,7 @@ export type CadastroProps<Item> = {
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Beside the search: `AtivoFilter`, `Segmented`, a `SelectField`. */
   readonly filters?: ReactNode;
-  /** Import and export, beside the search: title and Add share a phone's first line. They stay where they are when the list fills. */
+  /** Import and export, beside the search, so that title and Add share a phone's first line. They stay there when the first entry is added. */
   readonly actions?: ReactNode;
   /** Read aloud as the name of the table. */
   readonly label: string;
@@ -127,7 +127,7 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
   const format = useFormat();
   const { itens, total } = lista;
   const length = filtro?.typed.trim().length ?? 0;
-  // Without a single entry there is nothing to search, and the invitation carries the one button.
+  // Without any entry there is nothing to search, and the empty state has the only Add button.
   const none = itens?.length === 0 && filtro?.filtering !== true;
   return (
     <>
@@ -175,9 +175,9 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
 }
 
 /**
- * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with
- * their menu, empty state, load more. The caller defines the row's action (of a catalogue: `Catalogo`); deleting with
- * question, notice and undo is `useExcluirCadastro`.
+ * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with their menu,
+ * empty state, load more. The caller defines what a row does (`Catalogo` for catalogues); `useExcluirCadastro` deletes with
+ * question, notice and undo.
  */
 export function CadastroPage<Item extends { readonly _id: string }>({
   title,

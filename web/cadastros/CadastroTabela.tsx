@@ -13,11 +13,11 @@ export type Coluna<Item> = {
   readonly width?: string;
   /** On a phone: `text` under the name (default), `labelled` with the column's name before it, or not at all. */
   readonly phone?: "text" | "labelled" | "hidden";
-  /** Figures stand to the right. */
+  /** Aligns figures to the right. */
   readonly numeric?: boolean;
 };
 
-/** Opens a row: an address, or a handler. Without either the name is plain text. */
+/** How a row opens: an address or a handler. Without either the name is plain text. */
 type Opening<Item> = {
   readonly href?: ((item: Item) => string) | undefined;
   readonly onOpen?: ((item: Item) => void) | undefined;
@@ -40,8 +40,8 @@ function Name<Item>({ item, children, href, onOpen }: Opening<Item> & { item: It
 }
 
 /**
- * Rows of a list: a table on a desk, a list on a phone. One piece of DOM, drawn as grids by the style sheet; browsers keep its
- * meaning as a table.
+ * Rows of a list: a table on a desk, a list on a phone. Both are the same DOM, drawn as grids by the style sheet; browsers still
+ * treat it as a table.
  */
 export function CadastroTabela<Item extends { readonly _id: string }>({
   label,
@@ -56,7 +56,7 @@ export function CadastroTabela<Item extends { readonly _id: string }>({
   label: string;
   columns: readonly Coluna<Item>[];
   itens: readonly Item[];
-  /** Entries of the row's menu, made when it opens; none when left out. */
+  /** Entries of a row's menu, made when the menu opens; without this function rows have no menu. */
   menu?: ((item: Item) => readonly MenuEntry[]) | undefined;
   nameOf: (item: Item) => string;
   busy?: boolean;

@@ -15,9 +15,9 @@ export type JanelaProps<Item> = {
 };
 
 type Props<Item> = Omit<CadastroPageProps<Item>, "actions" | "add" | "allowed" | "href" | "menu" | "onOpen"> & {
-  /** Act the person needs to see the page and to change anything here. */
+  /** The right that a person needs to see the page and to change anything on it. */
   readonly ato: keyof CallOutput<"getPerfilUsuario">["permissoes"];
-  /** The list's own workbook. */
+  /** Kind of workbook that imports and exports the list. */
   readonly planilha?: React.ComponentProps<typeof Planilha>["tipo"];
   readonly janela: Later<JanelaProps<Item>>;
   readonly adicionar: string;
@@ -26,11 +26,11 @@ type Props<Item> = Omit<CadastroPageProps<Item>, "actions" | "add" | "allowed" |
     readonly call: (id: string) => Promise<unknown>;
     readonly keys: readonly string[];
   };
-  /** Why this one is neither changed nor deleted; null: it may be. */
+  /** The reason why an entry can neither be changed nor deleted; null when it can. */
   readonly fixo?: (item: Item) => string | null;
 };
 
-/** A page of a catalogue: a row opens the window that changes it, Add opens the same one empty, the menu has both and Delete. */
+/** A page of a catalogue: a row opens the window that changes its entry, Add opens the same window empty, and the menu offers both and Delete. */
 export function Catalogo<Item extends { readonly _id: string }>({
   ato,
   planilha,

@@ -33,7 +33,7 @@ function NovaFuncao({ nome, select }: CreatorProps) {
 
 const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
 
-/** The company's catalogue, as lines of presets and as lines of the picker. */
+/** The company's catalogue, both in the form of presets and as lines of the picker. */
 function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
   const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });
@@ -57,7 +57,7 @@ function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   return { query: maoDeObra, entries };
 }
 
-/** The company's list with a search, several at once; people who may register entries can add one in place. */
+/** Chooses several entries at once from the company's list, with a search; people who may register entries can add one here. */
 export function EscolherPredefinidos({
   lista,
   opened,

@@ -42,7 +42,7 @@ function columnsOf(t: Texts<typeof texts>, busca: string): readonly Coluna<Grupo
   ];
 }
 
-/** `/app/cadastros/grupos`: the groups of works. There are few: the whole list is here, and searched here. */
+/** `/app/cadastros/grupos`: the groups of works. There are few, so the browser has the whole list and searches it. */
 export function GruposDeObraPage() {
   const t = useT("obrasCadastro");
   const allowed = usePerfil().permissoes["grupo.editar"] === null;

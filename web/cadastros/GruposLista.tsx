@@ -32,7 +32,7 @@ function colunas({ t }: Palavras): readonly Coluna<GrupoCadastrado>[] {
   ];
 }
 
-/** The virtual group of labour without one: it is shown, not changed. */
+/** Id of the virtual group for labour without a group: it is shown, but cannot be changed. */
 const VIRTUAL = "0";
 
 /** Labour groups with their entries. */

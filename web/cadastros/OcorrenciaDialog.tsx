@@ -16,7 +16,7 @@ import { useJanela } from "./useJanela.ts";
 
 type Tag = { readonly _id?: string; readonly descricao: string };
 type Values = { readonly descricao: string; readonly tags: readonly Tag[]; readonly ativo: boolean };
-/** Lines left empty are no tags. */
+/** Removes empty lines, which are no tags. */
 const filled = ({ tags, ...values }: Values) => ({
   ...values,
   tags: tags.filter(({ descricao }) => !isBlank(descricao)),
@@ -38,7 +38,7 @@ function Tags({
   const add = (): void => {
     onChange([...tags, { descricao: "" }]);
     const name = `tags.${String(tags.length)}.descricao`;
-    // The new line is drawn first.
+    // Waits until the new line is drawn.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   };
   return (
@@ -100,7 +100,7 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
         ativo: { label: comum.ativo },
       },
       required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
-      // Errors name a tag by its place, so the sent list equals the shown one.
+      // Errors name a tag by its position, so empty lines are removed from the screen too.
       tidy: filled,
       bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),
       save: async ({ ativo, ...body }, { entry, visto }) =>

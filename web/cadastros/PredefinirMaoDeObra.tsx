@@ -8,7 +8,7 @@ import styles from "./PredefinirLista.module.css";
 
 const LISTAS = ["padrao", "personalizada"] as const;
 
-/** Labour that reports of a work usually have: trades with planned quantities, or people; first the kind that the work uses. */
+/** Labour that reports of a work usually have: trades with planned quantities, or people. The kind that the work uses comes first. */
 export function PredefinirMaoDeObra({ obraId }: { obraId: string }) {
   const t = useT("cadastros");
   const { data: obra } = useQuery(obraQuery(obraId));

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { MAX_QUANTITY } from "../../domain/lib/readNumber.ts";
 import { useQuantity } from "../ui/useQuantity.ts";
 
-/** A whole quantity from 0 to 99,999 in a form; emptied it is 0. */
+/** Field for a whole quantity from 0 to 99,999; empty means 0. */
 export function QuantidadeField({
   label,
   description,

@@ -9,8 +9,8 @@ const entry = (label: string, icon: React.ReactNode, way: Way): MenuEntry =>
   typeof way === "string" ? { label, icon, href: way } : { label, icon, onSelect: way };
 
 /**
- * The menu of a row: Edit, Duplicate, further entries, Delete. Absent ones are not shown.
- * @param reason why none of it can be done now: entries are shown, disabled, with this sentence.
+ * The menu of a row: Edit, Duplicate, further entries, Delete. Entries that are not passed are not shown.
+ * @param reason why the row cannot be changed now: its entries are disabled and show this sentence.
  */
 export function cadastroMenu({
   edit,

@@ -6,7 +6,10 @@ type Linhas = readonly Predefinido[];
 
 const nomes = (linhas: Linhas): string => linhas.map(({ nome }) => nome).join(", ");
 
-/** A list as it was, as one has it and as somebody else has saved it, made one; asks where both changed the same. Null: not now. */
+/**
+ * Merges two changes of one list: from `antes`, one's own and the one that somebody else saved. Asks the person where both
+ * changed the same; null when they do not want to decide now.
+ */
 export async function juntarPredefinidos(
   antes: Linhas,
   minhas: Linhas,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** Which entry's window is open. The entry stays while the window fades away. */
+/** Knows which entry's window is open, and keeps the entry while the window fades out. */
 export function useAberto<Item>(): {
   readonly opened: boolean;
-  /** Null: a new one. Undefined: nothing was opened yet. */
+  /** Null: the window adds a new entry. Undefined: no window was opened yet. */
   readonly item: Item | null | undefined;
   /** Counts openings: the `key` of the form, so that each starts afresh. */
   readonly vez: number;

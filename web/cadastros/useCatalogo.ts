@@ -9,7 +9,7 @@ export type ConsultaDeCatalogo = {
   readonly pagina: number;
 };
 
-/** A catalogue as the address filters it: search, active or not. */
+/** Reads a catalogue with the filters of the address: search, active or not. */
 export const useCatalogo = <Item extends { readonly _id: string }>(
   name: string,
   filtro: FiltroDeCadastro,

@@ -13,13 +13,13 @@ export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
 export type Antes = { readonly details: ReactNode; readonly confirmed: () => Promise<void> };
 
 /**
- * Deletes an entry as the specification has it: asks, deletes, confirms. An administrator gets "Undo" in the notice,
- * which restores it from the bin.
- * @param tipo its kind in the bin.
+ * Deletes an entry as the specification says: asks, deletes, confirms. For administrators the notice has "Undo", which restores
+ * the entry from the bin.
+ * @param tipo the entry's kind in the bin.
  * @param excluir deletes on the server; its error is shown (a group that is not empty, for instance).
- * @param keys queries that change with it (first element of their keys).
- * @param antes a text for the question, and an act before the delete once it is confirmed.
- * @returns whether it was deleted.
+ * @param keys queries that change with the entry (first element of their keys).
+ * @param antes a text for the question, and what to do after the confirmation and before the delete.
+ * @returns whether the entry was deleted.
  */
 export function useExcluirCadastro({
   tipo,

@@ -15,22 +15,21 @@ export type FiltroDeCadastro = {
   /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;
-  /** Clears search and filters, except those in `keep` (a tab); `change` is set in the same step. */
+  /** Clears search and filters, except those in `keep` (a tab); sets `change` in the same step. */
   readonly clear: (change?: Readonly<Record<string, string | undefined>>) => void;
   readonly filtering: boolean;
 };
 
 /**
- * Search and filters of a list, kept in the address, so that going back, reloading and sharing keep them.
- *
- * @param keep parts of the address that are no filter: `clear` leaves them and `filtering` does not count them.
+ * Search and filters of a list, kept in the address, so that they survive going back, reloading and sharing.
+ * @param keep parts of the address that are no filter: `clear` leaves them and `filtering` ignores them.
  */
 export function useFiltroDeCadastro(keep: readonly string[] = []): FiltroDeCadastro {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const busca = textOf(search["busca"]).slice(0, 200);
   const go = (change: Record<string, string | undefined>): void => {
-    // Pages of this kind read their search loosely; the router's own typing knows nothing of them.
+    // These pages read their search untyped; the router's types do not know its parameters.
     const next = (before: Search) => ({ ...before, ...change });
     void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
   };

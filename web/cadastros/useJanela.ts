@@ -4,10 +4,10 @@ import type { JanelaProps } from "./Catalogo.tsx";
 import { useSalvarCadastro } from "./useSalvarCadastro.ts";
 
 /**
- * The form in the window of an entry ({@link JanelaProps}): it closes with the save, and every list that shows the entry follows.
- *
- * @param keys queries that change with it (first element of their keys).
- * @param required fields that may not be empty: whether each is filled, or the sentence of one that is not.
+ * The form in the window of an entry ({@link JanelaProps}): a save closes the window and refreshes every list that shows the
+ * entry.
+ * @param keys queries that change with the entry (first element of their keys).
+ * @param required fields that may not be empty: true when filled, or the sentence for one that is not.
  */
 export function useJanela<Entry extends object, Values extends object, Body extends object>(
   { item, onClose }: JanelaProps<Entry>,

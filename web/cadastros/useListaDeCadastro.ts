@@ -17,7 +17,7 @@ export type ListaDeCadastro<Item> = {
   readonly busy: boolean;
   readonly error: unknown;
   readonly pending: boolean;
-  /** The way to the next page; null = the list came whole. */
+  /** Loads the next page; null when the list is not read in pages. */
   readonly more: More | null;
   readonly retry: () => void;
 };
@@ -44,7 +44,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   });
   const pages = query.data?.pages;
   const itens = useMemo(() => {
-    // Entries added meanwhile shift others to the next page; none may appear twice.
+    // Entries added meanwhile move others to the next page; no entry may appear twice.
     if (pages === undefined) return undefined;
     return [...new Map(pages.flatMap((page) => page.itens).map((item) => [item._id, item])).values()];
   }, [pages]);
@@ -61,7 +61,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   };
 }
 
-/** A list that comes whole, in the same form: for registrations without pages. `itens` undefined = not there yet. */
+/** Gives a list that is read in one piece the same form. `itens` is undefined until it has arrived. */
 export function wholeList<Item>(
   itens: readonly Item[] | undefined,
   { error, retry }: { error: unknown; retry: () => void },

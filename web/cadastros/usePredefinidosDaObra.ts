@@ -19,9 +19,9 @@ export type ListaPredefinida = "padrao" | "personalizada" | "equipamentos";
 type Linhas = readonly Predefinido[];
 type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
-/** A typed quantity is saved after this pause; stepping through values would otherwise cause many saves. */
+/** A typed quantity is saved after this pause, because stepping through values would otherwise cause many saves. Milliseconds. */
 const PAUSE_MS = 400;
-/** Another person may save during each merge, so the tries are limited. */
+/** Maximum number of tries: another person may save again during each merge. */
 const TENTATIVAS = 5;
 
 function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
@@ -42,7 +42,7 @@ function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
   }));
 }
 
-/** Replaces one list on the server over the version seen; the others stay. Returns all three. */
+/** Replaces one list on the server if it is still as in `seen`; the other lists stay. Returns all three. */
 async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen: DaLista): Promise<DaLista> {
   const given = { params: { obraId }, visto: vistoDoCorpo(seen[lista], []) };
   const counted = linhas.map(({ _id, quantidade }) => ({ _id, quantidade: quantidade ?? 0 }));
@@ -54,11 +54,11 @@ async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen
   return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
 }
 
-/** The list under change: as the screen had it, as the server had it, and who changed it since. */
+/** What the person's changes start from: the list on the screen, the lists on the server, and who changed them since. */
 type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
 const NINGUEM: Detalhes = { quem: null, quando: null };
 
-/** One's own list merged with somebody else's saved one; null: the person wants to look at it first. */
+/** Merges one's own list with the one that somebody else saved; null when the person wants to decide later. */
 function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Promise<Linhas | null> {
   const eu = usePerfil().usuario._id;
   return useCallback(
@@ -79,21 +79,21 @@ function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Pro
 }
 
 /**
- * One list of presets of a work, saved on every change: the screen is a step of a wizard, where nobody looks for a
- * Save. Saves go one after the other; a refusal is shown, and the list is read again. Concurrent saves are merged by
- * entry (decision 024); where both changed the same it waits for the person.
+ * One list of presets of a work, saved on every change, because nobody looks for a Save button in a step of a wizard. Saves go
+ * one after the other; after a refusal the error is shown and the list is read again. Concurrent saves are merged by entry
+ * (decision 024); where both changed the same, saving waits for the person.
  */
 export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   const client = useQueryClient();
   const query = useQuery(predefinidosQuery(obraId));
   const [typed, setTyped] = useState<Linhas | null>(null);
   const [saving, setSaving] = useState(false);
-  /** Both changed the same, and the person has not said yet which it is to be. */
+  /** True when both changed the same and the person has not decided yet. */
   const [parado, setParado] = useState(false);
-  /** The typed list, before it is drawn; null: nothing is typed. */
+  /** The list as it was typed, before React draws it; null when nothing is typed. */
   const current = useRef<Linhas | null>(null);
   const base = useRef<Base | null>(null);
-  /** There is something to be saved that is not on its way yet. */
+  /** True when a change is not being sent yet. */
   const waiting = useRef(false);
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -105,7 +105,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     setTyped(linhas);
   }, []);
 
-  /** Saves the input, merged with saves of others; false: it waits for the person. */
+  /** Saves the input, merged with saves of others; false when saving waits for the person's decision. */
   const save = useCallback(async (): Promise<boolean> => {
     for (let vez = 1; ; vez += 1) {
       const [mine, over] = [current.current, base.current];
@@ -124,7 +124,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
       } else {
         const junto = await juntar(mine, over);
         if (junto === null) return false;
-        // Changed while the question was open: asked again, over the new input.
+        // The list changed while the question was open: ask again with the new input.
         if (current.current !== mine) continue;
         base.current = { ...over, linhas: linhasDe(over.data, lista) };
         show(junto);
@@ -161,7 +161,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   useEffect(() => () => void flush(), [flush]);
 
   const set = (change: (linhas: Linhas) => Linhas): void => {
-    // The last drawing may be older than the last save's reading.
+    // The cache may be newer than what was drawn last, because a save reads the list again.
     const data = client.getQueryData(predefinidosQuery(obraId).queryKey) ?? query.data;
     if (data === undefined) return;
     const before = current.current ?? linhasDe(data, lista);
@@ -177,7 +177,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     linhas,
     set,
     saving: !parado && (saving || typed !== null),
-    /** Asks again; null: nothing waits for the person. */
+    /** Opens the question again; null when no decision is pending. */
     tentar: parado ? () => set((same) => same) : null,
     mayEdit: query.data?.permissoes.editar === null,
     /** The list of another work, to copy from. */

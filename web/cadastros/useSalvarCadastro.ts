@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 
 /**
- * Invalidates every list after an entry was added or changed.
- * @param keys queries that change with it (first element of their keys).
+ * Invalidates the lists that show an entry after it was added or changed.
+ * @param keys queries that change with the entry (first element of their keys).
  */
 export function useSalvarCadastro(keys: readonly string[]): (novo: boolean) => Promise<void> {
   const client = useQueryClient();

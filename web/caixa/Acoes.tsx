@@ -16,7 +16,7 @@ import { isRefusal } from "./fila.ts";
 import { isUndecided, type Linha } from "./linhas.ts";
 import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
 
-/** Fetched when the browser has nothing else to do: most reports are approved. */
+/** Loaded when the browser is idle: most reports are approved, so the reason is seldom needed. */
 const Motivo = later(() => import("./Motivo.tsx").then((code) => code.Motivo));
 
 /** Nobody reads a report this fast: an earlier press was meant for the one before. Milliseconds. */
@@ -40,7 +40,7 @@ const SIGNING = {
   sem: "assinando_sem",
 } as const;
 
-/** The person's present way to sign, and a way to change it. */
+/** Shows how the person will sign, with a button to change that. */
 function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const chosen = useAssinatura();
@@ -59,7 +59,7 @@ function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }
   );
 }
 
-/** Is a reason being typed for this report? One that was not accepted is there as it was typed. */
+/** True while the person types a reason for this report. When the server did not accept a refusal, its reason is shown again. */
 function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
   const id = linha.item._id;
   const { decisao } = linha;
@@ -75,14 +75,14 @@ function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
 type AcoesProps = {
   inbox: Inbox;
   linha: Linha;
-  /** Undefined while it is loading: nothing can be decided unseen. */
+  /** Undefined while loading: nobody can decide on a report that is not shown. */
   resumo: Resumo | undefined;
   progress: string;
   /** The field that had the focus is gone. */
   onLeft: () => void;
 };
 
-/** Approve, refuse or give back, pass on; each waits until the report has been on the screen for a moment. */
+/** Buttons to approve, to refuse or give back, and to skip. A decision is possible only once the report has been on the screen for a moment. */
 function Botoes({
   inbox,
   resumo,

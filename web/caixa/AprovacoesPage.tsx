@@ -24,7 +24,7 @@ import { useStayWhile } from "./useStayWhile.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
 
-/** Only for a report that does not wait: most visits never fetch it. */
+/** Needed only for a report that does not wait, so most visits never fetch it. */
 const Destino = later(async () => {
   const [{ Destino: Part }] = await Promise.all([import("./Destino.tsx"), loadTexts(["destino"])]);
   return Part;
@@ -105,7 +105,7 @@ export function AprovacoesPage() {
   );
 }
 
-/** Of the works that the address leaves out: how many wait, and the way to them. */
+/** Says how many reports wait in works that the address leaves out, with a link to them. */
 function Outras({ n }: { n: number }) {
   const t = useT("aprovacoes");
   return (
@@ -115,7 +115,7 @@ function Outras({ n }: { n: number }) {
   );
 }
 
-/** On any row: one tap to the refused decisions. */
+/** Shown whichever report is read: a button that leads to the first decision that was not accepted. */
 function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (id: string) => void }) {
   const t = useT("aprovacoes");
   const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
@@ -129,7 +129,7 @@ function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (
   );
 }
 
-/** Fetched when the browser has nothing else to do: signing draws and reads pictures. */
+/** Loaded when the browser is idle, because it contains the code that draws and reads signatures. */
 const Escolher = later(async () => {
   const [{ EscolherAssinatura }] = await Promise.all([import("./EscolherAssinatura.tsx"), loadTexts(["midias"])]);
   return EscolherAssinatura;
@@ -139,7 +139,7 @@ const Senha = lazyWindow(() => import("./SenhaDialog.tsx").then(({ SenhaDialog }
 
 function Dialogs({ inbox }: { inbox: Inbox }) {
   const { choosing, fila, store } = inbox;
-  // It stays while it closes, to give the focus back.
+  // The window stays mounted while it closes, to give the focus back.
   const [asked, setAsked] = useState(choosing);
   if (choosing !== null && choosing !== asked) setAsked(choosing);
   usePrefetch(Escolher.load);

@@ -29,7 +29,7 @@ import { SenhaDialog } from "./SenhaDialog.tsx";
 import { isByHand, offersOf } from "./useInbox.ts";
 import { useStayWhile } from "./useStayWhile.ts";
 
-/** A chosen report: its summary, and why it cannot be approved; null when it can. */
+/** A chosen report, its summary, and the reason why it cannot be approved (null when it can). */
 type Linha = {
   readonly relatorio: RelatorioListado;
   readonly resumo: Resumo | null;
@@ -37,8 +37,8 @@ type Linha = {
 };
 
 /**
- * The current content of each, because an earlier visit's reading is no basis for decisions. A failed one gives its
- * reason.
+ * The current summary of each report, because decisions must not rest on what an earlier visit has read. A summary that cannot be
+ * read gives the error instead.
  */
 function useResumos(obraId: string, ids: readonly string[]) {
   const read = async (relatorioId: string, signal: AbortSignal): Promise<Resumo | { readonly erro: unknown }> => {
@@ -65,7 +65,7 @@ function useLinhas(obraId: string, relatorios: readonly RelatorioListado[]): { l
   const reasonOf = ({ status }: RelatorioListado, resumo: Resumo): string | null => {
     if (status.id === STATUS_RELATORIO.aprovado) return t.ja_aprovado;
     if (offersOf(resumo).aprovar !== null) return t.nao_pode;
-    // Open conflicts are decided with the report open.
+    // To decide on open conflicts, the report must be open.
     return resumo.aprovacao.conflitos.length > 0 ? t.conflitos : null;
   };
   const linhas = relatorios.map((relatorio, n): Linha => {
@@ -125,7 +125,7 @@ function Item({ obraId, linha, decisao }: { obraId: string; linha: Linha; decisa
 /** The decision cannot change by itself any more. */
 const isOver = ({ estado }: Decisao): boolean => estado === "feito" || estado === "falhou" || estado === "mudou";
 
-/** The way to sign and the confirmation of having read them, asked once for all. */
+/** Asks once for all reports how the person signs and whether they have read them. */
 function Form({
   id,
   resumos,
@@ -200,8 +200,8 @@ function useResultado(linhas: readonly Linha[], sent: ReadonlySet<string> | null
 }
 
 /**
- * Approves chosen reports of a work, one after the other, each against the version read here. Reports that may not be
- * approved are not sent; refused ones stay, with the reason.
+ * Approves chosen reports of a work one after the other, each in the version read here. Reports that this person may not approve
+ * are not sent; those that the server refuses stay, with the reason.
  */
 export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: AprovarEscolhidosProps) {
   const t = useT("selecao");
@@ -229,14 +229,14 @@ export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: Aprov
     if (busy || left.current) return;
     left.current = true;
     if (sent === null) return onClose([], new Map());
-    // The list says it now; the inbox need not say it again.
+    // The list of reports shows the reasons now; the inbox need not repeat them.
     for (const id of sent) if (!feitos.includes(id)) store.forget(id);
     if (feitos.length > 0) toast.success(t("aprovados", { n: feitos.length }));
     if (recusas.size > 0) toast.info(t("nao_aprovados", { n: recusas.size }));
     void staleLists(client, obraId);
     onClose(feitos, recusas);
   };
-  // All of them took effect: there is nothing left to read here.
+  // All decisions took effect: there is nothing left to read in this window.
   const whole = sent !== null && !busy && recusas.size === 0;
   useEffect(() => {
     if (whole) leave();

@@ -17,7 +17,7 @@ const TONE: Readonly<Record<Mudanca, Tone>> = {
 };
 const MAX = 100;
 
-/** Before and now in one bar: the former part is dark, a gain is light, a loss is red. */
+/** Former and present progress in one bar: what both have is dark, a gain is light, a loss is red. */
 function Barra({ antes, agora }: { antes: number; agora: number }) {
   const width = (percent: number): string => `${Math.min(MAX, Math.max(0, percent))}%`;
   return (
@@ -36,7 +36,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   const t = useT("aprovacoes");
   const format = useFormat();
   const { nome, mudanca, antes, agora, status } = atividade;
-  // Nothing to compare with counts as no progress.
+  // When there is nothing to compare with, no progress is shown.
   const from = antes ?? (mudanca === "nova" ? 0 : (agora ?? 0));
   const to = agora ?? 0;
   return (

@@ -13,7 +13,7 @@ import type { Ato } from "./fila.ts";
 import type { Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
 
-/** Words for every register of a report: fetched only when one has changed under the person's eyes. */
+/** Loaded only when a report has changed while it was being read, because it needs the texts of every field of a report. */
 const Mudancas = later(async () => {
   const namespaces = ["historico", "relatorios", "atividades", "midias", "maoDeObra", "checklist", "material"] as const;
   const [{ Mudancas: Part }] = await Promise.all([import("../aprovacao/Mudancas.tsx"), loadTexts(namespaces)]);

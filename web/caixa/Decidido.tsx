@@ -21,7 +21,7 @@ export function useVisita({ decisoes }: Fila): string | null {
   return parts.length === 0 ? null : parts.join(" · ");
 }
 
-/** Nothing waits: there never was anything, or all of it was just decided. `outras` wait in works that are left out. */
+/** Shown when nothing waits: either nothing did, or everything was just decided. `outras`: number of reports that wait in works left out. */
 export function Decidido({ fila, outras }: { fila: Fila; outras: number }) {
   const t = useT("aprovacoes");
   const visita = useVisita(fila);

@@ -92,8 +92,8 @@ function Proximo({ onNext }: { onNext: (() => void) | null }) {
 }
 
 /**
- * Replaces a report that does not wait (any more): its fate, and a link to it. Another one is shown only on request
- * (`onNext`; null where nothing waits).
+ * Shown in place of a report that does not wait, or no longer does: what became of it, and a link to it. The next waiting report
+ * is shown only on request (`onNext`; null when none waits).
  */
 export function Destino({ id, onNext }: { id: string; onNext: (() => void) | null }) {
   const t = useT("destino");

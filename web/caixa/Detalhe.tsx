@@ -94,7 +94,7 @@ function Corpo({ resumo }: { resumo: Resumo }) {
   );
 }
 
-/** On a phone the window scrolls: the next report is read from its beginning too. */
+/** Scrolls to the top when another report is shown: on a phone it is the window that scrolls. */
 function fromItsTop(element: HTMLElement | null): void {
   if (element !== null) scrollTo({ top: 0, behavior: "instant" });
 }

@@ -17,7 +17,7 @@ export type EscolherProps = {
   onClose: () => void;
 };
 
-/** Way to sign, asked before the first approval of a sitting: from then on one press approves. */
+/** Asks how the person signs, before the first approval of a visit; from then on one press approves. */
 export function EscolherAssinatura({ escolha, opened, onChoose, onClose }: EscolherProps) {
   const t = useT("aprovacoes");
   const d = useT("decisao");

@@ -59,7 +59,7 @@ function Row({
 /** Waiting reports by work; decided ones show their state and leave once they took effect. */
 export function Lista({ inbox, onChoose }: { inbox: Inbox; onChoose: (id: string) => void }) {
   const t = useT("aprovacoes");
-  // On phones the list opens one tap later, when they have visibly left.
+  // On a phone the list opens with one more tap, so rows leave without an animation.
   const alone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const still = useReducedMotion() || alone;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { useOnline } from "../ui/useOnline.ts";
 import styles from "./Acoes.module.css";
 
-/** The reason, typed in place; Ctrl+Enter sends it. The input stays on this device until it was accepted. */
+/** Field for the reason; Ctrl+Enter sends it. The text stays on this device until the server has accepted it. */
 export function Motivo({
   id,
   byHand,
@@ -16,7 +16,7 @@ export function Motivo({
   onClose,
 }: {
   id: string;
-  /** Given back for filling out instead of refused. */
+  /** True when the report is given back for filling in, instead of refused. */
   byHand: boolean;
   onSend: (motivo: string) => void;
   onClose: () => void;

@@ -21,7 +21,7 @@ function Diferenca({ campo, antes, agora }: { campo: Campo; antes: number; agora
   );
 }
 
-/** The day in big numbers, each beside that of the report before. */
+/** The day in large numbers, each beside the number of the report before. */
 export function Numeros({ resumo: { hoje, anterior } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   const format = useFormat();

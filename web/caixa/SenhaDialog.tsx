@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { Fila, FilaStore } from "./fila.ts";
 
-/** The password, once for all that waits for it. Without it nothing is sent, and everything stays to be tried again. */
+/** Asks once for the password that all decisions of the queue need. Without it nothing is sent, and every decision can be retried later. */
 export function SenhaDialog({ opened, fila, store }: { opened: boolean; fila: Fila; store: FilaStore }) {
   const t = useT("aprovacoes");
   const c = useT("comum");

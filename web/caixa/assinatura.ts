@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Assinatura } from "./fila.ts";
 
-/** The person's way to sign in this sitting. In memory only: a signature is not left behind in a browser. */
+/** How the person signs in this visit. In memory only, so that no signature stays behind in a browser. */
 let chosen: Assinatura | null = null;
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { getSession } from "../api/session.ts";
 /** Queries of the approver's inbox. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
-/** The server lists no more than these; the others come as these are decided. */
+/** Maximum number of reports that the server lists; others follow as these are decided. */
 export const CHEIA = 200;
 /** Milliseconds between counts of the badge while the page is in sight. */
 const EVERY_MS = 60_000;
@@ -20,8 +20,8 @@ export function aguardandoQuery() {
 }
 
 /**
- * A report at a glance. The shown version stays until the person reloads it: approvals are for the version read, and
- * the server refuses others.
+ * The summary of a report. The shown version stays until the person reloads it, because an approval is for the version read and
+ * the server refuses any other.
  */
 export function resumoQuery(obraId: string, relatorioId: string) {
   return queryOptions({
@@ -33,7 +33,7 @@ export function resumoQuery(obraId: string, relatorioId: string) {
   });
 }
 
-/** The present inbox: decisions are never based on an earlier visit's reading. */
+/** Loads the inbox afresh, because decisions must not rest on what an earlier visit has read. */
 export async function loadAprovacoes(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: ["resumo-da-aprovacao"] });
   await client.fetchQuery({ ...aguardandoQuery(), staleTime: 0 }).catch(() => undefined);

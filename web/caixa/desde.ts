@@ -15,14 +15,14 @@ function waited(iso: string, now: number): { n: number; unit: (typeof UNITS)[num
   return unit === undefined ? null : { n: Math.floor(since / size), unit };
 }
 
-/** When it came: `há 3 dias`, `3 days ago`. */
+/** How long ago it was: `há 3 dias`, `3 days ago`. */
 export function desdeText(language: Idioma, iso: string, now: number): string | null {
   const since = waited(iso, now);
   const format = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[language], { numeric: "always" });
   return since && format.format(-since.n, since.unit);
 }
 
-/** For how long it has waited, to stand inside a sentence: `3 dias`, `3 days`. */
+/** How long it has waited, as part of a sentence: `3 dias`, `3 days`. */
 export function tempoText(language: Idioma, iso: string, now: number): string | null {
   const since = waited(iso, now);
   return (

@@ -26,7 +26,7 @@ const refusal = (status: number, codigo: ApiError["codigo"]) => new ApiError(sta
 
 type Sent = { id: string; chave: string; senha: string | null; answer: (error?: unknown) => Promise<void> };
 
-/** A queue whose answers the test gives, in the order in which commands arrive. */
+/** A queue whose server the test plays: it answers commands in the order in which they arrive. */
 function queue() {
   const sent: Sent[] = [];
   const done: string[] = [];

@@ -18,12 +18,12 @@ export type Assinatura = {
 export type Ato =
   | { readonly tipo: "aprovar"; readonly assinatura: Assinatura; readonly conflitos: readonly string[] }
   | { readonly tipo: "reprovar"; readonly motivo: string }
-  /** By hand there is no refusal: back to filling out, with the reason as a comment. */
+  /** Approval by hand has no refusal: the report goes back to filling in, with the reason as a comment. */
   | { readonly tipo: "devolver"; readonly motivo: string }
-  /** By hand there are no signatures: the status is set. */
+  /** Approval by hand has no signature: it only sets the status. */
   | { readonly tipo: "aprovarAMao"; readonly conflitos: readonly string[] };
 
-/** `senha`: waits for the password, and with it all behind. `mudou`: the report is another one than was read. */
+/** `senha`: this decision and all behind it wait for the password. `mudou`: refused, because the report has changed since it was read. */
 export type Estado = "na_fila" | "enviando" | "senha" | "mudou" | "falhou" | "feito";
 
 export type Decisao = {
@@ -34,50 +34,50 @@ export type Decisao = {
   readonly chave: string;
   readonly estado: Estado;
   readonly erro: unknown;
-  /** The difference, when the server refused because of one. */
+  /** The differences, when the server refused because the report has changed. */
   readonly mudou: Partial<DiferencaDaAprovacao> | null;
 };
 export type NovaDecisao = Pick<Decisao, "item" | "esperado" | "ato">;
 
 export type Fila = {
   readonly decisoes: readonly Decisao[];
-  /** The password was wrong when it was last given. */
+  /** True when the password given last was wrong. */
   readonly senhaErrada: boolean;
 };
 
 export type FilaStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Fila;
-  /** Appends a decision; it replaces an earlier one about the same report that failed. */
+  /** Appends a decision; replaces an earlier one about the same report that did not take effect. */
   readonly decide: (nova: NovaDecisao) => void;
-  /** The same command again, under the same key while nobody knows whether it arrived. */
+  /** Sends a failed decision again, with the same key if it is unknown whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
-  /** No password: decisions waiting for it fail, and can be tried again. */
+  /** The person gives no password: decisions that wait for it fail and can be retried. */
   readonly withoutSenha: () => void;
-  /** Removes a decision that is done and seen, or given up. */
+  /** Removes a decision that has taken effect and was seen, or that was given up. */
   readonly forget: (relatorioId: string) => void;
 };
 
 type Tools = {
-  /** Sends one; throws its failure. */
+  /** Sends a decision; throws when that fails. */
   readonly send: (decisao: Decisao, senha: string | null) => Promise<void>;
   readonly newKey: () => string;
-  /** After each that took effect. */
+  /** Called after each decision that took effect. */
   readonly onDone: (decisao: Decisao) => void;
-  /** After each refusal because the report changed. */
+  /** Called after each decision that was refused because the report has changed. */
   readonly onStale: (decisao: Decisao) => void;
 };
 
 const codigoOf = (error: unknown): string | null => (error instanceof ApiError ? error.codigo : null);
 
-/** Without an answer nobody knows whether the command arrived: only then the key stays. */
+/** True when the server has answered. Otherwise it is unknown whether the command arrived, so its key must stay the same. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 type Outcome = Pick<Decisao, "estado" | "erro" | "mudou">;
 
-/** Next step after a refusal. */
+/** What becomes of a decision after an error. */
 export function outcomeOf(error: unknown): Outcome {
   const codigo = codigoOf(error);
   if (codigo === "confirmar_senha" || codigo === "credenciais_invalidas")
@@ -147,7 +147,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     read: () => fila,
     decide: (nova) => {
       const before = fila.decisoes.find(({ item }) => item._id === nova.item._id);
-      // A report that took effect and came back is a new one.
+      // A report that waits again after a decision that took effect gets a new decision.
       if (before !== undefined && !isOpen(before) && before.estado !== "feito") return;
       const others = fila.decisoes.filter(({ item }) => item._id !== nova.item._id);
       const decisao: Decisao = { ...nova, chave: newKey(), estado: "na_fila", erro: null, mudou: null };
@@ -177,11 +177,11 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
   };
 }
 
-/** Is it still for the person to decide: nothing was decided, or it did not take effect? */
+/** True when the person can still decide: nothing was decided, or the decision did not take effect. */
 export const isOpen = (decisao: Pick<Decisao, "estado"> | undefined): boolean =>
   decisao === undefined || decisao.estado === "falhou" || decisao.estado === "mudou";
 
-/** Does it send the report back, with a reason? */
+/** True when the decision sends the report back, with a reason. */
 export const isRefusal = ({ ato }: Pick<Decisao, "ato">): boolean => "motivo" in ato;
 
 /** Is anything still on its way? Closing the tab now would lose it. */

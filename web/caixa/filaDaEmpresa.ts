@@ -16,10 +16,10 @@ import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "
 
 const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 
-/** Body of a return, by its key: repeated after a lost answer it must be the same, whatever changed since. */
+/** Body of each return by its key: a retry after a lost answer must send the same body, even if the report has changed since. */
 const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
 
-/** Back to filling out, with the reason as a comment; refused when the report is not the version read. */
+/** Body that sends a report back to filling in, with the reason as a comment. Throws when the report is no longer the version read. */
 async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
   const known = returns.get(chave);
   if (known !== undefined) return known;
@@ -56,9 +56,9 @@ async function send(decisao: Decisao, senha: string | null): Promise<void> {
   }
 }
 
-/** Off the list and the badge at once; lists of the work are read again when somebody looks at them. */
+/** Removes a report from the list and the badge at once; lists of the work are read again when they are shown. */
 function settle(client: QueryClient, { item }: Decisao): void {
-  // A reading that began before would bring it back.
+  // A read that began before the decision would bring the report back.
   void client.cancelQueries({ queryKey: aguardandoQuery().queryKey });
   client.setQueryData(aguardandoQuery().queryKey, (list: Aguardando[] | undefined) =>
     list?.filter(({ _id }) => _id !== item._id),
@@ -75,7 +75,7 @@ const whose = (): string => {
   return `${session?.empresaId ?? ""} ${session?.usuarioId ?? ""}`;
 };
 
-/** The queue of this company and person: nothing of it is sent in the name of others. */
+/** The queue of this company and person: no decision may be sent in another person's name. */
 function filaOf(client: QueryClient): FilaStore {
   const id = whose();
   const known = filas.get(id);
@@ -90,7 +90,7 @@ function filaOf(client: QueryClient): FilaStore {
       if (isRefusal(decisao)) keepRefusal(decisao.item._id, "").catch(() => undefined);
       settle(client, decisao);
       const { decisoes } = made.read();
-      // The last one of the queue: the server's answers count from now on.
+      // After the last decision of the queue, read again what the server says.
       if (!decisoes.some(({ estado }) => estado === "na_fila" || estado === "enviando"))
         void client.invalidateQueries({ queryKey: aguardandoQuery().queryKey });
     },

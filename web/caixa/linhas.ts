@@ -14,8 +14,8 @@ const byDay = ({ item: a }: Linha, { item: b }: Linha): number =>
   a.data < b.data ? -1 : a.data > b.data ? 1 : a.numero - b.numero || (a._id < b._id ? -1 : 1);
 
 /**
- * Works by name, in each its reports by day: an order that does not move while the list gets shorter. A report on the
- * server's list waits, even if a decision about it took effect before: it came back.
+ * Orders the rows by the work's name, then by day, so that the order does not change when the list gets shorter. A report on the
+ * server's list is undecided, even if a decision about it took effect before: it waits again.
  */
 export function linhasDe(list: readonly Aguardando[], { decisoes }: Fila): Linha[] {
   const byId = new Map(decisoes.map((decisao) => [decisao.item._id, decisao]));
@@ -55,14 +55,14 @@ export function nextOpen(linhas: readonly Linha[], id: string | null): string | 
   return next?.item._id ?? null;
 }
 
-/** The neighbour of `id` for the arrow keys: rows that are done are passed over. Null at the end. */
+/** The row before or after `id`, for the arrow keys; skips rows that are done. Null at the end. */
 export function neighbour(linhas: readonly Linha[], id: string | null, step: 1 | -1): string | null {
   const shown = linhas.filter((linha) => !isDone(linha) || linha.item._id === id);
   const at = shown.findIndex(({ item }) => item._id === id);
   return shown[at + step]?.item._id ?? null;
 }
 
-/** `3 de 30`: which one this is of all that waited in this visit. */
+/** `3 de 30`: position of the row among all reports of this visit. */
 export function progressOf(linhas: readonly Linha[], id: string | null): { n: number; total: number } {
   const decided = linhas.filter((linha) => !isUndecided(linha)).length;
   const open = linhas.filter(isUndecided);

@@ -1,4 +1,4 @@
-/** The report that an address of the inbox is about, the one of the mail; and works, their ids between commas, when it is about some. */
+/** What an address of the inbox asks for: a report (the one of a mail), and ids of works separated by commas, if the inbox is limited to some. */
 export type PedidoDaCaixa = { readonly relatorio?: string; readonly obras?: string };
 
 export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDaCaixa {

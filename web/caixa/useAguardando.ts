@@ -4,8 +4,8 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { aguardandoQuery, CHEIA } from "./data.ts";
 
 /**
- * Reports waiting for this person: the number as drawn, null for none; `words` is null for people who have nothing
- * there and may not approve.
+ * Reports that wait for this person: `shown` is the number to show, null for none; `words` is null for people with no waiting
+ * reports who may not approve.
  */
 export function useAguardando(): { readonly shown: string | null; readonly words: string | null } {
   const t = useT("navegacao");

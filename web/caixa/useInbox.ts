@@ -12,7 +12,7 @@ import { isDone, isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "
 export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
   if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
     return { aprovar: aprovacao.permissoes.aprovar, reprovar: aprovacao.permissoes.reprovar };
-  // By hand: approved by its status, and given back by it; the reason needs a place to stand.
+  // By hand, the status approves and gives back. Giving back needs the section of comments, where the reason goes.
   const { status } = aprovacao.permissoes;
   const returns = status.includes(STATUS_RELATORIO.preenchendo) && hoje.comentarios !== null;
   return {
@@ -24,7 +24,7 @@ export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null;
 export const isByHand = ({ aprovacao }: Resumo): boolean =>
   aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
 
-/** The earlier choice as this report's signature; null = the person has to choose. */
+/** How the person chose to sign, if that works for this report; null when they have to choose. */
 function knownSigning({ aprovacao }: Resumo): Assinatura | null {
   const chosen = getAssinatura();
   return chosen?.modo === "guardada" && aprovacao.minhaAssinatura === null ? null : chosen;
@@ -35,9 +35,9 @@ export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 
 /**
  * The inbox: its rows, the current one, and the two decisions about it.
- * @param obras ids of works, between commas: those of others are left out; absent: none is
- * @param asked id of the report in the address. One that does not wait, or that others decided meanwhile, is `ausente`:
- * its fate is shown, and no other one takes its place by itself.
+ * @param obras ids of works, separated by commas: reports of other works are left out; absent: of none
+ * @param asked id of the report in the address. If it does not wait, or others decided it meanwhile, it is `ausente`: the page
+ * tells what became of it, and shows another report only on request.
  */
 export function useInbox(asked: string | undefined, obras: string | undefined) {
   const client = useQueryClient();
@@ -57,11 +57,11 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
   const [choosing, setChoosing] = useState<Escolha | null>(null);
   const read = linhas.find(({ item }) => item._id === chosen);
   const ausente = read === undefined && query.data !== undefined ? chosen : null;
-  // A decided row gives way to the next.
+  // Once a row is done, the next one is shown.
   const next = ausente !== null ? null : read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
   const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
-  // The row being read stays in place when others arrive before it.
+  // Chosen, so that the row being read stays when others arrive before it.
   if (ausente === null && query.data !== undefined && id !== chosen) setChosen(id);
 
   useAhead(client, linhas, id);
@@ -78,7 +78,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
     fila,
     store,
     linhas,
-    /** Those of works that are left out and still wait. */
+    /** Number of waiting reports in works that are left out. */
     outras: todas.filter(isUndecided).length - linhas.filter(isUndecided).length,
     atual,
     ausente,
@@ -89,7 +89,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
       if (to !== null) setChosen(to);
     },
     skip: (): void => setChosen(nextOpen(linhas, id) ?? id),
-    /** By one press once it is known how the person signs. */
+    /** Approves at once if it is known how the person signs; otherwise asks first. */
     approve: (resumo: Resumo): void => {
       if (offersOf(resumo).aprovar !== null) return;
       if (isByHand(resumo)) return send(resumo, { tipo: "aprovarAMao", conflitos: resumo.aprovacao.conflitos });
@@ -99,7 +99,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
     },
     refuse: (resumo: Resumo, motivo: string): void =>
       send(resumo, { tipo: isByHand(resumo) ? "devolver" : "reprovar", motivo }),
-    /** Another way of signing from now on; nothing is approved by it. */
+    /** Asks for another way to sign from now on; the answer approves nothing. */
     changeSigning: (resumo: Resumo): void => setChoosing({ resumo, approves: false }),
     leaveSigning: (): void => setChoosing(null),
     choose: (assinatura: Assinatura): void => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Closing the tab now would lose a decision that is still on its way. */
+/** While busy, asks before the tab is closed: closing would lose a decision that the server has not answered. */
 export function useStayWhile(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined;

@@ -12,6 +12,6 @@ export const chavesQuery = () =>
   queryOptions({
     queryKey: ["chaves-api", getSession()?.empresaId ?? ""],
     queryFn: ({ signal }) => call("listChaves", { signal }),
-    // Programs use them all the time.
+    // Always stale, because programs use tokens (and change their last use) all the time.
     staleTime: 0,
   });

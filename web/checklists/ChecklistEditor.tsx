@@ -24,7 +24,7 @@ const VisualizarDialog = later(() => import("./VisualizarDialog.tsx").then((modu
 
 type Janela = "ordem" | "visualizar";
 
-/** The form of a template; a new one (null) gets its own address. */
+/** The form of a template; once saved, a new one (null) moves to its own address. */
 function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void): Edicao<ChecklistValues> {
   const t = useT("checklists");
   const comum = useT("comum");
@@ -69,7 +69,7 @@ function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void
 
 const bodyOf = (values: ChecklistValues) => ({ ...inputOf(values), ativo: values.ativo });
 
-/** The form of a template: `modelo` null adds one. Until something is typed it shows the stored one. */
+/** The form of a template; `modelo` null adds one. Shows the stored template until something is typed. */
 export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
   const t = useT("checklists");
   const comum = useT("comum");

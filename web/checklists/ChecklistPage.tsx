@@ -14,7 +14,7 @@ import { NOVO_CHECKLIST } from "./novo.ts";
 
 const route = getRouteApi("/app/cadastros/checklist/$checklistId");
 
-/** A template on its own page, also an inactive one; reports ask for it under another key. */
+/** A template for its own page, even if inactive; reports read templates under another key. */
 function modeloQuery(checklistId: string) {
   return queryOptions({
     queryKey: ["cadastro-checklist", getSession()?.empresaId ?? "", checklistId],

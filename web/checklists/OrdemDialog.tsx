@@ -7,7 +7,7 @@ import type { Pergunta } from "./checklistForm.ts";
 
 const NO_IMAGES = {};
 
-/** The order of the questions: by mouse, finger, keyboard or by writing the position. It holds once it is applied. */
+/** The order of the questions: moved by mouse, finger or keyboard, or by typing a position. Takes effect when it is applied. */
 export function OrdemDialog({
   perguntas,
   onClose,

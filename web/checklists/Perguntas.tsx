@@ -16,7 +16,7 @@ export type Comandos = {
   readonly remove: (chave: string) => void;
   readonly duplicate: (chave: string) => void;
   readonly move: (chave: string, by: -1 | 1) => void;
-  /** Another question after this one, with the focus in it. */
+  /** Adds a question after this one and moves the focus there. */
   readonly next: (chave: string) => void;
   /** Several pasted lines; `antes` is the text before the cursor. */
   readonly paste: (chave: string, antes: string, linhas: readonly string[]) => void;
@@ -35,7 +35,7 @@ export function Perguntas({
   const t = useT("checklists");
   const list = useRef<HTMLOListElement>(null);
   const focus = useCallback((chave: string): void => {
-    // The new line is drawn first.
+    // Waits until the new line is drawn.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="pergunta.${chave}"]`)?.focus());
   }, []);
   const at = (chave: string): number => perguntas.findIndex((pergunta) => pergunta.chave === chave);

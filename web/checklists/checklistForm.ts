@@ -8,7 +8,7 @@ import type { CallInput, CallOutput } from "../api/client.ts";
 export type Modelo = CallOutput<"getChecklist">;
 export type Opcao = { readonly valor?: string; readonly descricao: string };
 export type Pergunta = {
-  /** Of the form: stays while the question moves. */
+  /** Key in the form; stays the same when the question moves. */
   readonly chave: string;
   /** Id of the stored question; undefined for a new one. */
   readonly id?: string;
@@ -16,7 +16,7 @@ export type Pergunta = {
   readonly item: string;
   readonly descricao: string;
   readonly tipo: TipoDeItemChecklist;
-  /** Own options; kept while another kind is tried. */
+  /** Options of the question's own; kept while the person tries another kind of answer. */
   readonly opcoes: readonly Opcao[];
   readonly multiplasOpcoes: boolean;
 };
@@ -46,7 +46,7 @@ export function valuesOf({ descricao, ativo, itens }: Modelo): ChecklistValues {
 }
 
 export function novaPergunta(chave: string, descricao = "", like?: Pergunta): Pergunta {
-  // The next question is most often answered like the one before.
+  // A new question most often has the same kind of answer as the one before.
   const { tipo = "select", multiplasOpcoes = false, opcoes = [] } = like ?? {};
   return {
     chave,
@@ -58,7 +58,7 @@ export function novaPergunta(chave: string, descricao = "", like?: Pergunta): Pe
   };
 }
 
-/** Lines pasted into question `at`: the first fills it, each other one is a question after it. */
+/** Inserts pasted lines at question `at`: the first line completes that question, each further line becomes a question after it. */
 export function comLinhas(
   perguntas: readonly Pergunta[],
   at: number,
@@ -78,7 +78,7 @@ export function comLinhas(
 const filled = ({ descricao, opcoes }: Pergunta): boolean =>
   !isBlank(descricao) || opcoes.some((opcao) => !isBlank(opcao.descricao));
 
-/** As it is sent: questions and options left empty are none. */
+/** The form as the call takes it, without empty questions and options. */
 export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"createChecklist">["body"] {
   return {
     descricao,

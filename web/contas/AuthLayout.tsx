@@ -10,7 +10,7 @@ import { useGo } from "../ui/useGo.ts";
 import { Mark } from "../shell/Mark.tsx";
 import styles from "./AuthLayout.module.css";
 
-/** Switches the locale only; a `?idioma=` in the address has had its say and goes. */
+/** Switches the language of the screens. A `?idioma=` in the address has been applied already and is removed. */
 function LanguageSwitcher() {
   const t = useT("contas");
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function AuthLayout({
   title: string;
   help?: ReactNode;
   children: ReactNode;
-  /** Below the form: where else one may want to go. */
+  /** Below the form: links to other pages. */
   footer?: ReactNode;
   /** Beside the form on a desk; its presence makes the form wide. */
   side?: ReactNode;

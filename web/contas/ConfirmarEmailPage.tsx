@@ -12,7 +12,7 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import styles from "./form.module.css";
 
-/** Pressed by a person: programs that look at a mail's links change nothing. */
+/** Needs a press by a person, so that programs that open a mail's links change nothing. */
 function Confirmar({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const t = useT("trocaDeEmail");
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function ConfirmarEmailPage() {
       </AuthLayout>
     );
   if (done !== null) {
-    // The session of this browser stays; where there is none, one enters with the new e-mail.
+    // An existing session of this browser stays; without one, the person logs in with the new e-mail.
     const inside = getSession() !== null;
     return (
       <AuthLayout

@@ -22,7 +22,7 @@ import { placedOn, required } from "../ui/validation.ts";
 
 type Convite = CallOutput<"consultarConvite">;
 
-/** A new account sets a password and types it twice; one that exists is asked for its own. */
+/** For a new account, asks for a new password twice; for an existing account, asks for its password. */
 function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
   const t = useT("perfil");
   const contas = useT("contas");
@@ -51,7 +51,7 @@ function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
         throw placedOn(thrown, "credenciais_invalidas", "senha");
       }
       toast.success(t("convite_aceito", { empresa: empresa.nome }));
-      // The used link must not stay in the history, whether a company is still to be chosen or not.
+      // Replaces the used link in the history, even when a company is still to be chosen.
       await go(getSession()?.empresaEscolhida === true ? paths.app() : paths.login(), { replace: true });
     },
   });
@@ -116,7 +116,7 @@ export function ConvitePage() {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const convite = await call("consultarConvite", { body: { token }, signal });
-      // A device without a language of its own speaks the invitation's.
+      // On a device without a chosen language, use the invitation's.
       if (keptLanguage() === null && isLanguage(convite.idioma)) await setLanguage(convite.idioma);
       return convite;
     },

@@ -9,7 +9,7 @@ import styles from "./form.module.css";
 /** A mail takes its time; asking again at once only sends two. */
 const WAIT_S = 60;
 
-/** Shown after a request for a new password: the sentence, and another mail after a while. */
+/** Shown after a request for a new password: says that a mail was sent, and offers another one after a while. */
 export function LinkEnviado({ email, onOther }: { email: string; onOther: () => void }) {
   const t = useT("contas");
   const box = useRef<HTMLOutputElement>(null);

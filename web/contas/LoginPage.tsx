@@ -28,10 +28,10 @@ export function LoginPage() {
     check: () => ({ email: emailError(email), senha: required(senha) }),
     send: async () => {
       openSession(await call("login", { body: { email, senha, idioma: getLanguage() } }));
-      // The next person at this screen does not find this one's address.
+      // The next person at this device must not see this person's e-mail.
       keepTypedEmail("");
       const back = wayBack(location.search, getSession()?.usuarioId);
-      // Of several companies the address may name the one to enter: then nobody is asked.
+      // The address may name the company to enter; then the person is not asked.
       enterEmpresa(splitEmpresa(back).empresaId);
       if (getSession()?.empresaEscolhida !== true) return;
       await go(back, { replace: true });

@@ -30,7 +30,7 @@ function NovaSenhaForm({ token }: { token: string }) {
     send: async () => {
       openSession(await call("novaSenha", { body: { token, senha } }));
       toast.success(t.senha_trocada);
-      // The used link must not stay in the history, whether a company is still to be chosen or not.
+      // Replaces the used link in the history, even when a company is still to be chosen.
       await go(getSession()?.empresaEscolhida === true ? paths.app() : paths.login(), { replace: true });
     },
   });

@@ -13,7 +13,7 @@ export function PasswordField({
 }: { withRule?: boolean; value: string } & Omit<PasswordInputProps, "value" | "description" | "ref">) {
   const comum = useT("comum");
   const t = useT("contas");
-  // Mantine says this of every input but the one of a password.
+  // Mantine sets `aria-invalid` on every input but this one.
   const wrong = Boolean(props.error);
   const met = value.length >= SENHA_MINIMA;
   return (

@@ -11,8 +11,8 @@ import { PasswordField } from "./PasswordField.tsx";
 import { required } from "../ui/validation.ts";
 
 /**
- * The session ended while something was typed: the same person comes in again and finds it as it was. It is not closed by
- * accident, and coming in again in another tab answers it too.
+ * The session ended while there was unsaved input: the same person can log in again and finds the input unchanged. The window
+ * cannot be dismissed, and closes by itself when the person logs in again in another tab.
  */
 export function ReloginWindow({ email, answer }: { email: string; answer: (again: boolean) => void }) {
   const t = useT("contas");
@@ -23,7 +23,7 @@ export function ReloginWindow({ email, answer }: { email: string; answer: (again
     check: () => ({ senha: required(senha) }),
     send: async () => {
       const sessao = await call("login", { body: { email, senha, idioma: getLanguage() } });
-      // A successful login resolves the dialog; a person who may not enter this company any more goes to the login.
+      // A successful login closes the window through `renewSession`; a person who may no longer enter this company goes to the login page.
       if (!renewSession(sessao)) answer(false);
     },
   });

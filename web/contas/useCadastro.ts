@@ -22,7 +22,7 @@ const EMPTY = {
   "usuario.email": "",
   "usuario.senha": "",
 };
-/** Named as the server names them in `campos`. */
+/** Field names as in the server's `campos`. */
 type Field = keyof typeof EMPTY;
 
 /** Input of the sign-up form and its submission: one company, one administrator, logged in at once. */

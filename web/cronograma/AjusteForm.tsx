@@ -16,7 +16,7 @@ import { required } from "../ui/validation.ts";
 import styles from "./Dias.module.css";
 import { readAgain, type Tarefa } from "./data.ts";
 
-/** Adjusts the progress of a task without a report; phones have no minus among their digits, so it is chosen. */
+/** Adjusts the progress of a task without a report. The sign is chosen with a control, because the number pads of phones have no minus. */
 export function AjusteForm({ obraId, tarefa, onClose }: { obraId: string; tarefa: Tarefa; onClose: () => void }) {
   const t = useT("cronograma");
   const c = useT("comum");

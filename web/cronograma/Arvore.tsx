@@ -5,7 +5,7 @@ import { type Lista, LinhaDaLista } from "./Linha.tsx";
 import type { Linha } from "./linhas.ts";
 import { POR_TRECHO, Trecho, usePaper } from "./Trecho.tsx";
 
-/** PageDown goes as far as a screen holds. */
+/** Number of rows that PageUp and PageDown move: about a screen. */
 const PAGE = 12;
 
 type Props = Omit<Lista, "onTecla" | "onFoco"> & {
@@ -17,16 +17,19 @@ type Props = Omit<Lista, "onTecla" | "onFoco"> & {
   readonly onExcluir: (linha: Linha) => void;
 };
 
-/** One row is active: Tab comes to it, and as long as a row has the focus it is this one, wherever it is drawn. */
+/**
+ * One row is active: Tab reaches it, and when a row has the focus, it is the active one. The focus stays on that row even if it
+ * is drawn in another place.
+ */
 function useFoco(linhas: readonly Linha[]) {
   const grid = useRef<HTMLTableElement>(null);
   const [ativa, setAtiva] = useState<{ readonly id: string | null; readonly at: number }>({ id: null, at: 0 });
   const found = linhas.findIndex(({ id }) => id === ativa.id);
-  // A row that is gone leaves its place to the one behind it.
+  // When the active row is gone, the row that follows it becomes active.
   const index = found === -1 ? Math.min(ativa.at, linhas.length - 1) : found;
   const linha = linhas[index];
   if (linha !== undefined && (linha.id !== ativa.id || index !== ativa.at)) setAtiva({ id: linha.id, at: index });
-  /** React does not report the blur of an element that it removes itself. */
+  /** True while a row has the focus; stays true when React removes that row, because then no blur is reported. */
   const holds = useRef(false);
   useLayoutEffect(() => {
     if (!holds.current || linha === undefined) return;
@@ -49,8 +52,8 @@ function useFoco(linhas: readonly Linha[]) {
 }
 
 /**
- * Stages and tasks as a tree: one row has the focus, arrows lead through it. Of thousands only those near the window are drawn; a
- * screen reader is told which of how many a row is.
+ * Stages and tasks as a tree in which the arrow keys move the focus. Of thousands of rows, only those near the window are drawn;
+ * screen readers are told each row's position and the total.
  */
 export function Arvore({ label, linhas, onMover, onExcluir, ...lista }: Props) {
   const t = useT("cronograma");
@@ -69,7 +72,7 @@ export function Arvore({ label, linhas, onMover, onExcluir, ...lista }: Props) {
     else ativar(linhas.find(({ id }) => id === linha.dentro.at(-1)));
   };
   const onTecla = (event: KeyboardEvent<HTMLElement>, linha: Linha): void => {
-    // A button inside a row has its own keys.
+    // A button inside a row handles its own keys.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
     const here = linhas.indexOf(linha);
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }[event.key];

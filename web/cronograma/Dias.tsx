@@ -18,7 +18,7 @@ import { avancosQuery, type Dia, readAgain, type Tarefa } from "./data.ts";
 import styles from "./Dias.module.css";
 import { exata } from "./porcentagem.ts";
 
-/** Shown until all are asked for. */
+/** Number of days shown until the person asks for all. */
 const PRIMEIROS = 6;
 
 function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<void> {
@@ -42,7 +42,7 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
   };
 }
 
-/** The day's entry, and the task's position after it. */
+/** What the day reports (`dito`), and where the task stands after it (`ficou`). */
 function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string; readonly ficou: string } {
   const t = useT("cronograma");
   const format = useFormat();
@@ -59,7 +59,7 @@ function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string;
   };
 }
 
-/** The days that made the progress of a task, the last one first: each leads to its report, an adjustment is taken back here. */
+/** The days that made the progress of a task, newest first. Each leads to its report; an adjustment can be taken back here. */
 export function Dias({
   obraId,
   tarefa,
@@ -67,7 +67,7 @@ export function Dias({
 }: {
   obraId: string;
   tarefa: Tarefa;
-  /** May this person adjust it? */
+  /** True when this person may adjust the task. */
   ajusta: boolean;
 }) {
   const t = useT("cronograma");

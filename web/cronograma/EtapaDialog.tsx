@@ -13,7 +13,7 @@ import { OutraSwitch, useOutra } from "./outra.tsx";
 type Values = {
   readonly descricao: string;
   readonly item: string;
-  /** Empty: in no other. */
+  /** Id of the parent stage; empty: the outermost level. */
   readonly pai: string;
   readonly mostrarNoRelatorio: boolean;
 };
@@ -35,9 +35,9 @@ export function EtapaDialog({
   cronograma: Cronograma;
   numeros: Numeros;
   item: Etapa | null;
-  /** Of a new one: the stage it begins in. */
+  /** Parent of a new stage. */
   pai: string | null;
-  /** The stages that it may be in. */
+  /** The stages that can be the parent of this one. */
   lugares: readonly Etapa[];
   opened: boolean;
   onClose: () => void;

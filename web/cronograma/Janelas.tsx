@@ -13,7 +13,7 @@ export const ImportarWindow = later(() =>
 );
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
-/** Subject of the open window; a null entry is a new one. */
+/** Which window is open and what for; `item` null adds a new entry. */
 export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }

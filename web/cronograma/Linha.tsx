@@ -12,19 +12,19 @@ import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 
 type Estado = boolean | "parte";
 
-/** Actions of a row on its list. */
+/** What a row needs of its list: state and actions. */
 export type Lista = {
   readonly busca: string;
   readonly isAberta: (id: string) => boolean;
   readonly temConteudo: (id: string) => boolean;
   readonly onAlternar: (linha: Linha) => void;
-  /** Opens it, or ticks it while rows are chosen. */
+  /** Opens the row; while rows are being selected, ticks it. */
   readonly onClicar: (linha: Linha) => void;
   readonly onTecla: (event: KeyboardEvent<HTMLElement>, linha: Linha) => void;
   readonly onFoco: (linha: Linha) => void;
-  /** Is the row ticked? Null: no rows are being chosen. */
+  /** Whether a row is ticked; null while no rows are being selected. */
   readonly estadoDe: ((linha: Linha) => Estado) | null;
-  /** Made when it is opened; null: this person can do nothing with rows. */
+  /** Entries of a row's menu, made when the menu opens; null when this person may do nothing with rows. */
   readonly menu: ((linha: Linha) => readonly MenuEntry[]) | null;
 };
 
@@ -100,7 +100,7 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
   );
 }
 
-/** The drawn box of a row that can be chosen; the row itself says whether it is. */
+/** The drawn checkbox of a row, hidden from screen readers: the row itself tells its state. */
 function Caixa({ estado }: { estado: Estado }) {
   return (
     <span className={styles["box"]} data-on={estado !== false || undefined} aria-hidden>
@@ -118,9 +118,9 @@ export function LinhaDaLista({
   lista,
 }: {
   linha: Linha;
-  /** From 1; the headings are the first row. */
+  /** Number of the row from 1, without the row of headings. */
   indice: number;
-  /** Tab comes here. */
+  /** True for the row that Tab reaches. */
   ativa: boolean;
   lista: Lista;
 }) {
@@ -148,7 +148,8 @@ export function LinhaDaLista({
     >
       <td className={styles["name"]}>
         {tipo === "etapa" && (
-          // The row says whether it is open, and its arrows open it: this is for a mouse while rows are chosen.
+          // For the mouse, which ticks rows while they are selected. Hidden from screen readers and Tab: the row tells its state
+          // and opens with the arrow keys.
           <button
             type="button"
             className={styles["chevron"]}

@@ -43,7 +43,7 @@ const NENHUMA: ReadonlySet<string> = new Set();
 
 type Adding = { label: string; onClick: () => void; load: () => Promise<void> };
 
-/** @param whole on a phone too, where it has a line of its own. */
+/** @param whole shows the label on a phone too, where the button then has a line of its own */
 function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: boolean }) {
   const c = useT("comum");
   if (whole)
@@ -68,7 +68,7 @@ function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: b
   );
 }
 
-/** The rows of the page: all, those that fit the filter, those that are seen. */
+/** The rows of the page: all (`linhas`), those that fit the filter (`cabem`), and of these the ones in open stages (`vistas`). */
 function useLinhas(obraId: string, cronograma: Cronograma) {
   const hoje = useToday();
   const filtro = useFiltroDeTarefas();
@@ -82,7 +82,7 @@ function useLinhas(obraId: string, cronograma: Cronograma) {
   return { filtro, chave, linhas, total, cabem, vistas, cheias, fechadas, setFechadas };
 }
 
-/** Rows chosen to be deleted; null: none are being chosen. */
+/** Selection of rows to delete; `estadoDe` is null while no rows are being selected. */
 function useSelecao(linhas: readonly Linha[], visiveis: readonly Linha[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const marcadas = linhas.filter(({ id }) => chosen?.has(id) === true);

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 
 const NO_IMAGES = {};
 
-/** The order of one place of the schedule: by mouse, finger, keyboard or by writing the position. It holds once it is applied. */
+/** The order of one level of the schedule: changed by mouse, finger or keyboard, or by typing a position. Takes effect when it is applied. */
 export function OrdemDialog({
   title,
   entries,

@@ -45,7 +45,7 @@ const valuesOf = (tarefa: Tarefa | null, nova: Nova): Values => ({
   porcentagem: tarefa === null || tarefa.porcentagem === null ? null : String(tarefa.porcentagem),
 });
 
-/** With production control the quantity done is sent, without it the percentage: the other follows. */
+/** Sends the quantity done with production control, the percentage without it: the server computes the other. */
 function bodyOf({ etapa, porcentagem, acumulado, ...values }: Values) {
   const done = values.usarProducao ? { acumulado } : { porcentagem: porcentagem === null ? null : Number(porcentagem) };
   return { ...values, etapa: { _id: etapa }, ...done } satisfies CallInput<"updateTarefa">["body"];

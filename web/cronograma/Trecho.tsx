@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Linha } from "./linhas.ts";
 
-/** Rows are drawn and taken away in pieces of so many. */
+/** Number of rows per piece; rows are drawn and removed in whole pieces. */
 export const POR_TRECHO = 40;
 /** Distance at which rows are drawn ahead, so that fast scrolling finds them. */
 const AHEAD = "1200px 0px";
-/** Until a piece was seen: the height of a row. */
+/** Height of a row in pixels, assumed until its piece was drawn. */
 const GUESS = 56;
 
 const paper = (): MediaQueryList => matchMedia("print");
@@ -14,13 +14,14 @@ function subscribePaper(listener: () => void): () => void {
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
-/** Paper shows all rows. */
+/** True while printing, when all rows are drawn. */
 export const usePaper = (): boolean => useSyncExternalStore(subscribePaper, () => paper().matches);
 
 /**
- * Some rows of a long list: drawn near the window, else an empty place of their height. Rows may be as high as their names need.
+ * A piece of a long list: drawn near the window, elsewhere replaced by an empty space of the same height. Rows may have any
+ * height.
  *
- * @param keep draws them wherever they are: the focus is among them, or they are first.
+ * @param keep draws the piece wherever it is, because it has the focus or is the first
  */
 export function Trecho({
   linhas,
@@ -33,14 +34,14 @@ export function Trecho({
 }) {
   const box = useRef<HTMLTableSectionElement>(null);
   const [near, setNear] = useState(false);
-  /** Of a row, as these were when they were last drawn. */
+  /** Mean height of the piece's rows when they were last drawn. */
   const [each, setEach] = useState(GUESS);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A fast finger goes through and out again before anybody looks: the last one holds.
+        // Fast scrolling may report entering and leaving at once: only the last entry counts.
         const entry = entries.at(-1);
         if (entry === undefined) return;
         const rows = element.childElementCount;

@@ -13,7 +13,7 @@ export const CHAVES = ["cronograma", "obra"] as const;
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(CHAVES.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
-/** Polling interval while reports follow a change. */
+/** Milliseconds between reads while reports are being updated after a change. */
 const LOOK_MS = 5000;
 
 /** The schedule of a work, whole: a list of 10,000 lines at most. */
@@ -44,7 +44,7 @@ export const numerado = (numeros: Numeros, id: string, descricao: string): strin
 
 type Lugar = CallInput<"getTarefa">["params"];
 
-/** Asks something of a task, which is named with its stage: once more with the stage it is in now, where it was moved meanwhile. */
+/** Makes a call about a task, whose address contains its stage. If the task was moved meanwhile, repeats the call with its present stage. */
 export async function askTarefa<Answer>(
   client: QueryClient,
   lugar: Lugar,

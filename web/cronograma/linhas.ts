@@ -9,9 +9,9 @@ import type { FiltroDeTarefas } from "./search.ts";
 
 type Comum = {
   readonly id: string;
-  /** As typed, or by its place. */
+  /** Number as typed; when none was typed, by position. */
   readonly numero: string;
-  /** From 1. */
+  /** Level in the tree, from 1. */
   readonly nivel: number;
   /** The stages it is in, from the outside in. */
   readonly dentro: readonly string[];
@@ -19,7 +19,7 @@ type Comum = {
 export type LinhaDeEtapa = Comum & {
   readonly tipo: "etapa";
   readonly etapa: Etapa;
-  /** Of all tasks in it and below it. */
+  /** Sum of all tasks in the stage and in the stages below it. */
   readonly soma: Soma;
 };
 export type LinhaDeTarefa = Comum & { readonly tipo: "tarefa"; readonly tarefa: Tarefa; readonly atrasada: boolean };
@@ -46,7 +46,7 @@ function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; 
     const concluidas = Number(isConcluida(tarefa.porcentagem));
     add(tarefa.etapa._id, { tarefas: 1, concluidas, atrasadas: Number(isAtrasada(tarefa, hoje)) });
   }
-  // From the inside out: a stage is listed after the one it is in. The work itself has no id.
+  // From the inside out, because a stage is listed after its parent. The empty id stands for the work.
   for (const { _id, pai } of etapas.toReversed()) add(pai?._id ?? "", porEtapa.get(_id) ?? NADA);
   return { total: porEtapa.get("") ?? NADA, porEtapa };
 }
@@ -79,8 +79,8 @@ export const isFiltering = ({ busca, status, atrasadas }: FiltroDeTarefas): bool
   busca !== undefined || status !== undefined || atrasadas === true;
 
 /**
- * The rows that fit, with the stages they are in. Words are looked for in number and name, also of the stages around: `alvenaria
- * térreo` finds the task in its stage. A stage alone is found by words only.
+ * The rows that fit, with the stages around them. Words are searched in number and name of a row and its stages: `alvenaria
+ * térreo` finds the task in its stage. A filter by status or lateness finds tasks only.
  */
 export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): readonly Linha[] {
   if (!isFiltering(filtro)) return linhas;
@@ -102,17 +102,17 @@ export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): read
   return linhas.filter(({ id }) => wanted.has(id));
 }
 
-/** Without rows of closed stages. */
+/** The rows that are not inside a closed stage. */
 export const abertas = (linhas: readonly Linha[], fechadas: ReadonlySet<string>): readonly Linha[] =>
   fechadas.size === 0 ? linhas : linhas.filter(({ dentro }) => !dentro.some((id) => fechadas.has(id)));
 
-/** Stages that hold something, which can be opened and closed. */
+/** Ids of the stages with content, which can be opened and closed. */
 export const comConteudo = (linhas: readonly Linha[]): ReadonlySet<string> =>
   new Set(linhas.flatMap(({ dentro }) => dentro.slice(-1)));
 
 /**
- * Ticks or unticks a row. A stage includes its visible rows (`visiveis`), and is ticked itself only when all of them
- * are: a stage with tasks that stay cannot be deleted. The stages around an unticked row are unticked too.
+ * Ticks or unticks a row. Ticking a stage ticks its visible rows (`visiveis`); the stage itself is ticked only when all its tasks
+ * are, because a stage that keeps tasks cannot be deleted. Unticking a row also unticks the stages around it.
  */
 export function marcar(
   marcadas: ReadonlySet<string>,
@@ -134,7 +134,7 @@ export function marcar(
   return next;
 }
 
-/** Is it ticked? Of a stage `"parte"` when only some of its visible rows are. */
+/** Whether a row is ticked; for a stage, `"parte"` when only some of its visible tasks are. */
 export function estadoDe(marcadas: ReadonlySet<string>, linha: Linha, visiveis: readonly Linha[]): boolean | "parte" {
   if (linha.tipo === "tarefa" || marcadas.has(linha.id)) return marcadas.has(linha.id);
   const tarefas = visiveis.filter(({ tipo, dentro }) => tipo === "tarefa" && dentro.includes(linha.id));

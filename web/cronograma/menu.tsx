@@ -25,7 +25,7 @@ export function menuDaLinha(
   }: {
     cronograma: Cronograma;
     atos: Atos;
-    /** False while one filters: not all rows are seen. */
+    /** False while a filter is set, because not all rows are shown then. */
     ordena: boolean;
   },
 ): readonly MenuEntry[] {

@@ -4,7 +4,7 @@ import type { Linha } from "./linhas.ts";
 
 /** The order of stages and tasks. Pure. */
 
-/** A group that is ordered together: the tasks of a stage, or the stages of one parent (null: the outermost). */
+/** Entries that are ordered together: the tasks of a stage, or the stages with one parent (null: the outermost). */
 export type Lugar =
   | { readonly tipo: "tarefas"; readonly etapaId: string }
   | { readonly tipo: "etapas"; readonly paiId: string | null };
@@ -14,20 +14,20 @@ export const lugarDe = ({ tipo, dentro }: Linha): Lugar =>
     ? { tipo: "tarefas", etapaId: dentro.at(-1) ?? "" }
     : { tipo: "etapas", paiId: dentro.at(-1) ?? null };
 
-/** The ids of a place, in their order. */
+/** The ids of the entries that are ordered together, in their order. */
 export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly string[] =>
   lugar.tipo === "tarefas"
     ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
     : etapas.filter(({ pai }) => (pai?._id ?? null) === lugar.paiId).map(({ _id }) => _id);
 
-/** The stages that a stage may be in; null: a new one. */
+/** The stages that can be the parent of a stage; null: of a new one. */
 export function lugaresDe({ etapas }: Cronograma, etapa: Etapa | null): readonly Etapa[] {
   const nos = etapas.map(({ _id: id, pai, ordem }) => ({ id, paiId: pai?._id ?? null, ordem }));
   const places = placesOf(nos, etapa?._id ?? null);
   return etapas.filter(({ _id }) => places.has(_id));
 }
 
-/** One place up (-1) or down (1); null where there is none. */
+/** The ids with one entry moved up (-1) or down (1); null when it cannot move that way. */
 export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null {
   const at = ids.indexOf(id);
   const other = ids[at + by];
@@ -35,12 +35,12 @@ export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly
   return ids.with(at, other).with(at + by, id);
 }
 
-/** The schedule with a place in this order; ids that it does not know are left out, those not named follow. */
+/** The schedule with these entries in this order. Unknown ids are ignored; entries that are not named come last. */
 export function comOrdem(cronograma: Cronograma, lugar: Lugar, ids: readonly string[]): Cronograma {
   const place = new Map(ids.map((id, at) => [id, at]));
   const placeOf = (id: string, at: number): number => place.get(id) ?? ids.length + at;
   if (lugar.tipo === "tarefas") {
-    // Those not named have one place, behind all others: sorting leaves them in their order.
+    // Entries that are not named all get the same position after the others; the sort is stable, so they keep their order.
     const own = idsDe(cronograma, lugar).toSorted((a, b) => placeOf(a, 0) - placeOf(b, 0));
     const byId = new Map(cronograma.tarefas.map((tarefa) => [tarefa._id, tarefa]));
     let n = -1;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 /** Remembered as long as the application is open: adding thirty tasks needs one choice. */
 let wanted = false;
 
-/** Adding one after the other in one window: after each the form is empty again, and the focus in its first field. */
+/** Adds several entries in one window: after each, the form is emptied and its first field gets the focus. */
 export function useOutra() {
   const [on, setOn] = useState(wanted);
   const [vez, setVez] = useState(0);

@@ -6,9 +6,9 @@ import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { ImportarWindow } from "./Janelas.tsx";
 
-/** The schedule as a workbook, on its page. */
+/** Entries of the page's menu for the schedule as a workbook. */
 
-/** @param onImportar null: this person changes nothing here. */
+/** @param onImportar null when this person may not change the schedule */
 export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | null): readonly MenuEntry[] {
   const t = getTexts("cronograma");
   const importar =
@@ -19,7 +19,7 @@ export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | nul
   return [...importar, { label: t.exportar_excel, icon: <Download size={18} />, onSelect: exportar }];
 }
 
-/** Offers the import on an empty schedule: most schedules come from a sheet. */
+/** Button on an empty schedule that offers the import, because most schedules come from a workbook. */
 export function ImportarButton({ onClick }: { onClick: () => void }) {
   const t = useT("cronograma");
   return (

@@ -12,13 +12,13 @@ import { type Linha, nomeDe } from "./linhas.ts";
 
 /** Most ids of one call. */
 const DE_UMA_VEZ = 1000;
-/** Of those that stay so many are named. */
+/** Maximum number of entries named in the message about those that could not be deleted. */
 const NOMES = 3;
 
 type Recusada = { readonly _id: string; readonly motivo: string };
 type Resultado = { readonly excluidas: readonly string[]; readonly recusadas: readonly Recusada[] };
 
-/** Tasks first, then the innermost stages: a stage whose tasks are all chosen has none left. */
+/** Deletes tasks first, then stages from the innermost outwards, so that a stage whose tasks are all selected is empty by then. */
 async function excluirVarias(obraId: string, linhas: readonly Linha[]): Promise<Resultado> {
   const tarefas = linhas.filter(({ tipo }) => tipo === "tarefa");
   const etapas = linhas.filter(({ tipo }) => tipo === "etapa").toSorted((a, b) => b.nivel - a.nivel);
@@ -36,7 +36,7 @@ async function excluirVarias(obraId: string, linhas: readonly Linha[]): Promise<
   };
 }
 
-/** Asks, deletes one row and confirms; a stage with its content, which the question names. */
+/** Asks, deletes a row and confirms. A stage is deleted with its content, which the question mentions. */
 export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linha: Linha) => Promise<boolean> {
   const t = useT("cronograma");
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
     keys: CHAVES,
     excluir: (id) => {
       const tasks = inside(id).some(({ tipo }) => tipo === "tarefa");
-      // Only rows named in the question are deleted: a task added meanwhile keeps its stage.
+      // Tasks are deleted only if the question mentioned some: without that, a task added meanwhile keeps its stage.
       return call("deleteEtapa", { params: { obraId, etapaId: id }, query: tasks ? { "com-tarefas": "true" } : {} });
     },
     antes: (id) => {
@@ -77,8 +77,8 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
 }
 
 /**
- * Asks and deletes all chosen rows; those that stay are named, with the reason. Returns those that stay, null: nothing
- * was done.
+ * Asks, and deletes all selected rows; a message names those that could not be deleted, with the reason. Returns the ids of
+ * those; null when nothing was done.
  */
 export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => Promise<ReadonlySet<string> | null> {
   const t = useT("cronograma");

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 const NENHUMA: ReadonlySet<string> = new Set();
-/** Per work, as long as the application is open: a returning person finds the list as they left it. */
+/** Closed stages per work and filter; kept while the application is open, so that people find the list as they left it. */
 const lembradas = new Map<string, ReadonlySet<string>>();
 
-/** Which stages are closed. While one searches all are open until one is closed; the list itself stays as it was. */
+/** The closed stages. A search starts with all stages open and has its own closed stages; those of the whole list stay as they were. */
 export function useFechadas(obraId: string, filtro: string) {
   const key = `${obraId} ${filtro}`;
   const [, draw] = useState(0);

@@ -7,7 +7,7 @@ const route = getRouteApi("/app/obras/$obraId/lista-de-tarefas");
 
 /** Words, status and 'late only', kept in the address so that going back, reloading and sharing keep them. */
 export function useFiltroDeTarefas() {
-  // The raw address: invalid values are removed here.
+  // The address is not validated by the route, so invalid values are removed here.
   const filtro = readFiltroDeTarefas(route.useSearch());
   const navigate = route.useNavigate();
   const set = (change: FiltroDeTarefas): void => {

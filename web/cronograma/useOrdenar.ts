@@ -7,7 +7,7 @@ import { comOrdem, idsDe, type Lugar } from "./ordem.ts";
 
 type Ordem = { readonly lugar: Lugar; readonly ids: readonly string[] };
 
-/** A place of stages is told with all stages: the server orders them together. */
+/** Saves an order. For stages, all stages of the work are sent, because the server orders them together. */
 async function send(obraId: string, { etapas }: Cronograma, { lugar, ids }: Ordem): Promise<void> {
   const refs = (all: readonly string[]) => all.map((_id) => ({ _id }));
   if (lugar.tipo === "tarefas") {
@@ -18,24 +18,24 @@ async function send(obraId: string, { etapas }: Cronograma, { lugar, ids }: Orde
   }
 }
 
-/** The ids of a place in their new order; null changes nothing. */
+/** Returns the ids of one level in their new order, or null for no change. */
 type Mudanca = (ids: readonly string[]) => readonly string[] | null;
 
 /**
- * Reorders a place of the schedule: on the screen at once, on the server one after the other, at any typing speed. A
- * refusal is shown, and the list is read again.
- * @returns the new order; null where nothing changes.
+ * Reorders one level of the schedule: on the screen at once; on the server one change after the other, however fast they come.
+ * After a refusal the error is shown and the list is read again.
+ * @returns the new order; null when nothing changes
  */
 export function useOrdenar(obraId: string): (lugar: Lugar, mudanca: Mudanca) => readonly string[] | null {
   const client = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());
   return (lugar, mudanca) => {
     const { queryKey } = cronogramaQuery(obraId);
-    // The second of two quick keys comes before the screen has drawn the first: the cache is current.
+    // A second quick key press arrives before the screen has drawn the first: the cache is up to date, the screen is not.
     const before = client.getQueryData(queryKey);
     const ids = before === undefined ? null : mudanca(idsDe(before, lugar));
     if (before === undefined || ids === null) return null;
-    // An answer on its way would bring the old order back.
+    // The answer of a running read would bring the old order back.
     void client.cancelQueries({ queryKey });
     const after = comOrdem(before, lugar, ids);
     client.setQueryData(queryKey, after);

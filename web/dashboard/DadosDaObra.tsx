@@ -3,7 +3,7 @@ import { Card } from "../ui/Card.tsx";
 import type { Obra } from "../obras/data.ts";
 import styles from "./recentes.module.css";
 
-/** Facts of the full registration; nothing when there are none. */
+/** Facts of the full registration; renders nothing when there are none. */
 export function DadosDaObra({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const rows = [

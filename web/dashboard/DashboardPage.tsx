@@ -29,7 +29,7 @@ import { useDeleteObra } from "../obras/useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
 
-/** Below the content of a first visit, only for works with tasks. */
+/** Loaded later: it stands below the first screen, and only works with tasks have it. */
 const CronogramaCard = later(async () => {
   const [code] = await Promise.all([import("./CronogramaCard.tsx"), loadTexts(["cronograma"])]);
   return code.CronogramaCard;
@@ -61,7 +61,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
       <ActionMenu
         label={t("acoes_de", { nome: obra.nome })}
         entries={[
-          // Another one on a day that has its report is rare.
+          // In the menu, because a second report on the same day is rare.
           ...(doDia === "continuar" || doDia === "abrir"
             ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }]
             : []),

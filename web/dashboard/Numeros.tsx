@@ -11,7 +11,7 @@ export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
   const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
-  // Counts that may be opened: each leads to its list.
+  // Counts whose list this person may open; each links to it.
   const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
     count === null ? [] : [{ ...lugar, count }],
   );

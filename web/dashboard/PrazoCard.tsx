@@ -36,7 +36,7 @@ function Ring({ porcentagem, over }: { porcentagem: number; over: boolean }) {
   );
 }
 
-/** The three day counts under the company's own captions when it has them. */
+/** Shows the three day counts under the company's own captions, where the company has set them. */
 export function PrazoCard({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();

@@ -14,7 +14,7 @@ import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
 type Values = { readonly nome: string; readonly pasta: string };
 type Body = { readonly nome: string; readonly pasta: { readonly _id: string } };
 
-/** Names a document again or moves it to another folder. */
+/** Renames a document or moves it to another folder. */
 export function DocumentoDialog({
   obraId,
   documento,

@@ -9,8 +9,8 @@ import type { Documento } from "./data.ts";
 import styles from "./documentos.module.css";
 
 /**
- * A document: picture or kind, name, size, author and time. A picture opens over the page, a PDF beside it, the rest is
- * downloaded.
+ * A document: picture or icon of its kind, name, size, author and time. A picture opens in the lightbox and a PDF in a new tab;
+ * any other file is downloaded.
  */
 export function DocumentoRow({
   documento,

@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./documentos.module.css";
 import type { Envio } from "./useEnvios.ts";
 
-/** Files on their way, and those that did not arrive with why. */
+/** Files being uploaded, and files whose upload failed, with the reason. */
 export function Enviando({
   envios,
   onAgain,

@@ -19,7 +19,7 @@ const ACCEPT = Object.keys(TIPOS_DE_ANEXO)
   .map((extensao) => `.${extensao}`)
   .join();
 
-/** The documents of a folder, of a search or of all: added, on their way, looked at. */
+/** The documents of one folder, of a search or of the whole work, with the uploads under way and a viewer for pictures. */
 export function ListaDeDocumentos({
   obraId,
   pasta,
@@ -31,11 +31,11 @@ export function ListaDeDocumentos({
   onDelete,
 }: {
   obraId: string;
-  /** The open folder; only into one can files be added. */
+  /** The open folder; without an open folder no files can be added. */
   pasta: Pasta | undefined;
   documentos: readonly Documento[];
   total: number;
-  /** They are search results. */
+  /** True when `documentos` are search results. */
   searched: boolean;
   more: More;
   onRename: (documento: Documento) => void;

@@ -12,7 +12,7 @@ import { type Pasta, refreshDocumentos } from "./data.ts";
 
 type Nome = { readonly descricao: string };
 
-/** Adds a folder, or names one again. */
+/** Adds a folder or renames one. */
 export function PastaDialog({
   obraId,
   pasta,
@@ -20,7 +20,7 @@ export function PastaDialog({
   onSaved,
 }: {
   obraId: string;
-  /** null = a new one. */
+  /** The folder to rename; null adds a new one. */
   pasta: Pasta | null;
   onClose: () => void;
   onSaved: (pasta: Pasta) => void;

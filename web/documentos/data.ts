@@ -9,7 +9,7 @@ export type Filtro = { readonly pasta?: string | undefined; readonly busca?: str
 
 const keyOf = (obraId: string) => ["documentos", getSession()?.empresaId ?? "", obraId] as const;
 
-/** Folders with each page of documents: of one folder, of a search, or of all. */
+/** Each answer holds all folders and one page of documents: of one folder, of a search, or of the whole work. */
 export function documentosQuery(obraId: string, { pasta, busca }: Filtro) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(obraId), pasta ?? "", busca ?? ""],
@@ -24,7 +24,7 @@ export function documentosQuery(obraId: string, { pasta, busca }: Filtro) {
   });
 }
 
-/** Folders carry counts, so any change makes all lists of the work be read again. */
+/** Folders carry document counts, so any change invalidates all document lists of the work. */
 export async function refreshDocumentos(client: QueryClient, obraId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keyOf(obraId) }),

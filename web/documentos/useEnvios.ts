@@ -6,7 +6,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { errorSentence, toast } from "../ui/toast.ts";
 import { refreshDocumentos } from "./data.ts";
 
-/** A file on its way. `error` = why it did not arrive; it stays on the list until it is sent again or taken off. */
+/** A file being uploaded. `error` says why the upload failed; the file stays on the list until it is sent again or removed. */
 export type Envio = {
   readonly id: number;
   readonly file: File;
@@ -18,7 +18,7 @@ export type Envio = {
 
 let nextId = 1;
 
-/** Sends documents one after the other; one that is refused does not keep the others from going on. */
+/** Sends documents one after the other; a refused document does not stop those after it. */
 export function useEnvios(obraId: string) {
   const client = useQueryClient();
   const [envios, setEnvios] = useState<readonly Envio[]>([]);

@@ -6,7 +6,7 @@ import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 import { type Documento, type Pasta, refreshDocumentos } from "./data.ts";
 
-/** Asks first, as before every delete; an administrator brings it back from the bin. */
+/** Deletes a folder or a document after a confirmation; an administrator can restore it from the bin. */
 export function useExclusoes(obraId: string) {
   const client = useQueryClient();
   const comum = useT("comum");

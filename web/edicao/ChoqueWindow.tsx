@@ -7,7 +7,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { type Escolhas, getPergunta, type Pergunta } from "./choque.ts";
 import styles from "./ChoqueWindow.module.css";
 
-/** Two people changed the same: both values of each field, one's own chosen until one says otherwise. */
+/** The fields that two people changed: both values of each, with the person's own preselected. */
 function Campos({
   pergunta,
   escolhas,
@@ -46,7 +46,7 @@ export function ChoqueWindow({ opened }: { opened: boolean }) {
   const comum = useT("comum");
   const format = useFormat();
   const { fusoHorario } = usePerfil().empresa;
-  // The window keeps its words while it fades away.
+  // Keeps the last question, so that the window does not lose its text while it fades out.
   const [{ pergunta, escolhas }, setState] = useState<{ pergunta: Pergunta | null; escolhas: Escolhas }>({
     pergunta: null,
     escolhas: {},

@@ -1,12 +1,12 @@
 import { openWindow, closeWindow } from "../shell/windows.ts";
 import type { Side } from "../../domain/lib/threeWay.ts";
 
-/** The questions of the window of a clash: a choice for each field that two people changed differently. */
+/** What the clash window asks: one choice for each field that two people changed differently. */
 export type Choque = {
-  /** Author of the last save; null when unknown, `eu` when it was the person themselves somewhere else. */
+  /** Author of the last save; null when unknown. `eu` is true when this same person saved somewhere else. */
   readonly quem: string | null;
   readonly eu: boolean;
-  /** When, as an instant; null when nobody knows. */
+  /** Time of that save, as an instant; null when unknown. */
   readonly quando: string | null;
   readonly campos: readonly {
     readonly nome: string;
@@ -15,14 +15,14 @@ export type Choque = {
     readonly theirs: string;
   }[];
 };
-/** By the name of each field. */
+/** The chosen side, keyed by field name. */
 export type Escolhas = Readonly<Record<string, Side>>;
 export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null) => void };
 
 let pergunta: Pergunta | null = null;
 export const getPergunta = (): Pergunta | null => pergunta;
 
-/** Asks and waits; null: nothing is saved, and the input stays. */
+/** Opens the window and waits for the choices; null means that nothing is saved and the input stays. */
 export function perguntar(choque: Choque): Promise<Escolhas | null> {
   return new Promise((resolve) => {
     const responder = (escolhas: Escolhas | null): void => {

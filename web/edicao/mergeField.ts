@@ -6,7 +6,7 @@ type Flags = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Flags =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set);
 
-/** The id decides for a choice from a list: it may have been renamed meanwhile. */
+/** Choices from a list are compared by id, because a choice may have been renamed meanwhile. */
 const comparable = (value: unknown): unknown =>
   value instanceof Set
     ? [...(value as ReadonlySet<string>)].toSorted((a, b) => (a < b ? -1 : 1))
@@ -24,7 +24,7 @@ const areSets = (values: readonly unknown[]): values is readonly ReadonlySet<str
   values.every((each) => each instanceof Set);
 const areLists = (values: readonly unknown[]): values is readonly (readonly string[])[] => values.every(Array.isArray);
 
-/** @param side whose value stays where both changed it differently */
+/** @param side whose value wins when both sides changed the field differently */
 export function mergeField<Value>(
   base: Value,
   mine: Value,

@@ -13,40 +13,40 @@ import { type FieldErrors, type Submission, useSubmit } from "../ui/useSubmit.ts
 import { perguntar } from "./choque.ts";
 import { type FieldKind, mergeField, sameField } from "./mergeField.ts";
 
-/** Label and words of a field, for when two people changed it. */
+/** Label and wording of a field, shown when two people changed it. */
 export type Campo<Value> = {
   readonly label: string;
-  /** Its value in words; left out: as it is, yes or no. */
+  /** Writes the value in words; by default the value as it is, with yes or no for a boolean. */
   readonly texto?: (value: Value) => string;
-  /** Way to merge it; by default as one value. */
+  /** How the field is merged; by default as one value. */
   readonly kind?: FieldKind;
 };
 export type Campos<Values> = { readonly [Name in keyof Values]-?: Campo<Values[Name]> };
 
 export type EdicaoOptions<Entry, Values, Body> = {
-  /** As the server has it, also when a fresher answer arrives; null: a new one. */
+  /** The entry as last read from the server (a refetch updates it); null for a new entry. */
   readonly entry: Entry | null;
   readonly valuesOf: (entry: Entry | null) => Values;
   readonly campos: Campos<Values>;
-  /** Would both be saved as the same? Left out: when all fields are equal. */
+  /** True when saving either of the two values would store the same; by default when all fields are equal. */
   readonly same?: (a: Values, b: Values) => boolean;
   readonly check: (values: Values) => FieldErrors;
   /** Tidies the typed values for saving: empty lines go. */
   readonly tidy?: (values: Values) => Values;
   /** Body of the save; `saved` are the values the form was opened with. */
   readonly bodyOf: (values: Values, saved: Values) => Body;
-  /** Sends it; null: the person thought better of it. */
+  /** Sends the body; null means that the person cancelled. */
   readonly save: (
     body: Body,
     over: { entry: Entry | null; visto: string | undefined; values: Values },
   ) => Promise<Entry | null>;
   /** Reads the entry again. */
   readonly read: () => Promise<Entry>;
-  /** After a save: keeps the answer, closes the window, lets lists know. */
+  /** Called after a save: keeps the answer, closes the window, refreshes lists. */
   readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
-  /** A page: leaving it with something typed asks first, but not the `leave` that `keep` is given. */
+  /** Set for a page: leaving with unsaved input asks first, except through the `leave` passed to `keep`. */
   readonly page?: true;
-  /** Instead of "added", "updated"; null: the next screen says it. */
+  /** Message after a save in place of "added" or "updated"; null shows none, because the next screen says it. */
   readonly saved?: string | null;
 };
 
@@ -58,13 +58,13 @@ export type Edicao<Values> = Submission & {
 };
 
 type Aberto<Entry, Values> = { readonly values: Values; readonly base: Entry | null };
-/** Details of a refusal: who saved first, and when. */
+/** Details of a refused save: who saved first, and when. */
 export type Detalhes = {
   readonly quem: { readonly _id: string; readonly nome: string } | null;
   readonly quando: string | null;
 };
 
-/** Another person may save during each merge, so the tries are limited. */
+/** Another person may save again during each merge, so the number of attempts is limited. */
 const TENTATIVAS = 5;
 
 function inWords(value: unknown): string {
@@ -75,9 +75,9 @@ function inWords(value: unknown): string {
 }
 
 /**
- * A form that changes (or adds) an entry of a registration. Until something is typed it shows the stored entry; then
- * the input, over the entry it was opened with. When somebody else saved first, fields are merged (decision 024): their
- * changes come along, and where both changed the same the person chooses before anything is saved.
+ * A form that changes or adds an entry of a registration. It shows the stored entry until something is typed, then the input on
+ * top of the entry it was opened with. When somebody else saved first, their changes are merged in (decision 024); where both
+ * changed the same field, the person chooses before anything is saved.
  */
 export function useEdicao<Entry extends object, Values extends object, Body extends object>({
   entry,
@@ -107,10 +107,10 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
 
   const dirty = typed !== null && !same(typed.values, valuesOf(typed.base));
   const leave = useLeaveGuard(page === true && dirty);
-  // A window asks by itself before it closes.
+  // Only for windows, which ask on their own before they close; a page has `useLeaveGuard`.
   useUnsaved(page !== true && dirty, true);
 
-  /** Rebases the typed values onto the present ones; null: the person wants to look at them first. */
+  /** Rebases the typed values onto the entry as it is now; null when the person cancelled the choice between clashing values. */
   const juntar = async (mine: Aberto<Entry, Values>, base: Entry, { quem, quando }: Detalhes) => {
     const [before, theirs] = [valuesOf(mine.base), valuesOf(base)];
     const merged = (name: keyof Values & string, side: Side = "mine") =>
@@ -150,7 +150,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
           const answer = await send(sending);
           if (answer === null) return;
           const { values } = sending;
-          // Input typed while the answer was under way stays, over the answer.
+          // Input typed during the request stays, now on top of the answer.
           setTyped((later) => (later === null || same(later.values, values) ? null : { ...later, base: answer }));
           const comum = getTexts("comum");
           const usual = sending.base === null ? comum.adicionado : comum.atualizado;
@@ -193,7 +193,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
   };
 }
 
-/** Fields of somebody else's save that are now in the form too. */
+/** Says which fields of somebody else's save were merged into this form. */
 export function ficouTambem(campos: readonly string[], quem: Detalhes["quem"], eu: string): string {
   const t = getTexts("edicao");
   const words = { campos: campos.join(", "), quem: quem?.nome ?? t.outra_pessoa };

@@ -154,7 +154,7 @@ function Switches({ ids, values, onChange }: Omit<Props, "errors"> & { ids: read
 const DA_ASSINATURA: ReadonlySet<Regra> = new Set(CONFIGURACAO_DA_ASSINATURA);
 const DOS_RELATORIOS = CONFIGURACAO_IDS.filter((id) => !DA_ASSINATURA.has(id));
 
-/** Empty stands for never. */
+/** Option "never", which the form holds as an empty `horaDoLembrete`. */
 const NUNCA = "nunca";
 
 function Lembrete({ values, errors, onChange }: Props) {

@@ -57,7 +57,7 @@ function EmpresaForm({ empresa }: { empresa: Empresa }) {
   );
 }
 
-/** Below the form: it comes when the form stands. */
+/** The history stands below the form and is loaded only after the form is shown. */
 const HistoricoDaEmpresa = later(() =>
   import("../auditoria/HistoricoDaEmpresa.tsx").then((module) => module.HistoricoDaEmpresa),
 );

@@ -6,7 +6,7 @@ import { PictureField, type PictureWords } from "../ui/PictureField.tsx";
 import type { PictureCalls } from "../ui/usePictureUpload.ts";
 import styles from "./LogoField.module.css";
 
-/** One logo, seen on paper's white. */
+/** One logo on a white background, as on paper. */
 export function LogoField({
   url,
   words,

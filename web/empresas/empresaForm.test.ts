@@ -31,7 +31,7 @@ const EMPRESA = {
   permissoes: { editar: null },
 };
 
-/** As it goes over the wire. */
+/** The input as it is sent, after a round trip through JSON. */
 const sent = (change: object) => {
   const saved = valuesOf(EMPRESA);
   return JSON.parse(JSON.stringify(inputOf({ ...saved, ...change }, saved))) as unknown;

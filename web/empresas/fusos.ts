@@ -1,6 +1,6 @@
 import { FUSOS_HORARIOS } from "../../domain/empresas/constants.ts";
 
-/** Names of places as people write them, where the zone's own name has lost its accents or is in English. */
+/** Place names as people write them, for zones whose own name lacks accents or is in English. */
 const NOMES: Readonly<Record<string, string>> = {
   "America/Sao_Paulo": "Brasília, São Paulo",
   "America/Maceio": "Maceió",
@@ -27,7 +27,7 @@ function offset(timeZone: string): string {
   return name === "GMT" ? "UTC" : name.replace("GMT", "UTC");
 }
 
-/** Time zones to choose from, each with its place and present distance from UTC; one that is not on the list stays choosable. */
+/** Time zones to choose from, each with its place and current UTC offset; the `current` zone stays choosable even if it is not on the list. */
 export function fusoOptions(current: string): { value: string; label: string }[] {
   const zones: readonly string[] = FUSOS_HORARIOS.some((zone) => zone === current)
     ? FUSOS_HORARIOS

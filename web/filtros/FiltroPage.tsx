@@ -27,7 +27,7 @@ import { useLista } from "./useLista.ts";
 
 const route = getRouteApi("/app/obras/$obraId/$filtro");
 
-/** A sheet of the filter's results; too many rows are reported before the tap, not after it. */
+/** Button that saves the results as an Excel sheet; it is disabled, with the reason, when there are too many rows. */
 function Exportar({
   obraId,
   filtro,
@@ -45,7 +45,7 @@ function Exportar({
   const idioma = useLanguage();
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;
   const [saving, setSaving] = useState(false);
-  // Not a link: it would be answered as oneself while looking as somebody else, and a refusal would take the page's place.
+  // Not a link: a link would ignore "ver como" and answer as oneself, and an error would replace the page.
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -103,7 +103,7 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
 /** Everything of one kind over all reports of the work, newest first. One page for all kinds. */
 export function FiltroPage() {
   const { obraId, filtro } = route.useParams();
-  // The route lets nothing else through. Another page, or work, starts afresh: nothing of the last one is drawn meanwhile.
+  // The route admits only filter ids. The key resets the page for another filter or work, so that no old rows are drawn.
   return <UmFiltro key={`${obraId}/${filtro}`} obraId={obraId} filtro={filtro as FiltroId} />;
 }
 
@@ -120,7 +120,7 @@ function UmFiltro({ obraId, filtro }: { obraId: string; filtro: FiltroId }) {
   const somas = useSomas();
   const { query, relatorios, loaded, searching } = lista;
   const none = loaded && relatorios.length === 0 && !searching;
-  // Not for this person, or not there: a filter would not help.
+  // No permission, or the work is gone: filters would not help.
   const failed = !loaded && query.isError;
   const filters = !failed && (!none || busca.filtering);
   const now = isPlaceholderData ? undefined : totais;

@@ -90,8 +90,8 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
 }
 
 /**
- * Words in sight; the other filters in a row on a desk, behind a button on a phone.
- * @param none without results: the empty message offers to clear the filters.
+ * The search words are always visible; the other filters stand in a row on a desktop and behind a button on a phone.
+ * @param none true without results: the empty message then offers to clear the filters.
  */
 export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boolean }) {
   const t = useT("filtros");

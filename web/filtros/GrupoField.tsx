@@ -6,11 +6,11 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { grupoLabel, useNomeDoGrupo } from "./palavras.ts";
 import type { BuscaDaPagina } from "./useBusca.ts";
 
-/** A value of the page's own filter may be the empty one, which a choice of none must not look like. */
+/** The values of this filter may include the empty string, so all values get a prefix that sets them apart from "all". */
 const TODOS = "*";
 const asValue = (chave: string): string => `=${chave}`;
 
-/** The page's own filter: its values with how often each occurs. */
+/** The page's own filter: its values, each with the number of matching items. */
 export function GrupoField({
   filtro,
   busca: { busca, set },
@@ -32,7 +32,7 @@ export function GrupoField({
       value: asValue(grupo.chave),
       label: `${nome(filtro, grupo)} (${format.integer(grupo.itens)})`,
     })),
-    // Chosen, and nothing fits it now: still there to be seen and taken off.
+    // The chosen value has no matches now, but stays on the list so that it can be seen and removed.
     ...(busca.grupo === undefined || known
       ? []
       : [

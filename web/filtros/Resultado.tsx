@@ -11,7 +11,7 @@ import styles from "./Filtro.module.css";
 import { type Itens, ITENS_VIEW } from "./tipos.ts";
 import type { Encontrado, ListaDoFiltro } from "./useLista.ts";
 
-/** One report: its day, which leads to the section in it, and the things that were found. */
+/** The matches in one report, under its day, which links to the section in the report. */
 export function DoRelatorio({
   obraId,
   obra,
@@ -19,14 +19,14 @@ export function DoRelatorio({
   relatorio,
 }: {
   obraId: string;
-  /** The work's name, where there are things of several. */
+  /** The work's name, given where the list covers several works. */
   obra?: string;
   filtro: FiltroId;
   relatorio: Encontrado;
 }) {
   const r = useT("relatorios");
   const format = useFormat();
-  // The rows are of the page's kind, which the compiler cannot follow through the registry.
+  // The items are of the page's kind, but the compiler cannot follow that through the registry.
   const View = ITENS_VIEW[filtro] as ComponentType<Itens<FiltroId>>;
   const heading = `relatorio-${relatorio._id}`;
   return (

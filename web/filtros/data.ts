@@ -25,7 +25,7 @@ export function filtroQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   });
 }
 
-/** Sums, and the values to choose from: asked beside the list, which does not wait for them. */
+/** Sums and the values to choose from: requested separately, so that the list does not wait for them. */
 export function totaisQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   return queryOptions({
     queryKey: keyOf(obraId, filtro, "totais", busca),

@@ -47,7 +47,7 @@ export function useNomeDoGrupo(): (filtro: FiltroId, grupo: Pick<Grupo, "chave" 
   return (filtro, { chave, descricao }) => fixed[filtro]?.(chave) ?? descricao;
 }
 
-/** Unit counted by a quantity of the page; null where there is none. */
+/** Writes the page's quantity with its unit; null where it is zero or the page has no quantity. */
 function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string | null {
   if (n === 0) return null;
   if (filtro === "mao-de-obra") return t("pessoas_dia", { n });

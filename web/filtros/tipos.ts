@@ -13,7 +13,7 @@ import { ItensMaoDeObra } from "./itens/ItensMaoDeObra.tsx";
 import { ItensMaterial } from "./itens/ItensMaterial.tsx";
 import { ItensOcorrencia } from "./itens/ItensOcorrencia.tsx";
 
-/** The player comes with the one page that has films. */
+/** Loaded on its own, so that only the page with videos fetches the player. */
 const ItensVideo = later(() => import("./itens/ItensVideo.tsx").then((module) => module.ItensVideo));
 
 /** The page-specific part of one report's results; everything else is common to all pages. */

@@ -5,16 +5,16 @@ import type { ItemDoFiltro, PaginaDoFiltro, RelatorioDoFiltro } from "../../doma
 import { filtroQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
 
-/** Fewer than these fill no screen: the search for more goes on by itself. */
+/** With fewer matches than this the screen is not full, and the next page is requested automatically. */
 const ENOUGH = 20;
 
 /** A report with its matches. */
 export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };
 
-/** Pages read so far as one list. A first answer may be short: until a screen is full, the next is asked for at once. */
+/** The pages read so far as one list. The first page may be short, so more pages are requested until a screen is full. */
 export function useLista(obraId: string, filtro: FiltroId, busca: Busca) {
   const query = useInfiniteQuery({ ...filtroQuery(obraId, filtro, busca), placeholderData: keepPreviousData });
-  // The page before this one is of another kind: its rows must not be drawn as this one's.
+  // `keepPreviousData` may still give pages of another kind; their rows must not be drawn as this kind's.
   const pages: readonly PaginaDoFiltro[] = (query.data?.pages ?? []).filter(({ tipo }) => tipo === filtro);
   const relatorios = useMemo(() => {
     // A report whose date was changed meanwhile may come twice; it is shown once.

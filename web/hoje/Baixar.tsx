@@ -9,7 +9,7 @@ import type { ObraDeHoje } from "./data.ts";
 
 const MAX = LIMITES_DE_IMPRESSAO.relatorios.pdf;
 
-/** The PDFs of the chosen works, of the report that each row speaks of. Leaving or pressing again ends it. */
+/** Downloads the PDFs of the chosen works: for each work the report that its row shows. Leaving the page or pressing again cancels. */
 export function Baixar({ obras, hoje }: { obras: readonly ObraDeHoje[]; hoje: string }) {
   const t = useT("hoje");
   const idioma = useLanguage();

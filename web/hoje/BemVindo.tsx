@@ -14,7 +14,7 @@ import { useHojeDaObra } from "./useHojeDaObra.ts";
 
 type Passos = NonNullable<Hoje["bemVindo"]>;
 
-/** A step: what it is, what it gives, and its button, or that it was done. */
+/** One step: its title, what it is for, and its button or that it is done. */
 function Passo({ n, title, help, done, children }: Titulo & { n: number; done: boolean; children: ReactNode }) {
   const t = useT("bemVindo");
   return (
@@ -35,13 +35,13 @@ function Passo({ n, title, help, done, children }: Titulo & { n: number; done: b
 }
 type Titulo = { readonly title: string; readonly help: string };
 
-/** The approved day as it is handed on. It may be opened again. */
+/** Opens the PDF of the approved day, as others would receive it; it can be opened again. */
 function Abrir({ passos, primary, onOpen }: { passos: Passos; primary: boolean; onOpen: () => void }) {
   const t = useT("bemVindo");
   const { obraId, documento } = passos;
   if (documento === null) return <output className={styles["espera"]}>{t.espera}</output>;
   const { relatorioId, idioma } = documento;
-  // In another language it would be a copy without the seal.
+  // The PDF in another language would be a copy without the seal.
   const href = fileUrl("getPdf", { params: { obraId, relatorioId }, query: { idioma, fotos: "true" } });
   return (
     <Button
@@ -57,7 +57,7 @@ function Abrir({ passos, primary, onOpen }: { passos: Passos; primary: boolean; 
   );
 }
 
-/** What the row of the sample work does, under the same name. */
+/** Does the same as the button on the row of the sample work, under the same label. */
 function Repetir({ obra, hoje, primary }: { obra: ObraDeHoje; hoje: string; primary: boolean }) {
   const t = useT("hoje");
   const feito = useHojeDaObra(obra, hoje);
@@ -69,7 +69,7 @@ function Repetir({ obra, hoje, primary }: { obra: ObraDeHoje; hoje: string; prim
   );
 }
 
-/** What a new company does first, each step ending in something to see. It goes when all was done, or when it is put away. */
+/** First steps of a new company, each ending in something to see. The card disappears when all are done or when it is closed. */
 export function BemVindo({
   passos,
   obras,
@@ -77,7 +77,7 @@ export function BemVindo({
 }: {
   passos: Passos;
   obras: readonly ObraDeHoje[];
-  /** The day. */
+  /** Today's date. */
   hoje: string;
 }) {
   const t = useT("bemVindo");

@@ -8,7 +8,7 @@ import { recebeFotos, useFoto } from "./useFoto.tsx";
 
 const DE_AGORA: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "preenchendo", "devolvido"]);
 
-/** The one work that a photo of now can only mean; null where there are several, or none. */
+/** Returns the only work that a photo taken now can belong to; null where there are several, or none. */
 function theOne({ obras, permissoes }: Hoje): ObraDeHoje | null {
   if (permissoes.adicionarFoto !== null) return null;
   const open = obras.filter(recebeFotos);
@@ -17,7 +17,7 @@ function theOne({ obras, permissoes }: Hoje): ObraDeHoje | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-/** Takes as soon as it is there, while the browser still knows of the tap. */
+/** Opens the camera as soon as this component is mounted, while the browser still counts the tap as a user gesture. */
 function Take({ obra, hoje, tap }: { obra: ObraDeHoje; hoje: string; tap: number }) {
   const { take, input } = useFoto(obra, hoje);
   const taken = useRef(0);
@@ -31,14 +31,17 @@ function Take({ obra, hoje, tap }: { obra: ObraDeHoje; hoje: string; tap: number
 
 type Aberto = { readonly tap: number; readonly hoje: Hoje | null; readonly obra: ObraDeHoje | null };
 
-/** The camera from anywhere: of one work that waits straight into its report of today, of several after the choice of one. */
+/**
+ * Takes a photo from any screen: if one work alone waits for a report, straight into its report of today; otherwise the person
+ * chooses the work first.
+ */
 export function BotaoDeFoto({ className, children }: { className: string | undefined; children: ReactNode }) {
   const t = useT("hoje");
   const client = useQueryClient();
   const refusal = useRefusal();
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const [listed, setListed] = useState(false);
-  // A finger is down for a while before it is a tap.
+  // Prefetches on pointer down, which comes well before the tap ends.
   const ahead = (): void => void client.prefetchInfiniteQuery(hojeQuery());
   const press = async (): Promise<void> => {
     const tap = Date.now();

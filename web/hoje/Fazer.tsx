@@ -4,7 +4,7 @@ import { OnlineButton } from "../ui/OnlineButton.tsx";
 import type { ObraDeHoje } from "./data.ts";
 import { useHojeDaObra } from "./useHojeDaObra.ts";
 
-/** The button of a row: it says in which work to whoever hears it. */
+/** The button of a row; screen readers also hear the name of the work. */
 export function Fazer({ obra, hoje }: { obra: ObraDeHoje; hoje: string }) {
   const feito = useHojeDaObra(obra, hoje);
   if (feito === null) return null;

@@ -20,7 +20,7 @@ const keep = (client: QueryClient, lista: Lista): void => {
   client.setQueryData(filtrosDeHojeQuery().queryKey, lista);
 };
 
-/** `Faltam hoje, por Obra`. */
+/** Names a filter by what it shows, such as `Faltam hoje, por Obra`. */
 function useWords(): (pedido: PedidoDeHoje) => string {
   const t = useT("hoje");
   const f = useT("filtrosDeHoje");
@@ -38,7 +38,7 @@ function useWords(): (pedido: PedidoDeHoje) => string {
     f("por", { filtro: t[`filtro_${filtro ?? "todas"}`], coluna: colunas[ordem] });
 }
 
-/** A name and its button: of a new filter, or of one that gets another name. */
+/** Field for a name and a button to save: names a new filter or renames one. */
 function NomeForm({
   filtros,
   pedido,
@@ -47,7 +47,7 @@ function NomeForm({
 }: {
   filtros: readonly FiltroDeHoje[];
   pedido: PedidoDeHoje;
-  /** The name that it has. */
+  /** The present name, when a filter is renamed. */
   antes?: string;
   onSaved: (nome: string) => void;
 }) {
@@ -91,7 +91,7 @@ function NomeForm({
   );
 }
 
-/** Keeps what the board shows under a name; names and deletes those that are kept. */
+/** Saves the board's present filter under a name; renames and deletes saved filters. */
 export function FiltrosDialog({
   opened,
   filtros,

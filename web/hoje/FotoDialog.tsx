@@ -70,7 +70,7 @@ function Obras({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which work a photo is of: those whose report of today takes one, what is missing first. */
+/** Asks which work a photo belongs to: works whose report of today takes photos, missing reports first. */
 export function FotoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("hoje");
   return (

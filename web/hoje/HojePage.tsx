@@ -25,7 +25,7 @@ import { readPedido } from "./search.ts";
 
 const route = getRouteApi("/app/hoje");
 
-/** Of all works, how many are in each state that asks for somebody. */
+/** Counts all works by state, for the states that need attention. */
 function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
   const t = useT("hoje");
   const shown = porEstado.filter(({ estado }) => TONE[estado] !== "neutral");
@@ -41,7 +41,7 @@ function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
   );
 }
 
-/** The way to what waits for this person. */
+/** Link to the reports that wait for this person's approval. */
 function ParaAprovar({ n }: { n: number }) {
   const t = useT("hoje");
   if (n === 0) return null;
@@ -55,7 +55,7 @@ function ParaAprovar({ n }: { n: number }) {
 function Obras({ hoje, obras, desk }: { hoje: Hoje; obras: readonly ObraDeHoje[]; desk: boolean }) {
   const t = useT("hoje");
   const { permissoes } = usePerfil();
-  // The board says by itself that what was asked for is nowhere.
+  // The board shows its own message when its filter matches no work.
   if (desk && hoje.porEstado.length > 0) return <QuadroHost hoje={hoje} obras={obras} />;
   if (obras.length === 0)
     return (
@@ -71,7 +71,7 @@ function Obras({ hoje, obras, desk }: { hoje: Hoje; obras: readonly ObraDeHoje[]
         {permissoes["obra.adicionarEditar"] === null ? t.sem_obras_criar : t.sem_obras_pedir}
       </EmptyState>
     );
-  // Who writes in one work alone opens the home for it: it comes first, and its button is hard to miss.
+  // A person who writes in one work alone opens the home for that work: it comes first, with a prominent button.
   const minhas = obras.filter(({ modeloId }) => modeloId !== null);
   const [minha] = minhas.length === 1 && hoje.total === obras.length ? minhas : [];
   const shown = minha === undefined ? obras : [minha, ...obras.filter((obra) => obra !== minha)];
@@ -100,7 +100,7 @@ export function HojePage() {
   const pages: readonly Hoje[] | undefined = query.data?.pages;
   const passos = pages?.[0]?.bemVindo;
   const newest = pages?.at(-1);
-  // A report made meanwhile moves others to the next page; none may appear twice.
+  // A report created between two requests shifts works to the next page; no work may appear twice.
   const obras = [...new Map((pages ?? []).flatMap((page) => page.obras).map((obra) => [obra._id, obra])).values()];
   return (
     <Page

@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.ts";
 import type { ObraDeHoje } from "./data.ts";
 import { lembrar } from "./lembrar.ts";
 
-/** Reminds who is responsible where today's report is missing: of one work on its row, or of all that are shown. */
+/** Reminds the people responsible for missing reports of today: of one work, on its row, or of all works shown. */
 export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_id" | "nome">[]; label?: string }) {
   const t = useT("hoje");
   const format = useFormat();
@@ -35,7 +35,7 @@ export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_i
     }
   };
   const alarm = <AlarmClock size={18} aria-hidden />;
-  // On a row there is no room for the word, which the bar above has.
+  // A row has no room for a label; the bar above has one.
   if (label === undefined) {
     const name = t("lembrar_de", { obra: obras[0]?.nome ?? "" });
     return (

@@ -9,7 +9,7 @@ import { Fotografar } from "./Fotografar.tsx";
 import styles from "./Linha.module.css";
 import { Resumo } from "./Resumo.tsx";
 
-/** A work of the home on a phone: how it stands today, and the one thing to do. A desk has the board. */
+/** A work on the home of a phone: its state today and the one thing to do. A desktop shows the board instead. */
 export function Linha({ obra, hoje, fotografa }: { obra: ObraDeHoje; hoje: string; fotografa: boolean }) {
   const t = useT("hoje");
   const { estado } = obra;

@@ -9,7 +9,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import type { ObraDeHoje } from "./data.ts";
 import styles from "./NesteAparelho.module.css";
 
-// One part of the build for both: the first script names each part.
+// Exported here so that both share one chunk: the entry script lists the name of every chunk.
 export { BemVindo } from "./BemVindo.tsx";
 
 type Espera = {
@@ -21,12 +21,12 @@ type Espera = {
   readonly arquivos: number;
 };
 
-/** By report: what was typed and not sent, and files in the queue. */
+/** By report: whether text was typed and not sent, and the number of files in the queue. */
 function useEspera(obras: readonly ObraDeHoje[]): readonly Espera[] {
   const drafts = useKeptDrafts();
   const envios = useStore(mediaQueue().store, (state) => state.envios);
   const found = new Map<string, Espera>();
-  // One that does not tell its report has no address; the header's window shows its text.
+  // A draft without facts does not tell its work and so has no address; the window in the header shows its text.
   for (const { relatorioId, facts } of drafts)
     if (facts !== null)
       found.set(relatorioId, {
@@ -53,7 +53,7 @@ function useEspera(obras: readonly ObraDeHoje[]): readonly Espera[] {
   return [...found.values()];
 }
 
-/** What only this device has, a line for each report; nothing when nothing waits. */
+/** What exists only on this device, one line per report; renders nothing when nothing waits. */
 export function NesteAparelho({ obras }: { obras: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const format = useFormat();

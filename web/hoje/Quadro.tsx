@@ -29,14 +29,14 @@ const route = getRouteApi("/app/hoje");
 const TODAS = "todas";
 const OPCOES = [TODAS, ...FILTROS_DE_HOJE] as const;
 
-/** What the address asks for, and another address for what the person chooses. */
+/** Reads the filter and order from the address, and returns a function that writes the person's choice there. */
 function usePedido(): [PedidoDeHoje, (next: PedidoDeHoje) => void] {
   const pedido = readPedido(route.useSearch());
   const navigate = route.useNavigate();
   return [pedido, (next) => void navigate({ search: next, replace: true, resetScroll: false })];
 }
 
-/** The head of a column that the rows can be in the order of. */
+/** The header of a sortable column. */
 function Coluna({ ordem, children }: { ordem: OrdemDeHoje; children: ReactNode }) {
   const [pedido, ask] = usePedido();
   const sorted = (pedido.ordem ?? "necessidade") === ordem;
@@ -51,14 +51,17 @@ function Coluna({ ordem, children }: { ordem: OrdemDeHoje; children: ReactNode }
   );
 }
 
-/** What may be asked for. Clients are responsible for no report, and most learn only of approved ones: they are asked what is there. */
+/**
+ * The filters to offer. Clients are responsible for no report, and most see only approved ones, so they get only the filters of
+ * states that occur.
+ */
 function useOpcoes({ porEstado }: Hoje, filtro: PedidoDeHoje["filtro"]) {
   const cliente = usePerfil().usuario.perfil.id === PERFIL.cliente;
   const there = new Set<string>([TODAS, "paraAprovar", filtro ?? TODAS, ...porEstado.map(({ estado }) => estado)]);
   return cliente ? OPCOES.filter((opcao) => there.has(opcao)) : OPCOES;
 }
 
-/** Filter of the works, and the acts on the chosen ones; with none chosen, all missing reports can be reminded of at once. */
+/** Filter of the works, and actions on the chosen ones; with none chosen, one button reminds of all missing reports. */
 function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje[]; chosen: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const [pedido, ask] = usePedido();
@@ -133,7 +136,7 @@ type LinhaProps = {
   readonly lembra: boolean;
 };
 
-/** All of a row but whether it is chosen: choosing draws none of it again. */
+/** The whole row except its checkbox, so that choosing a row does not render these cells again. */
 const Celulas = memo(function Celulas({ obra, hoje, dias, fotografa, lembra }: LinhaProps) {
   const t = useT("hoje");
   return (
@@ -164,7 +167,7 @@ const Celulas = memo(function Celulas({ obra, hoje, dias, fotografa, lembra }: L
   );
 });
 
-/** A row. Its box is the browser's own: hundreds of them are chosen at once. */
+/** A row. Its checkbox is the browser's own, because hundreds may be chosen at once. */
 const Linha = memo(function Linha({
   marcada,
   onMarcada,
@@ -188,7 +191,7 @@ const Linha = memo(function Linha({
   );
 });
 
-/** The board of a desk: a row for each work, sorted by any column, some of them chosen. */
+/** The board of a desktop: one row per work, sortable by any column, with rows to choose. */
 export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const [pedido, ask] = usePedido();

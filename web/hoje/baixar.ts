@@ -5,22 +5,21 @@ import { readPdf, zipDePdfs } from "../relatorios/list/zipDeRelatorios.ts";
 import { saveBlob } from "../ui/saveBlob.ts";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The report that a row speaks of: today's, else the one before. */
+/** The report that a row shows: today's, else the one before. */
 export const ultimoDe = ({ relatorio, anterior }: ObraDeHoje): string | null => (relatorio ?? anterior)?._id ?? null;
 
 type Pedido = {
   readonly idioma: Idioma;
-  /** What the archive is called, and the day. */
+  /** Parts of the archive's file name: its title and the day. */
   readonly nome: readonly string[];
   readonly signal: AbortSignal;
-  /** How many works were looked at. */
+  /** Called with the number of works done so far. */
   readonly onProgress: (n: number) => void;
 };
 
 /**
- * Saves the PDF of the report that each row speaks of: one as it is, several in one archive. Throws when it is given up.
- *
- * @returns how many were saved, and the works of which none came
+ * Saves the PDFs of the reports that the rows show: a single one as a PDF, several in one archive. Throws when it is cancelled.
+ * @returns the number of saved PDFs, and the works whose PDF could not be made
  */
 export async function baixar(
   obras: readonly ObraDeHoje[],

@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { COPIAR_PADRAO } from "../relatorios/create/copiar.ts";
 import { keepRelatorio } from "../relatorios/queries.ts";
 
-/** Which report: of this work, from this template, on the day that was offered; the last one is copied or not. */
+/** The report to begin: its work, its template and the day; `copiar` says whether it starts as a copy of the last one. */
 export type Onde = {
   readonly obraId: string;
   readonly modeloId: string;
@@ -12,7 +12,7 @@ export type Onde = {
   readonly copiar: boolean;
 };
 
-/** Today's report, made now or found. */
+/** Creates today's report, or returns it if it exists already. */
 export async function beginToday(client: QueryClient, { obraId, modeloId, hoje, copiar }: Onde): Promise<Relatorio> {
   const made = await call("createRelatorio", {
     params: { obraId },

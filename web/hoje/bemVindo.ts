@@ -1,4 +1,4 @@
-/** What nothing in the data tells of the first steps, kept on this device for one company. */
+/** State of the first steps that the server does not store: kept on this device, for one company. */
 type Lembrado = "pdf" | "fechado";
 
 const keyOf = (what: Lembrado): string => `canteiro.bem-vindo-${what}`;
@@ -15,6 +15,6 @@ export function keepLembrado(what: Lembrado, empresaId: string): void {
   try {
     localStorage.setItem(keyOf(what), empresaId);
   } catch {
-    // Where nothing can be kept, it is asked again with the next page.
+    // Where the browser stores nothing, the card shows the step again on the next page.
   }
 }

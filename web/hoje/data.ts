@@ -14,7 +14,7 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
     queryKey: ["hoje", getSession()?.empresaId ?? "", pedido],
     queryFn: ({ pageParam, signal }) => call("getHoje", { query: { pagina: pageParam, ...pedido }, signal }),
     initialPageParam: 0,
-    // What was done meanwhile is seen at the next visit.
+    // Every visit reads again, so that changes made meanwhile are seen.
     staleTime: 0,
     getNextPageParam: (last: Hoje, pages: Hoje[]) =>
       last.obras.length > 0 && pages.reduce((sum, page) => sum + page.obras.length, 0) < last.total
@@ -23,10 +23,10 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
   });
 }
 
-/** A new company's document is made within seconds; one that does not come is not asked for forever. */
+/** A new company's first document is made within seconds; polling stops after this many answers. */
 const LOOK = { everyMs: 2000, times: 30 } as const;
 
-/** How soon the home looks again, while the first document of a new company is being made. */
+/** Polling interval of the home while the first document of a new company is being made; false stops polling. */
 export const waitsForDocument = (hoje: Hoje | undefined, looked: number): number | false =>
   hoje?.bemVindo?.documento === null && looked < LOOK.times ? LOOK.everyMs : false;
 

@@ -3,7 +3,7 @@ import type { texts } from "../i18n/pt/hoje.ts";
 import type { Tone } from "../ui/StatusBadge.tsx";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The states of today and of the last days as people see them. */
+/** How the states of today and of the last days are shown. */
 
 export type HojeTexts = Texts<typeof texts>;
 
@@ -24,14 +24,14 @@ type Marca = "aprovado" | "emRevisao" | "preenchendo" | "devolvido" | "falta" | 
 
 const DO_STATUS: Readonly<Record<number, Marca>> = { 1: "preenchendo", 2: "devolvido", 3: "emRevisao", 4: "aprovado" };
 
-/** What one of the last days is drawn as. */
+/** The mark drawn for one of the last days. */
 export function marcaDe({ estado, status }: ObraDeHoje["celulas"][number]): Marca {
   if (estado === "relatorio") return DO_STATUS[status?.id ?? 0] ?? "nada";
   if (estado === "buraco") return "falta";
   return estado === "folga" ? "folga" : "nada";
 }
 
-/** `60 pessoas · 3 atividades · 5 fotos`, without what there is none of. */
+/** Summary such as `60 pessoas · 3 atividades · 5 fotos`, without the counts that are zero. */
 export function resumoWords(t: HojeTexts, resumo: NonNullable<ObraDeHoje["anterior"]>): string {
   const { pessoas, atividades, ocorrencias, fotos } = resumo;
   const parts = [

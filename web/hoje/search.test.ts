@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPedido, sortedBy } from "./search.ts";
 
-/** The board's address. */
+/** Filter and order of the board in the address. */
 
 it("keeps what makes sense", () => {
   expect(readPedido({ filtro: "falta", ordem: "obra", sentido: "desc", x: 1 })).toEqual({

@@ -6,7 +6,7 @@ import {
   type PedidoDeHoje,
 } from "../../domain/hoje/quadro.ts";
 
-/** What the address asks of the board; what is invalid is left out. */
+/** Reads the board's filter and order from the address; invalid values are left out. */
 export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeHoje {
   const filtro: FiltroDeHoje | undefined = FILTROS_DE_HOJE.find((each) => each === search["filtro"]);
   const ordem: OrdemDeHoje | undefined = ORDENS_DE_HOJE.find((each) => each === search["ordem"]);
@@ -17,16 +17,16 @@ export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeH
   };
 }
 
-/** Columns of which the greatest is looked for. */
+/** Columns that are sorted from the greatest value at the first press. */
 const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["dias", "revisao", "equipe", "ocorrencias"]);
 
-/** After a press on the head of a column: by this column; pressed again, the other way round. */
+/** Order after a press on a column header: by this column; a second press reverses it. */
 export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): PedidoDeHoje {
   const same = (now.ordem ?? "necessidade") === ordem;
   const desc = same ? now.sentido !== "desc" : DO_MAIOR.has(ordem);
   return readPedido({ filtro, ordem, sentido: desc ? "desc" : undefined });
 }
 
-/** Do both ask for the same works in the same order? */
+/** True when both ask for the same works in the same order. */
 export const isSamePedido = (a: PedidoDeHoje, b: PedidoDeHoje): boolean =>
   a.filtro === b.filtro && (a.ordem ?? "necessidade") === (b.ordem ?? "necessidade") && a.sentido === b.sentido;

@@ -9,10 +9,10 @@ import { mediaQueue } from "../relatorios/media/queue/current.ts";
 import { toast } from "../ui/toast.ts";
 import { beginToday, type Onde } from "./beginToday.ts";
 
-/** @param relatorioId today's report; null: it is begun first */
+/** @param relatorioId today's report; null begins it first */
 type Destino = Onde & { readonly relatorioId: string | null; readonly emTeste: boolean };
 
-/** Photos into the gallery of today's report: they wait in the queue of this device like any other. */
+/** Adds photos to the gallery of today's report; they wait in this device's queue like any other file. */
 export async function sendFotos(client: QueryClient, files: readonly File[], destino: Destino): Promise<void> {
   await loadTexts(["midias"]);
   const m = getTexts("midias");

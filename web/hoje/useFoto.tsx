@@ -10,23 +10,24 @@ import { useCopia } from "./useHojeDaObra.ts";
 
 const ABERTAS: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "folga", "preenchendo", "devolvido"]);
 
-/** Today's report of the work takes photos of this person. */
+/** True when today's report of the work takes photos of this person. */
 export const recebeFotos = ({ modeloId, estado }: ObraDeHoje): boolean => modeloId !== null && ABERTAS.has(estado);
 
 type Foto = {
-  /** Why nothing can be taken now. */
+  /** Why no photo can be taken now; null when one can. */
   readonly reason: string | null;
   readonly label: string;
   readonly busy: boolean;
   /** Opens the camera, or the phone's pictures. */
   readonly take: () => void;
-  /** To be drawn beside whatever takes. */
+  /** The hidden file input, to be rendered beside the button. */
   readonly input: ReactNode;
 };
 
 /**
- * A photo straight into today's report of a work that takes them. Where there is none yet, it is begun, which only the server can do.
- * @param onTaken once the photos are on their way
+ * Takes photos straight into today's report of a work. If today's report does not exist yet, it is begun first, which needs the
+ * server.
+ * @param onTaken called once the photos are in the queue
  */
 export function useFoto(obra: ObraDeHoje, hoje: string, onTaken?: () => void): Foto {
   const t = useT("hoje");

@@ -9,12 +9,12 @@ import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The one thing to do in a work today, with what it is called; null where there is nothing for this person. */
+/** The one thing to do in a work today, with its label; null where there is nothing for this person to do. */
 export type Feito =
   | { readonly label: string; readonly to: string; readonly primary: boolean }
   | { readonly label: string; readonly run: () => void; readonly busy: boolean };
 
-/** Of a report that is there, is it this person's to fill in? */
+/** Says whether today's report is this person's to fill in (`aberto`) or not (`fechado`); null without a report. */
 function relatorioDe({ relatorio, modeloId, estado }: ObraDeHoje): "aberto" | "fechado" | null {
   if (relatorio === null) return null;
   return modeloId !== null && (estado === "preenchendo" || estado === "devolvido") ? "aberto" : "fechado";
@@ -25,10 +25,10 @@ function useAto(obra: ObraDeHoje): AtoDeHoje {
   return atoDeHoje({ relatorio: relatorioDe(obra), anterior: obra.anterior !== null, copia });
 }
 
-/** Does this person begin today's report from the last one? */
+/** True when this person's report of today starts as a copy of the last one. */
 export const useCopia = (obra: ObraDeHoje): boolean => useAto({ ...obra, relatorio: null }) === "repetir";
 
-/** Repeat, begin, go on or read: what one tap on the row does. */
+/** What one tap on the row does: repeat, begin, continue or read. */
 export function useHojeDaObra(obra: ObraDeHoje, hoje: string): Feito | null {
   const t = useT("hoje");
   const client = useQueryClient();

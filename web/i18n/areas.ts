@@ -39,7 +39,7 @@ export const AREAS = {
 } as const satisfies Record<string, readonly Namespace[]>;
 
 type Placed = (typeof AREAS)[keyof typeof AREAS][number];
-/** The compiler names a namespace that is in no area. */
+/** `satisfies` makes the compiler name a namespace that is in no area. */
 const areas = Object.fromEntries(
   Object.entries(AREAS).flatMap(([area, namespaces]) => namespaces.map((namespace) => [namespace, area])),
 ) as Readonly<Record<Placed, string>> satisfies Readonly<Record<Namespace, string>>;

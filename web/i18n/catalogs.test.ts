@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Catalog } from "./shape.ts";
 
-/** What the compiler cannot see: a variable too many, an empty text. */
+/** Checks what the compiler cannot: variables that the source text lacks, and empty texts. */
 const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts", { eager: true });
 
 function variables(text: string): string[] {
@@ -29,7 +29,7 @@ it.each(namespaces)("%s says the same with the same variables in every language"
     const other = new Map(forms(files[`./${language}/${namespace}`]?.texts ?? {}));
     expect([...other.keys()].sort()).toEqual([...source.keys()].sort());
     const wrong = [...other].filter(
-      // "1 photo" need not repeat the number.
+      // A singular such as "1 photo" need not contain the number variable.
       ([key, text]) =>
         text.trim() === "" ||
         (!key.endsWith(".one") && variables(text).join() !== variables(source.get(key) ?? "").join()),
@@ -44,9 +44,9 @@ const SHARED = new Set(
     " ",
   ),
 );
-/** Letters that a language does not have. */
+/** Letters that the language does not use. */
 const NOT_IN = { pt: /[ñ¿¡]/i, en: /[ãõçáéíóúâêôñ¿¡]/i, es: /[ãõçâêô]/i } as const;
-/** Names of languages and of places stand in their own. */
+/** Names of languages and places are written in their own language. */
 const OWN_NAMES = /Português|Español|São Paulo/g;
 
 const wordsOf = (text: string): string[] =>

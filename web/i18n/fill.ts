@@ -1,11 +1,12 @@
 import type { Entry } from "./shape.ts";
 
-/** How a language counts. */
+/** How a language forms plurals and writes whole numbers. */
 export type Numbers = { readonly rules: Intl.PluralRules; readonly integers: Intl.NumberFormat };
 
 /**
- * A text with its variables. A count is given as a number: its form is chosen from it, and it is written with the language's
- * thousands. Nought is many in all three languages, as people write it ("0 obras"), whatever the rules say of Portuguese.
+ * Fills a text's variables. A count is passed as a number: it decides between singular and plural, and is written with the
+ * language's thousands separators. Zero takes the plural in all three languages, as people write it ("0 obras"), although the
+ * plural rules of Portuguese differ.
  */
 export function fill(
   entry: Entry,
@@ -15,9 +16,9 @@ export function fill(
   const n = Number(variables["n"]);
   const plain = typeof entry === "string";
   const text = plain ? entry : entry[n !== 0 && rules.select(n) === "one" ? "one" : "other"];
-  // "Shown 30 of 1,095": beside a total, `n` counts too. Alone it may be a place in a row, which is written as it is: line 1095.
+  // In a text with `{total}` ("Shown 30 of 1,095") `n` is a count as well. Alone, `n` may be a position and is written plainly: line 1095.
   const counted = !plain || text.includes("{total}");
-  // After a name that ends in a full stop (`Ltda.`) the sentence needs none of its own.
+  // After a value that ends in a full stop (`Ltda.`) the sentence's own full stop is dropped.
   return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (_whole, name: string, stop = "") => {
     const value = variables[name];
     const said =

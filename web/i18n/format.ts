@@ -16,17 +16,17 @@ export type Format = {
   integer: (value: number) => string;
   /** `1284.6` → `1.284,60`: two decimals, always grouped. */
   decimal: (value: number | string) => string;
-  /** `12.5` → `12,5`: the decimals that there are, two at most. */
+  /** `12.5` → `12,5`: at most two decimals, no padding. */
   short: (value: number | string) => string;
-  /** `12` → `12%`, `0.33` → `0,33%`: the decimals that there are, two at most. */
+  /** `12` → `12%`, `0.33` → `0,33%`: at most two decimals, no padding. */
   percent: (value: number) => string;
-  /** Minutes → `7h e 30min`; whole hours and minutes alone stay short. */
+  /** Minutes → `7h e 30min`; whole hours, or minutes alone, are written without the other part. */
   hours: (minutes: number) => string;
   /** Bytes → `2,4 MB`. */
   size: (bytes: number) => string;
 };
 
-/** One set of formatters per language, not per card: making one costs more than a hundred uses. */
+/** One set of formatters per language, not per card: creating a set costs more than a hundred uses. */
 const made = new Map<Idioma, Format>();
 
 export function getFormat(language: Idioma): Format {

@@ -24,11 +24,14 @@ export function keepLanguage(language: Idioma): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Private browsing may forbid storage: the choice then lives as long as the page.
+    // Private browsing may forbid storage: the choice then lasts only as long as the page.
   }
 }
 
-/** `?idioma=` → kept → browser → pt. The profile's language is applied by the shell when nothing was kept. */
+/**
+ * Order of precedence: `?idioma=`, the kept choice, the browser's languages, pt. The shell applies the profile's language when no
+ * choice was kept.
+ */
 export function startLanguage(search: string, kept: Idioma | null, browser: readonly string[]): Idioma {
   const asked = new URLSearchParams(search).get("idioma");
   if (isLanguage(asked)) return asked;

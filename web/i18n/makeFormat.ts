@@ -3,10 +3,10 @@ import { formatDay, formatInteger, formatMinutes } from "../../domain/lib/writte
 import type { Format } from "./format.ts";
 import { LANGUAGE_TAGS } from "./language.ts";
 
-/** The formatters of one language; dear to make, so `getFormat` keeps them. */
+/** Makes the formatters of one language; creating them is expensive, so `getFormat` caches them. */
 export function makeFormat(language: Idioma): Format {
   const tag = LANGUAGE_TAGS[language];
-  // es writes 2265 without a point unless told.
+  // Spanish groups four-digit numbers (2265) only when told to.
   const grouped = (minimumFractionDigits?: number) =>
     new Intl.NumberFormat(tag, { useGrouping: "always", minimumFractionDigits, maximumFractionDigits: 2 });
   const decimals = grouped(2);

@@ -1,6 +1,6 @@
 /**
- * The types of the texts. Portuguese is the source: a catalogue in another language that lacks a key, has one too many, or
- * leaves out a variable does not compile (`as const satisfies Shape<typeof pt>`).
+ * The types of the texts. Portuguese is the source: a catalogue in another language does not compile (`as const satisfies
+ * Shape<typeof pt>`) when a key is missing, when it has a key too many, or when a text leaves out a variable.
  */
 
 /** A text that depends on a count: `{n}` is the count. Languages here need these two forms only. */

@@ -40,7 +40,7 @@ function makeTexts(catalog: Catalog, language: Idioma): object {
   return translate;
 }
 
-/** A catalogue as it is written. */
+/** Reads a catalogue as it is written in its file. */
 export async function readCatalog(language: Idioma, namespace: Namespace): Promise<Catalog> {
   const area = files[`${language}/${areaOf(namespace)}`];
   const catalog = area === undefined ? undefined : (await fetchCode(area))[namespace];
@@ -58,16 +58,16 @@ function load(language: Idioma, namespace: Namespace): Promise<object> {
     return made;
   });
   promise.then(
-    // How React marks a promise that `use` need not wait for: without it, what is there already would suspend once.
+    // React's own mark for a promise that `use` need not wait for; without it, texts that are loaded already would suspend once.
     (made) => Object.assign(promise, { status: "fulfilled", value: made }),
-    // A chunk that did not arrive is asked for again next time.
+    // A chunk that failed to load is requested again at the next call.
     () => loading.delete(id),
   );
   loading.set(id, promise);
   return promise;
 }
 
-/** Loads namespaces in the current language; cheap when they are there. */
+/** Loads namespaces in the current language; costs little when they are loaded already. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => load(current, namespace)));
 }
@@ -96,11 +96,11 @@ export function useLanguage(): Idioma {
 /** The texts of a namespace; suspends for a moment when the route did not load them. */
 export function useT<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
   const language = useLanguage();
-  // Always by `use`: a render that waited for it must find it in the same place when it goes on.
+  // Always calls `use`, also for loaded texts: a render that suspended here must make the same hook calls when it resumes.
   return use(load(language, namespace)) as Texts<Catalogs[N]>;
 }
 
-/** The same outside React (toasts, error sentences); the namespace must have been loaded. */
+/** The texts of a namespace outside React (toasts, error sentences); the namespace must have been loaded. */
 export function getTexts<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
   const texts = loaded.get(`${current}/${namespace}`);
   if (!texts) throw new Error(`texts ${current}/${namespace} are not loaded`);

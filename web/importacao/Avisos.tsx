@@ -3,7 +3,7 @@ import type { Importacao } from "../../domain/importacao/contract.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Importar.module.css";
 
-/** Remarks about the file that the person should know. */
+/** Warnings about the file. */
 export function Avisos({ importacao: { tipo, avisos, gruposNovos } }: { importacao: Importacao }) {
   const t = useT("importacao");
   const sentences = avisos.map(({ codigo, n, nomes: all }) => {

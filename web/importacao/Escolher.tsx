@@ -11,7 +11,7 @@ import type { Desfeito, ImportacaoEmCurso } from "./useImportacao.ts";
 
 const ACCEPT = ".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv";
 
-/** Undone rows, and rows kept because somebody works with them. */
+/** Says how many imported rows were removed, and which were kept because somebody works with them. */
 export function Desfeita({ desfeito: { removidas, mantidas } }: { desfeito: Desfeito }) {
   const t = useT("importacao");
   return (
@@ -59,7 +59,7 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
   );
 }
 
-/** The file, by button or dropped; the template; and imports that can still be undone. */
+/** Choosing or dropping the file, the template to download, and imports that can still be undone. */
 export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();

@@ -35,7 +35,7 @@ function Footer({ em, onClose }: { em: ImportacaoEmCurso; onClose: () => void })
       </>
     );
   const { novas } = importacao.totais;
-  // The file can be chosen again; corrections made here are lost.
+  // The file can be chosen again, but corrections made here would be lost.
   const outra = async (): Promise<void> => {
     if (!em.corrigida || (await confirmLeave())) em.recomecar();
   };

@@ -8,7 +8,7 @@ import type { ImportacaoEmCurso } from "./useImportacao.ts";
 
 type Coluna = Importacao["colunas"][number];
 
-/** One cell. Its input is judged when the person leaves it, by the server like all others. */
+/** One cell. When the person leaves the field, the server checks the input, as it checked all other cells. */
 function Celula({
   coluna: { titulo, obrigatoria, opcoes },
   valor,
@@ -22,7 +22,7 @@ function Celula({
 }) {
   const [typed, setTyped] = useState(valor);
   const [given, setGiven] = useState(valor);
-  // The server writes the input in the form of the column.
+  // The server returned the value in the column's own format: show that.
   if (valor !== given) {
     setGiven(valor);
     setTyped(valor);
@@ -51,7 +51,7 @@ function Celula({
   );
 }
 
-/** A wrong row with its cells to correct; a corrected one stays in sight and says so. */
+/** A wrong row with its cells to correct; after the correction it stays visible and says so. */
 export function LinhaEditavel({
   colunas,
   linha: { linha, valores, veredito, campos, repetidaDe },

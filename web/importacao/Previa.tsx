@@ -17,7 +17,7 @@ const VEREDITO = { novas: "nova", existentes: "existente" } as const;
 
 function Tabela({ importacao, linhas }: { importacao: Importacao; linhas: readonly LinhaDaImportacao[] }) {
   const t = useT("importacao");
-  // Columns that no row fills are no news.
+  // Columns that are empty in every row are left out.
   const colunas = importacao.colunas.filter(({ campo }) =>
     importacao.linhas.some(({ valores }) => valores[campo] !== ""),
   );
@@ -53,7 +53,7 @@ function Tabela({ importacao, linhas }: { importacao: Importacao; linhas: readon
   );
 }
 
-/** Which rows are in the view of wrong ones: those that are, and those that were when the preview came and are right now. */
+/** Returns the rows of the view of wrong ones: rows that are wrong now, and rows that were wrong before and have been corrected. */
 function useErradas(importacao: Importacao): readonly LinhaDaImportacao[] {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const wrong = importacao.linhas.filter(({ veredito }) => veredito === "errada");

@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./Importar.module.css";
 import { useFocusOnce } from "./useFocusOnce.ts";
 
-/** Greatest number of row numbers named; a person who leaves hundreds out knows it. */
+/** At most this many row numbers are named; a person who leaves out hundreds of rows knows it. */
 const MOST_NAMED = 50;
 
 /** Imported rows, rows left out, and the time until which the import can be undone. */

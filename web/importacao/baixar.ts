@@ -1,4 +1,4 @@
-/** Lets the browser save an address's answer (authorised by the file cookie); the page stays. */
+/** Makes the browser download the address (authorised by the file cookie) without leaving the page. */
 export function baixar(url: string): void {
   const link = document.createElement("a");
   link.href = url;

@@ -8,10 +8,10 @@ type Recentes = CallOutput<"listImportacoes">;
 
 export type Desfeito = { readonly removidas: number; readonly mantidas: readonly string[] };
 
-/** Activity of the window, one at a time: reading, correcting, importing, undoing. */
+/** What the window is doing, one thing at a time: reading, correcting, importing, undoing. */
 export type Etapa = "parada" | "lendo" | "corrigindo" | "importando" | "desfazendo";
 
-/** An import from the choice of a file to its undo. `error`: the last thrown value. */
+/** An import from the choice of a file to its undo. `error` is the last thrown value. */
 export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const client = useQueryClient();
   const query = queryOf(alvo);
@@ -19,7 +19,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const [importacao, setImportacao] = useState<Importacao | null>(null);
   const [desfeito, setDesfeito] = useState<Desfeito | null>(null);
   const [etapa, setEtapa] = useState<Etapa>("parada");
-  /** Was a line of this file corrected here? That work is nowhere else. */
+  /** True when a row of this file was corrected here; the corrections exist nowhere else. */
   const [corrigida, setCorrigida] = useState(false);
   const [enviado, setEnviado] = useState(0);
   const [error, setError] = useState<unknown>(null);
@@ -77,7 +77,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
         const resultado = await call("importar", { params: { importacaoId: importacao._id } });
         setImportacao({ ...importacao, resultado });
         setCorrigida(false);
-        // Any list on the screen may have grown; it is read again without the window waiting for it.
+        // Any list on the screen may have grown; the lists are read again without the window waiting for them.
         void client.invalidateQueries();
       }),
     continuar: (): Promise<void> =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { later } from "../ui/later.tsx";
 import { impressoesQuery, isUnfinished } from "./data.ts";
 
-/** Most visits see none. */
+/** Loaded separately, because on most visits no document is being made. */
 const AndamentoBanner = later(() => import("./AndamentoBanner.tsx").then((module) => module.AndamentoBanner));
 
 /** Shows on the list that a document is still being made; the person can wait for it here. */

@@ -6,7 +6,7 @@ import { isUnfinished } from "./data.ts";
 import styles from "./Impressoes.module.css";
 import { Progresso, useNome } from "./Progresso.tsx";
 
-/** A document that is being made, or just has been. */
+/** A document that is being made, or has just been finished. */
 export function AndamentoBanner({ impressao, onOpen }: { impressao: Impressao; onOpen: () => void }) {
   const t = useT("impressoes");
   const nome = useNome()(impressao);
@@ -18,7 +18,7 @@ export function AndamentoBanner({ impressao, onOpen }: { impressao: Impressao; o
         {isUnfinished(impressao) ? (
           <Progresso impressao={impressao} nome={nome} />
         ) : (
-          // Announced once; a number read aloud every second helps nobody.
+          // Only the outcome is announced: reading out a number every second would help nobody.
           <output className={impressao.estado === "falhou" ? styles["failure"] : styles["dim"]}>
             {impressao.erro ?? t.pronta}
           </output>

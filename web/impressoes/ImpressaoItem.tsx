@@ -13,7 +13,7 @@ import { Progresso, useNome } from "./Progresso.tsx";
 
 const ICONS = { pdf: FileText, fotos: BookImage, excel: FileSpreadsheet };
 
-/** Gives a document up, forgets it, or asks for it again; the list follows. */
+/** Cancels a document, deletes it, or requests it again; then reads the list again. */
 function useActs(obraId: string, { _id: impressaoId, pedido }: Impressao) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ function useActs(obraId: string, { _id: impressaoId, pedido }: Impressao) {
   };
 }
 
-/** A document that was asked for: how far it is, the finished file, or why there is none. */
+/** A requested document: its progress, the finished file, or why it failed. */
 export function ImpressaoItem({ obraId, impressao }: { obraId: string; impressao: Impressao }) {
   const t = useT("impressoes");
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Impressoes.module.css";
 
-/** `PDF · 01/11/2026 – 30/11/2026`; of chosen reports also how many. */
+/** `PDF · 01/11/2026 – 30/11/2026`; for chosen reports also their number. */
 export function useNome(): (impressao: Impressao) => string {
   const t = useT("impressoes");
   const format = useFormat();

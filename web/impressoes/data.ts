@@ -8,7 +8,7 @@ const company = (): string => getSession()?.empresaId ?? "";
 
 const LOOK_MS = 1000;
 
-/** Still to be made, or being made. */
+/** True for a document that waits in the queue or is being made. */
 export const isUnfinished = ({ estado }: Impressao): boolean => estado === "na_fila" || estado === "fazendo";
 
 /** The person's documents in this work; polled every second while one is being made. */

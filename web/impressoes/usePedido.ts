@@ -7,7 +7,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { contagemQuery } from "./data.ts";
 
-/** Values of the request's form, and whether they can be printed. */
+/** Values of the print form, and whether a document can be made from them. */
 
 export type Valores = {
   readonly formato: FormatoDeImpressao;

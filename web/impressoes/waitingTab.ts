@@ -10,7 +10,7 @@ const LONGEST_MS = 5 * 60_000;
 
 type Outcome = { readonly kind: "ready" | "closed" } | { readonly kind: "failed"; readonly message: string | null };
 
-/** Until the time is over, or the person does not want to wait for it. */
+/** A pause that ends after the given time, or earlier through `end`. */
 class Pause {
   #end: () => void = () => undefined;
 
@@ -47,7 +47,7 @@ async function untilReady(tab: Window, url: string, onSealing: (tryNow: () => vo
     const response = await fetch(url, { credentials: "same-origin", signal: stop.signal });
     if (!response.ok) return { kind: "failed", message: await sentenceOf(response) };
     if (response.status !== 202) {
-      // The tab itself fetches the bytes.
+      // Cancels this download: the tab fetches the bytes itself.
       stop.abort();
       return { kind: "ready" };
     }
@@ -70,7 +70,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A colour of the page that opened the tab, light or dark as the person has it. */
+/** A colour of the page that opened the tab, in its light or dark theme. */
 const colour = (name: "bg" | "surface" | "field-border" | "text" | "dim"): string =>
   getComputedStyle(globalThis.document.documentElement).getPropertyValue(`--c-${name}`);
 
@@ -92,7 +92,7 @@ function write(tab: Window, { title, parts }: { title: string; parts: readonly H
   document.title = title;
   document.documentElement.lang = opener.lang;
   document.documentElement.style.colorScheme = opener.dataset["mantineColorScheme"] ?? "light";
-  // Without it a phone draws the tab as a small picture of a wide page.
+  // Without a viewport a phone draws the tab as a small picture of a wide page.
   const viewport = element(tab, "meta", {});
   Object.assign(viewport, { name: "viewport", content: "width=device-width, initial-scale=1" });
   document.head.replaceChildren(viewport, ...document.head.querySelectorAll("title"));
@@ -107,7 +107,10 @@ function write(tab: Window, { title, parts }: { title: string; parts: readonly H
   });
 }
 
-/** @returns says that the PDF is being sealed, with a way to ask at once; the words change in place, so a screen reader says them */
+/**
+ * @returns a function that says that the PDF is being sealed and adds a button to try at once; the text changes in place, so that
+ * a screen reader announces it
+ */
 function writeWaiting(tab: Window): (onTryNow: () => void) => void {
   const t = getTexts("impressoes");
   const bar = element(tab, "progress", { width: "100%" });
@@ -138,7 +141,7 @@ function writeFailure(tab: Window, message: string | null, onRetry: () => void):
   write(tab, { title: t.falhou, parts: [heading, ...(message === null ? [] : [why]), button(tab, t.tentar, onRetry)] });
 }
 
-/** Brings the document of `url` into `tab`, which was opened within the tap. */
+/** Shows the document of `url` in `tab`, which the tap has already opened. */
 export async function showInTab(tab: Window, url: string): Promise<void> {
   await loadTexts(["impressoes"]);
   if (tab.closed) return;

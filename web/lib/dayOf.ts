@@ -2,7 +2,7 @@
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
 
-/** A day of the calendar in an address, as the pages write it. Every screen carries this file, so it asks no library. */
+/** A calendar day in an address, as the pages write it. Every screen loads this file, so it uses no date library. */
 export function dayOf(value: unknown): string | null {
   const day = textOf(value);
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;

@@ -1,6 +1,6 @@
 /**
- * A file that is dropped beside its zone: browsers would open it, in this tab, in place of the page. The nearest zone takes it, and
- * shows that while the file is above the page; where there is none, nothing happens.
+ * Handles files dropped outside a drop zone, which browsers would open in this tab in place of the page. The nearest zone takes
+ * the file and shows that while the file is over the page; without a zone nothing happens.
  */
 
 /** The nearest zone of the topmost window, or of the page. */
@@ -16,7 +16,7 @@ function zoneAt({ clientX, clientY }: MouseEvent): Element | undefined {
 }
 
 let over: Element | undefined;
-/** Events sent to a zone pass here again. */
+/** True during `tell`, because events dispatched to a zone bubble up to these listeners again. */
 let isTelling = false;
 
 function tell(zone: Element | undefined, type: string, { dataTransfer }: DragEvent): void {
@@ -26,7 +26,7 @@ function tell(zone: Element | undefined, type: string, { dataTransfer }: DragEve
 }
 
 function guard(event: DragEvent): void {
-  // A zone that is hit takes it itself.
+  // A zone that is hit directly handles the event on its own.
   if (isTelling || event.defaultPrevented || event.dataTransfer?.types.includes("Files") !== true) return;
   event.preventDefault();
   const zone = zoneAt(event);
@@ -39,6 +39,6 @@ function guard(event: DragEvent): void {
 addEventListener("dragover", guard);
 addEventListener("drop", guard);
 addEventListener("dragleave", (event) => {
-  // Dragged out of the page.
+  // The file was dragged out of the page.
   if (!isTelling && event.relatedTarget === null) tell(over, "dragleave", event);
 });

@@ -1,9 +1,9 @@
-/** Files of the build that are there or on their way, by their address. One that failed is asked for again. */
+/** Files of the build that are loaded or being loaded, by address. A failed file is removed, so that it is requested again. */
 const files = new Map<string, Promise<void>>();
-/** Chromium answers every later preload of these with the failure of the first. */
+/** Files that failed once: Chromium answers every later preload of them with the first failure. */
 const failedOnce = new Set<string>();
 
-/** Files named by the page itself are already in order, and their code runs. */
+/** True for files that the page itself links: their styles are in order and their code runs already. */
 const isInPage = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
 const failure = (href: string): Error => new Error(`Unable to preload ${href}`);
@@ -12,7 +12,7 @@ function fetchByLink(href: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = href.endsWith(".css") ? "stylesheet" : "preload";
   if (link.rel === "preload") link.as = "script";
-  // As `import` asks: the same answer serves both.
+  // The same mode as `import` uses, so that one answer serves both.
   link.crossOrigin = "";
   link.href = href;
   return new Promise((resolve, reject) => {
@@ -25,7 +25,10 @@ function fetchByLink(href: string): Promise<void> {
   });
 }
 
-/** Chromium hands the failure of a preload to the first script that asks for the file: to this one, so that `import` asks again. */
+/**
+ * Chromium passes a failed preload on to the first script that requests the file. This script takes that failure, so that
+ * `import` requests the file again.
+ */
 function forgetFailure(href: string): Promise<void> {
   const script = document.createElement("script");
   script.crossOrigin = "";
@@ -41,7 +44,7 @@ function forgetFailure(href: string): Promise<void> {
   });
 }
 
-/** Into the browser's cache, where `import` finds it. */
+/** Fetches the file into the browser's cache, where `import` finds it. */
 async function fetchAgain(href: string): Promise<void> {
   const response = await fetch(href).catch(() => null);
   if (response?.ok !== true) throw failure(href);
@@ -61,8 +64,9 @@ async function fetchFile(href: string): Promise<void> {
 }
 
 /**
- * Every dynamic import of the build: first its files, code and styles, all of them; then the import itself. Chromium remembers for
- * the life of the page that a module did not arrive, so the import is made when nothing can fail any more for want of a network.
+ * Runs for every dynamic import of the build: first loads all its files, code and styles, then does the import itself. Chromium
+ * remembers a failed module for the life of the page, so the import starts only when a missing network can no longer make it
+ * fail.
  * @param deps addresses of the build's files without their leading slash
  */
 export async function importWithFiles<T>(load: () => Promise<T>, deps: readonly string[] = []): Promise<T> {

@@ -1,3 +1,3 @@
-/** Guards that keep the page intact against browsers and users. Loaded beside the start, so they cost it nothing. */
+/** Guards that protect the page against browsers and users. Loaded beside the start, so that they do not delay it. */
 import "./drops.ts";
 import "./translated.ts";

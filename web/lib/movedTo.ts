@@ -1,4 +1,4 @@
-/** The list with `entry` at position `to` (from 0, kept within the list); unchanged when it is not in it. */
+/** Returns the list with `entry` moved to position `to` (from 0, clamped to the list); unchanged when `entry` is not in the list. */
 export function movedTo<T>(list: readonly T[], entry: T, to: number): readonly T[] {
   const from = list.indexOf(entry);
   if (from < 0) return list;

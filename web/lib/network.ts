@@ -1,4 +1,4 @@
-/** Whether the server can be reached: a device with bars may have no network behind them, and only its requests notice. */
+/** Whether the server can be reached: a device may show a signal without a working network, and only its requests find out. */
 
 let isSilent = false;
 const listeners = new Set<() => void>();
@@ -12,10 +12,10 @@ export function setAway(away: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** False when the device knows that it has no network, and when its requests find none. */
+/** False when the device reports no network, or when its requests get no answer. */
 export const isReachable = (): boolean => navigator.onLine && !isSilent;
 
-/** @returns how to end it */
+/** @returns a function that unsubscribes */
 export function subscribeNetwork(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("online", listener);

@@ -1,4 +1,4 @@
-/** The only maker of addresses of screens. Ids are encoded here, so no caller needs to think of it. */
+/** The only place that builds addresses of screens. Ids are encoded here, so that no caller has to. */
 const id = encodeURIComponent;
 
 /** The search-filter pages of a work: all items of one kind over all its reports. */
@@ -98,7 +98,7 @@ export const paths = {
   lixeira: () => "/app/cadastros/lixeira",
 } as const;
 
-/** The page that an old address names after its hash (`#/login?idioma=es`): login and hire have such; all others are the application. */
+/** Translates an old address with a hash (`#/login?idioma=es`) to a path: login and hire keep theirs, all others lead to the application. */
 export function hashedPath(hash: string): string {
   const [path = "", search] = hash.replace(/^#?\/?/, "/").split("?");
   if (path !== paths.login() && path !== paths.contratar()) return paths.app();
@@ -113,8 +113,9 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 }
 
 /**
- * Login, remembering where the person was; the home and the works list need no remembering, they are at hand anyway.
- * @param usuarioId the person sent away, where known: the way back is theirs alone.
+ * Address of the login, which remembers where the person was; the home and the works list are not remembered, because both are
+ * always at hand.
+ * @param usuarioId the person sent away, where known: only that person is led back.
  */
 export function loginPath(from: string, usuarioId?: string): string {
   const back = safeReturnPath(from);
@@ -123,7 +124,7 @@ export function loginPath(from: string, usuarioId?: string): string {
   return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
 }
 
-/** Target of this person after login at an address made by `loginPath`. */
+/** Where this person goes after login, from an address made by `loginPath`. */
 export function wayBack(search: string, usuarioId: string | undefined): string {
   const params = new URLSearchParams(search);
   const de = params.get("de");

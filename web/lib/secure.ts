@@ -1,7 +1,7 @@
 /**
- * Features that browsers offer only to secure pages: HTTPS, or this machine. Over plain HTTP on a local network each is
- * undefined, whatever the types say; lint keeps all other files from using them. Random ids come from `uuid`, which
- * needs none.
+ * Features that browsers offer only to secure pages: HTTPS, or this machine. Over plain HTTP on a local network each of them is
+ * undefined, whatever the types say; lint keeps all other files from using them. Random ids come from `uuid`, which works without
+ * a secure page.
  */
 export const cacheStorage = (): CacheStorage | undefined => globalThis.caches;
 export const clipboard = (): Clipboard | undefined => navigator.clipboard;

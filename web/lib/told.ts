@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 type Told<T> = {
-  /** Says it until something else is said. */
+  /** Sets the value until the next `tell`. */
   readonly tell: (value: T) => void;
   readonly now: () => T;
   /** Keeps the value set while the component is mounted. */

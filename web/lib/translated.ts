@@ -1,13 +1,13 @@
 /**
- * Browsers that translate a page put `<font>` in place of its texts, or around them. React still holds the former text,
- * and removes it or inserts before it: that throws, and the whole application is gone. With this module loaded, the
- * shown node is removed, moved and changed instead.
+ * Browsers that translate a page put `<font>` in place of its texts or around them. When React then removes the old text node or
+ * inserts before it, the DOM throws and the whole application is unmounted. With this module loaded, the shown node is removed,
+ * moved or changed instead.
  */
 
-/** Nodes that replaced our texts. */
+/** By replaced text node of ours: the node that stands in for it. */
 const standIns = new WeakMap<Node, Node>();
 
-/** The child of `parent` that shows `node` now; null where nothing does. */
+/** The child of `parent` that shows `node` now; null when none does. */
 function shownBy(parent: Node, node: Node | null): Node | null {
   let at = node;
   while (at !== null && at.parentNode !== parent)
@@ -29,7 +29,7 @@ const changes = new MutationObserver((records) => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === "characterData") {
       const shown = standIns.get(target);
-      // Our text is back: the translator translates it again.
+      // React changed our text node: put it back, and the translator translates it again.
       if (shown?.parentNode && target.parentNode === null) shown.parentNode.replaceChild(target, shown);
       continue;
     }

@@ -1,8 +1,8 @@
 import { told } from "./told.ts";
 
 /**
- * Pending reads and code of the page. When one lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can
- * retry everything at once.
+ * Reads and code that the page waits for. When a wait lasts, the screen says so (`web/ui/Waiting.tsx`) and the person can retry
+ * everything at once.
  */
 type Wait = { readonly since: number; readonly again: () => void };
 export type WaitState = "offline" | "late" | null;
@@ -24,7 +24,7 @@ function look(): void {
   if (next !== state.now()) state.tell(next);
 }
 
-/** Ends every pause and every hanging attempt: all that is waited for is tried at once. */
+/** Ends every pause and every hanging attempt, so that everything is tried again at once. */
 export function tryNow(): void {
   for (const { again } of waits) again();
 }
@@ -36,8 +36,8 @@ addEventListener("online", () => {
 });
 
 /**
- * Runs something that is waited for. `hurry` gives the signal of the present attempt or pause: it is aborted when all is to be
- * tried at once, and the next one has a signal of its own.
+ * Runs `run` and counts it as a wait. `hurry` returns the signal of the present attempt or pause: it is aborted when everything
+ * is to be tried at once, and the next attempt gets a new signal.
  */
 export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>): Promise<T> {
   let controller = new AbortController();
@@ -57,5 +57,5 @@ export async function waitFor<T>(run: (hurry: () => AbortSignal) => Promise<T>):
   }
 }
 
-/** Why a pending thing is not there yet; null while the wait is short. */
+/** Why the screen still waits; null while the wait is short. */
 export const useWaitState = state.useTold;

@@ -13,7 +13,7 @@ import { daysLeft } from "./daysLeft.ts";
 import styles from "./LixeiraPage.module.css";
 import { ICONES } from "./tipos.ts";
 
-/** Restores, says so with a way to the work, and lets every list know. */
+/** Restores the item, says so (for a work with a link to it), and invalidates every list. */
 function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => Promise<void> } {
   const t = useT("obras");
   const comum = useT("comum");
@@ -28,7 +28,7 @@ function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => P
         toast.success(t.restaurado_obra, { label: t.abrir_obra, to: paths.dashboard(item._id) });
       else if (item.pai !== null) toast.success(t("restaurado_junto", { nome: item.pai.descricao }));
       else toast.success(item.tipo === "relatorio" ? t.restaurado_relatorio : comum.restaurado);
-      // It may stand in any list, count or choice.
+      // The restored item may stand in any list, count or choice.
       await client.invalidateQueries();
     } catch (error) {
       toast.error(error);

@@ -18,7 +18,7 @@ import {
 } from "lucide-react";
 import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 
-/** The icon of each kind in the bin; its name is `tipo_<kind>` of the audit's texts. */
+/** The icon of each kind in the bin; the kind's label is `tipo_<kind>` in the audit's texts. */
 export const ICONES: Readonly<Record<TipoDaLixeira, LucideIcon>> = {
   obra: Building2,
   relatorio: FileText,

@@ -3,9 +3,9 @@ import type { KeptFacts } from "./keptAnswer.ts";
 /** Which data of a person's works is fetched ahead, and which is deleted (decision 038). Pure. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Works in which nobody was for so long are not taken along. */
+/** Works without activity for this long are not fetched ahead. */
 const RECENT_DAYS = 14;
-/** More than anybody visits in a day; 30 reports of each. */
+/** More works than anybody visits in a day; 30 reports are kept of each. */
 const MOST_OBRAS = 12;
 
 const OBRA = /^\/v2\/empresas\/[^/]+\/obras\/([^/?#]+)/;
@@ -16,10 +16,10 @@ const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/([^/?#]+)/;
 export const obraOf = (key: string): string | undefined => OBRA.exec(key)?.[1];
 export const relatorioOf = (key: string): string | undefined => RELATORIO.exec(key)?.[1];
 
-/** A work in which something was: `when` in ISO 8601. */
+/** A work and the time of an activity in it: `when` in ISO 8601. */
 export type Visited = { readonly obraId: string; readonly when: string };
 
-/** Works to keep the last reports of, the latest first: with a report of late, or opened on this device. */
+/** Returns the works whose last reports are kept, the latest first: works with a recent report, or opened on this device. */
 export function obrasToKeep(visited: readonly Visited[], now: number): readonly string[] {
   const latest = new Map<string, number>();
   for (const { obraId, when } of visited) latest.set(obraId, Math.max(latest.get(obraId) ?? 0, Date.parse(when)));
@@ -31,8 +31,8 @@ export function obrasToKeep(visited: readonly Visited[], now: number): readonly 
 }
 
 /**
- * Entries to delete after a round that began at `since`: all that the server did not name in it, except reports and
- * addresses that it confirmed, and the account's own reads.
+ * Returns the entries to delete after a round that began at `since`: older entries that the server did not name in the round.
+ * Marks of works stay, and so do entries outside `/v2/empresas/`, the account's own.
  */
 export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, since: string): readonly string[] {
   const stays = (key: string): boolean =>
@@ -40,32 +40,32 @@ export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, s
   return held.filter(({ key, when }) => when < since && !stays(key)).map(({ key }) => key);
 }
 
-/** Marks noted of a work. */
+/** The server's marks of one work, as noted on this device. */
 export type Marks = {
-  /** By report, the latest first: the server's mark of the kept answer. */
+  /** By report, the latest first: the server's mark of the answer that is kept. */
   readonly marcas: Readonly<Record<string, string>>;
-  /** The server's mark for all it named of the work; empty while a part is missing. */
+  /** The server's mark for everything it sent of the work; empty while a part is missing. */
   readonly marca: string;
-  /** Addresses of the work that it has said, besides those of reports. */
+  /** Addresses of the work that the server has sent, other than those of reports. */
   readonly ditas: readonly string[];
-  /** Reports that a screen has read: they stay when they are none of the last any more. */
+  /** Reports that a screen has read: they stay even when they are no longer among the last ones. */
   readonly abertos: readonly string[];
   /** When a screen last read of the work. */
   readonly aberta: string | null;
 };
 export const NO_MARKS: Marks = { marcas: {}, marca: "", ditas: [], abertos: [], aberta: null };
 
-/** Of each work the server says so many reports by itself, first of all. */
+/** The number of last reports that the server sends of each work on its own. */
 const LAST = 30;
-/** With more besides, a work is asked for apart: the address of the question would grow too long. */
+/** With more reports besides the last ones, a work gets its own request: the address of the common request would grow too long. */
 const MOST_BESIDES = 5;
 
-/** Of the reports that the server has named, the latest first, those that stay: the last, and those that a screen has read. */
+/** Of the reports that the server has named, the latest first, returns those that stay: the last ones, and those that a screen has read. */
 export const staying = (named: readonly string[], abertos: readonly string[]): readonly string[] =>
   named.filter((id, at) => at < LAST || abertos.includes(id));
 
 /**
- * The work's entry in the common question whether anything is new. Null where it needs its own request: no mark is
+ * The work's entry in the common request that asks whether anything is new. Null where the work needs its own request: no mark is
  * noted, an answer is missing, or a screen has read a report that the server was not asked about yet.
  */
 export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys: ReadonlySet<string>): string | null {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { alone } from "./alone.ts";
 
-/** Two tabs that begin the same work: one does it. */
+/** Two tabs start the same work: only one of them does it. */
 
 let running: number;
 let most: number;
 let done: number;
-/** As the browser keeps it for all tabs. */
+/** The browser's storage, shared by all tabs. */
 let stored: Map<string, string>;
 
 async function work(): Promise<void> {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's locks: granted to one, and refused to others that do not wait. */
+/** Stands in for the browser's locks: a lock is granted to one caller and refused at once to others that do not wait. */
 function locks(): Pick<LockManager, "request"> {
   const held = new Set<string>();
   const request = async (name: string, _how: LockOptions, run: (lock: Lock | null) => Promise<void>): Promise<void> => {

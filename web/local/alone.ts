@@ -1,15 +1,18 @@
 import { lockManager } from "../lib/secure.ts";
 
-/** Work that only one tab or window of this browser does at a time: its result is for all of them. */
+/** Runs work in only one tab or window of this browser at a time, because the result serves all of them. */
 
-/** A page that ended in the middle of it holds the others up no longer than this. Only where the browser has no locks, which end with their page. */
+/**
+ * A page that was closed in the middle of the work blocks the others no longer than this. Only where the browser has no Web
+ * Locks, which end with their page.
+ */
 const LONGEST_MS = 10 * 60_000;
-/** Two pages that begin at once both write; the last writer wins. */
+/** Two pages that start at once both write their claim; the last writer wins. */
 const SETTLE_MS = 200;
-/** Goes with the session (`web/api/session.ts`), as all that can be made again. */
+/** Keys with this prefix are deleted with the session (`web/api/session.ts`), like everything that can be fetched again. */
 const PREFIX = "canteiro.cache.so.";
 
-/** Works where there are no locks. @returns how to give it back; null: somebody else is at it */
+/** Claims the work where the browser has no Web Locks. @returns a function that gives the claim back; null when another tab has it */
 async function claim(name: string): Promise<(() => void) | null> {
   const key = PREFIX + name;
   try {
@@ -21,12 +24,12 @@ async function claim(name: string): Promise<(() => void) | null> {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     return localStorage.getItem(key) === mine ? () => localStorage.removeItem(key) : null;
   } catch {
-    // Storage forbidden: then nothing is shared either.
+    // Storage is forbidden: then tabs share nothing, and each does the work itself.
     return () => undefined;
   }
 }
 
-/** Does it, unless another tab is doing it: then this one does nothing, and does not wait. */
+/** Runs `work` unless another tab is running it; then returns without doing or waiting for anything. */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const locks = lockManager();
   if (locks !== undefined)

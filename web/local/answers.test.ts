@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A store of answers that the browser does not open; `test/e2e/sem-sinal.spec.ts` tests a real one. */
+/** A store of answers that the browser cannot open; `test/e2e/sem-sinal.spec.ts` tests a real one. */
 
 const OWNER = { usuarioId: "ana", empresaId: "e1" };
 const ROW = { key: "/obras/1", value: "Ponte", when: "2026-11-26T12:00:00.000Z" };
 type Row = typeof ROW;
 const row = (n: number): Row => ({ ...ROW, key: `/obras/${n}`, when: `2026-11-${10 + n}T12:00:00.000Z` });
 
-/** A store of `rows` with room for `most`; a transaction that does not fit changes nothing. */
+/** A fake store of `rows` with room for `most`; a transaction that exceeds the room changes nothing. */
 function storeFor(most: () => number, rows: Map<string, Row>) {
   const cursor = (at: number): unknown => {
     const one = [...rows.values()][at];
@@ -41,7 +41,7 @@ function storeFor(most: () => number, rows: Map<string, Row>) {
 
 let most: number;
 let rows: Map<string, Row>;
-/** The name of the error with which it does not open; null: it opens. */
+/** Name of the error with which opening the database fails; null when it opens. */
 let error: string | null;
 let deleted: string[];
 

@@ -6,20 +6,20 @@ import type { Owner } from "./owner.ts";
 import { forgetWhere, READ } from "./room.ts";
 
 /**
- * Answers of the server, kept to be read without a network. One database per person and company. All can be requested
- * again: an unreadable one is made anew, unlike typed input.
+ * Answers of the server, kept to be read without a network. One database per person and company. All answers can be requested
+ * again, so an unreadable database is deleted and created anew, unlike that of typed input.
  */
 
 /** The store's interface for the keeper of answers (`web/api/keeper.ts`). */
 export type AnswerStore = {
   read(key: string): Promise<KeptAnswer | undefined>;
-  /** When the server last said something that is kept; null: nothing is. */
+  /** When the newest kept answer was given; null when nothing is kept. */
   newest(): Promise<string | null>;
-  /** All that is kept, without the values, the oldest first. */
+  /** All entries without their values, the oldest first. */
   list(): Promise<readonly KeptFacts[]>;
-  /** Deletions happen even where there is no room for additions. */
+  /** Deletions are done even where there is no room for additions. */
   change(change: { readonly put: readonly KeptAnswer[]; readonly drop: readonly string[] }): Promise<void>;
-  /** Takes it off this device. */
+  /** Deletes the database from this device. */
   forget(): Promise<void>;
 };
 
@@ -35,10 +35,10 @@ const nameOf = ({ usuarioId, empresaId }: Owner): string => `${READ}${usuarioId}
 
 type Writing = Pick<IDBPObjectStore<Schema, ["resposta"], "resposta", "readwrite">, "put" | "delete">;
 
-/** Without the values, which may be many megabytes together. */
+/** Reads keys and times without the values, which may be many megabytes together. */
 const timesOf = (db: IDBPDatabase<Schema>) => db.transaction("resposta").store.index("quando");
 
-/** No room, or a page that goes: the store itself is whole. */
+/** True for errors that leave the store intact: no room, or a page that is being closed. */
 const isPassing = (error: unknown): boolean =>
   isFull(error) || (error instanceof Error && ["AbortError", "SecurityError"].includes(error.name));
 
@@ -54,7 +54,7 @@ export function openAnswers(owner: Owner): AnswerStore {
   }
 
   function open(): Handle<Schema> {
-    // A write that comes late must not make it again after the person has left.
+    // A late write must not create the database again after the person has logged out.
     if (isForgotten) throw new Error(`${name} was forgotten`);
     handle ??= openHandle(name, STEPS);
     return handle;
@@ -65,7 +65,7 @@ export function openAnswers(owner: Owner): AnswerStore {
       return await open().run(work);
     } catch (error) {
       if (isForgotten || isPassing(error)) throw error;
-      // Of a newer version, or damaged.
+      // The database is of a newer version, or damaged.
       await remove();
       return await open().run(work);
     }
@@ -111,10 +111,10 @@ export function openAnswers(owner: Owner): AnswerStore {
   };
 }
 
-/** Another person's answers leave this device. */
+/** Deletes other people's answers from this device. */
 export const forgetOthers = ({ usuarioId }: Owner): Promise<void> =>
   forgetWhere((owner) => !owner.startsWith(`${usuarioId}.`));
 
-/** A person's answers leave this device, in every company. */
+/** Deletes a person's answers from this device, in every company. */
 export const forgetPerson = ({ usuarioId }: Owner): Promise<void> =>
   forgetWhere((owner) => owner.startsWith(`${usuarioId}.`));

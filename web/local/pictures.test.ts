@@ -29,7 +29,7 @@ it("the small pictures of reports are kept as far as there is room for them, and
   await keepPictures(OWNER, [...picturesIn(report), ...many]);
   expect([...kept.keys()][0]).toBe("https://obras.exemplo.com/a.jpg");
   expect([kept.size, new Set(kept.values()), asked.length]).toEqual([998, new Set(["canteiro.fotos.ana.e1"]), 1000]);
-  // In data-saving mode no more are fetched, and those that may not be seen any more still go.
+  // In data-saving mode no pictures are fetched, but those that the person may no longer see are still deleted.
   await keepPictures(OWNER, ["/a.jpg", "/b.jpg"], true);
   expect([[...kept.keys()], asked.length]).toEqual([["https://obras.exemplo.com/a.jpg"], 1000]);
 });

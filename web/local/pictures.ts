@@ -2,26 +2,23 @@ import { cacheStorage } from "../lib/secure.ts";
 import type { Owner } from "./owner.ts";
 import { PICTURES } from "./room.ts";
 
-/** The small pictures of the reports that are kept, for one person in one company; the worker answers with them without a network. */
+/** Thumbnails of the kept reports, for one person in one company; the service worker answers with them without a network. */
 
-/** Some 12 KB each. */
+/** About 12 KB each. */
 const MOST = 1000;
-/** A picture that was never made small stays away. */
+/** A larger picture was never made small, and is not kept. */
 const LARGEST = 100 * 1024;
 const AT_ONCE = 2;
 
 const SMALL = /"urlMiniatura":"([^"]+)"/g;
 
-/** Addresses of the small pictures in an answer. */
+/** Addresses of the thumbnails in an answer. */
 export const picturesIn = (answer: unknown): readonly string[] =>
   [...JSON.stringify(answer ?? null).matchAll(SMALL)].map(([, url = ""]) => url);
 
 export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTURES}${usuarioId}.${empresaId}`;
 
-/**
- * Keeps the first of `addresses`, and fetches missing ones unless `saves`; all others go. Failed ones are tried again
- * the next time.
- */
+/** Keeps the first `MOST` of `addresses`, fetches missing ones unless `saves`, and deletes all others. Failed ones are tried again the next time. */
 export async function keepPictures(owner: Owner, addresses: readonly string[], saves = false): Promise<void> {
   const wanted = [...new Set(addresses.map((address) => new URL(address, location.origin).href))].slice(0, MOST);
   const cache = await cacheStorage()?.open(picturesOf(owner));

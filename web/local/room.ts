@@ -1,15 +1,13 @@
 import { deleteDB } from "idb";
 import { cacheStorage } from "../lib/secure.ts";
 
-/**
- * Deletes data from this device that can be read again: answers and small pictures, never unsaved input or photographs.
- */
+/** Deletes data from this device that can be read again: answers and thumbnails, never unsaved input or photographs. */
 
-/** Prefix of the names of all stores of answers and caches of pictures; the owner follows. */
+/** Prefixes of the names of all stores of answers and caches of pictures; the owner follows. */
 export const READ = "canteiro.lido.";
 export const PICTURES = "canteiro.fotos.";
 
-/** By the owner's part of the name. Browsers that do not tell their databases keep them, unread. */
+/** Deletes by the owner's part of the name. Browsers that cannot list their databases keep them, unread. */
 export async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? [];
   const names = all.map(({ name = "" }) => name);
@@ -20,5 +18,5 @@ export async function forgetWhere(goes: (owner: string) => boolean): Promise<voi
   await Promise.all([...going.map((name) => deleteDB(name)), ...gone.map((name) => caches?.delete(name))]);
 }
 
-/** Everybody's. */
+/** Deletes the kept answers of all people. */
 export const forgetRead = (): Promise<void> => forgetWhere(() => true);

@@ -6,10 +6,10 @@ import type { Owner } from "./owner.ts";
 import { forgetRead } from "./room.ts";
 
 /**
- * Typed input that the server does not have yet, on this device. One database per person and company: another login
- * never opens it. A write is on disk when its promise is fulfilled; only then may a screen say so.
+ * Typed input that the server does not have yet, kept on this device. One database per person and company: another login never
+ * opens it. A write is on disk when its promise is fulfilled; only then may a screen say so.
  */
-/** `when`: ISO 8601 instant, where it matters. */
+/** `when`: ISO 8601 instant, set where the time matters. */
 export type Typed = { readonly id: string; readonly text: string; readonly when?: string };
 
 interface Schema extends DBSchema {
@@ -32,8 +32,8 @@ function handleOf({ usuarioId, empresaId }: Owner): Handle<Schema> {
 let asked = false;
 
 /**
- * The first thing that lies here and nowhere else: from now on the browser should not clear its stores when room is short. Some
- * browsers ask the person, so it is not asked before it matters.
+ * Called when something is stored that exists only here: asks the browser not to clear its storage when room is short. Some
+ * browsers ask the person, so the request waits until it matters, without a network.
  */
 function askToStay(): void {
   if (asked || isReachable()) return;
@@ -48,7 +48,7 @@ export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
   return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }
 
-/** Typed input exists nowhere else: for lack of room, answers that can be read again are deleted. */
+/** Typed input exists nowhere else: when there is no room, answers that can be read again are deleted. */
 async function withRoom(owner: Owner, write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
   try {
     await handleOf(owner).run(write);
@@ -63,14 +63,14 @@ export function putTyped(owner: Owner, typed: Typed): Promise<void> {
   return withRoom(owner, async (db) => {
     const change = db.transaction("texto", "readwrite", STRICT);
     const put = change.store.put(typed);
-    // Without this the browser commits only after it has told the page of the write.
+    // Without an explicit commit the browser commits only after it has told the page of the write.
     change.commit();
     await Promise.all([put, change.done]);
     askToStay();
   });
 }
 
-/** In one transaction: deletes entries, each only if unchanged (another tab may have written since), and writes others. */
+/** In one transaction: deletes entries, each only if unchanged (another tab may have written since), and writes `put`. */
 export function changeTyped(
   owner: Owner,
   { drop, put = [] }: { readonly drop: readonly Typed[]; readonly put?: readonly Typed[] },

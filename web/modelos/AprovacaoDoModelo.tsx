@@ -15,7 +15,7 @@ import { LoadingShapes, LoadingState } from "../ui/LoadingState.tsx";
 import { headingOf } from "./headingOf.ts";
 import styles from "./AprovacaoDoModelo.module.css";
 
-/** With the library for dragging. */
+/** Loaded separately, because it brings the library for dragging. */
 const AssinantesDoModelo = later(
   () => import("./AssinantesDoModelo.tsx").then((module) => module.AssinantesDoModelo),
   () => <LoadingShapes kind="rows" count={2} />,
@@ -30,7 +30,7 @@ const choiceOf = (entry: Aprovacao | null): Escolha => ({
   ids: entry?.assinantes.map(({ usuarioId }) => usuarioId) ?? [],
 });
 
-/** The form; its save goes on once the person knows which approvals become void by it. */
+/** The form; a save asks first, and says which approvals it voids. */
 function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
   const t = useT("assinantes");
   const client = useQueryClient();
@@ -140,11 +140,11 @@ export function AprovacaoDoModelo({
   const t = useT("assinantes");
   const m = useT("modelos");
   const heading = useId();
-  /** Abandoned input goes with its form. */
+  /** Raised to mount the form anew, which drops abandoned input. */
   const [round, setRound] = useState(0);
   const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (
-    // Named with its template: a work may have several.
+    // Labelled with its template, because a work may have several.
     <section aria-labelledby={`${heading} ${headingOf(modelo._id)}`} className={styles["part"]}>
       <h3 id={heading} className={styles["name"]}>
         {t.titulo}

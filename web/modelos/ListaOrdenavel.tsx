@@ -7,14 +7,14 @@ import { movedTo } from "../lib/movedTo.ts";
 import { RowButton, RowHandle } from "../ui/RowButton.tsx";
 import styles from "./ListaOrdenavel.module.css";
 
-/** Words of a row for screen readers. */
+/** Labels of a row's buttons for screen readers. */
 export type PalavrasDaLinha = { readonly arrastar: string; readonly subir: string; readonly descer: string };
 
 type Linha<Id extends string> = {
   readonly palavras: (id: Id) => PalavrasDaLinha;
-  /** Between the handle and the arrows. */
+  /** Content between the handle and the arrows. */
   readonly renderConteudo: (id: Id, index: number) => ReactNode;
-  /** After the arrows. */
+  /** Buttons after the arrows. */
   readonly renderBotoes?: (id: Id) => ReactNode;
 };
 
@@ -53,10 +53,9 @@ function Row<Id extends string>({
 }
 
 /**
- * A list that is put in order by dragging or by the arrows of its rows.
- *
- * @param ajuda how it is dragged, read aloud.
- * @param onOrder the new order, and which one was moved.
+ * A list that is ordered by dragging or by the arrows of its rows.
+ * @param ajuda how to drag, read aloud.
+ * @param onOrder receives the new order and the entry that was moved.
  */
 export function ListaOrdenavel<Id extends string>({
   ids,
@@ -73,7 +72,7 @@ export function ListaOrdenavel<Id extends string>({
         {ajuda}
       </p>
       <DragDropProvider
-        // The first of its own parts announces in English only; the sentences are ours.
+        // The first default plugin announces moves in English only; we announce them ourselves.
         plugins={(parts) => parts.slice(1)}
         onDragStart={() => setDragged(ids)}
         onDragOver={(event) => {

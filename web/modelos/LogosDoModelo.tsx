@@ -16,7 +16,7 @@ type Modelo = CallOutput<"listModelosDaObra">[number];
 type Logomarca = Modelo["logomarca"];
 type Props = { obraId: string; modelo: Modelo };
 
-/** Puts the new logos where they are shown: the template's list at once, reports when they are next read. */
+/** Shows the new logos: in the list of templates at once, in reports when they are next read. */
 function useKeep(obraId: string, modeloId: string): (answer: { logomarca: Logomarca }) => void {
   const client = useQueryClient();
   return ({ logomarca }) => {
@@ -27,12 +27,12 @@ function useKeep(obraId: string, modeloId: string): (answer: { logomarca: Logoma
   };
 }
 
-/** The first place: the company's logo or, switched off or missing, its name. */
+/** The first place: the company's logo or, when that is switched off or missing, the company's name. */
 function LogoUm({ obraId, modelo }: Props) {
   const t = useT("empresa");
   const { empresa, permissoes } = usePerfil();
   const keep = useKeep(obraId, modelo._id);
-  // The switch moves at once, and back when the server refuses.
+  // The switch moves at once, and back if the server refuses.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { logoUm } = modelo.logomarca;
   const shown = logoUm !== null && (wanted ?? logoUm.ativo);
@@ -98,12 +98,12 @@ function LogoDaObra({ obraId, modelo, place }: Props & { place: "logoDois" | "lo
   );
 }
 
-/** The logos of a work's reports of one template. */
+/** The logos on a work's reports of one template. */
 export function LogosDoModelo({ obraId, modelo }: Props) {
   const t = useT("empresa");
   const heading = useId();
   return (
-    // Named with its template: a work may have several.
+    // Labelled with its template, because a work may have several.
     <section aria-labelledby={`${heading} ${headingOf(modelo._id)}`} className={styles["part"]}>
       <h3 id={heading} className={styles["name"]}>
         {t.logos_do_relatorio}

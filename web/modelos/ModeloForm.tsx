@@ -31,13 +31,13 @@ import {
 import styles from "./modelos.module.css";
 import { PadroesDoModelo } from "./PadroesDoModelo.tsx";
 
-/** With the library for dragging. */
+/** Loaded separately, because it brings the library for dragging. */
 const SecoesDoModelo = later(
   () => import("./SecoesDoModelo.tsx").then((module) => module.SecoesDoModelo),
   () => <LoadingShapes kind="rows" count={13} />,
 );
 
-/** Does the person know which reports follow, and which approvals become void by it? */
+/** Asks before a save that changes open reports, and says which approvals it voids; true when the save may go on. */
 async function askFirst(modelo: Modelo, values: ModeloValues): Promise<boolean> {
   const { relatoriosAbertos: n, aprovacoesParciais } = modelo;
   if (n === 0 || !changesReports(valuesOf(modelo), values)) return true;
@@ -55,7 +55,7 @@ const isWrong = (values: ModeloValues): boolean =>
 
 type Part = { readonly values: ModeloValues; readonly change: (change: Partial<ModeloValues>) => void };
 
-/** Title, kind of date, works to come, approval. */
+/** Title, kind of date, whether new works get the template, approval. */
 function Geral({ values, change, error }: Part & { error: string | undefined }) {
   const t = useT("modelos");
   const a = useT("assinantes");
@@ -104,7 +104,7 @@ function Geral({ values, change, error }: Part & { error: string | undefined }) 
   );
 }
 
-/** Names of its fields, and their values in words, for clashes between two people. */
+/** Labels of the form's fields, and their values in words, for clashes between two people. */
 function useCampos(): Campos<ModeloValues> {
   const t = useT("modelos");
   const r = useT("relatorios");
@@ -166,7 +166,7 @@ function useModeloEdicao(modelo: Modelo | null, keep: () => void): Edicao<Modelo
   });
 }
 
-/** The form of a template; null = a new one. */
+/** The form of a template; null adds a new one. */
 export function ModeloForm({ modelo }: { modelo: Modelo | null }) {
   const t = useT("modelos");
   const [checked, setChecked] = useState(false);

@@ -12,7 +12,7 @@ import { ModeloForm } from "./ModeloForm.tsx";
 
 const route = getRouteApi("/app/cadastros/modelos-relatorios/$modeloId");
 
-/** A template that is there already. */
+/** A template that exists already. */
 function Saved({ modeloId }: { modeloId: string }) {
   const { data, error, refetch } = useQuery(modeloQuery(modeloId));
   if (data !== undefined) return <ModeloForm key={modeloId} modelo={data} />;
@@ -23,7 +23,7 @@ function Saved({ modeloId }: { modeloId: string }) {
   );
 }
 
-/** `/app/cadastros/modelos-relatorios/{modeloId}`: one report template; `novo` is one that is being added. */
+/** `/app/cadastros/modelos-relatorios/{modeloId}`: one report template; `novo` adds one. */
 export function ModeloPage() {
   const t = useT("modelos");
   const { modeloId } = route.useParams();

@@ -21,7 +21,7 @@ import { cardOf } from "./headingOf.ts";
 import { LogosDoModelo } from "./LogosDoModelo.tsx";
 import styles from "./modelos.module.css";
 
-/** Stores a call's answer as the work's list; false when the call was refused, which the person is told. */
+/** Stores a call's answer as the work's list; when the call is refused, shows the reason and returns false. */
 async function keep(
   client: QueryClient,
   obraId: string,
@@ -124,7 +124,7 @@ function Modelo({ obraId, modelo }: { obraId: string; modelo: ModeloDaObra }) {
   );
 }
 
-/** Gives the work one of the company's templates that it does not have yet. */
+/** Adds one of the company's templates to the work, from those that it does not have yet. */
 function Adicionar({ obraId, present }: { obraId: string; present: readonly ModeloDaObra[] }) {
   const t = useT("modelos");
   const c = useT("comum");
@@ -174,7 +174,7 @@ function Adicionar({ obraId, present }: { obraId: string; present: readonly Mode
   );
 }
 
-/** Which report templates a work has, each with its logos and its approval: the work area's page, and a step of the set-up. */
+/** The report templates of a work, each with its logos and its approval: a page of the work area, and a step of the set-up. */
 export function ModelosDaObra({ obraId }: { obraId: string }) {
   const t = useT("modelos");
   const query = useQuery(modelosDaObraQuery(obraId));

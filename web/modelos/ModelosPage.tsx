@@ -20,7 +20,7 @@ import { useGo } from "../ui/useGo.ts";
 import { keepModelo, type ModeloListado, modelosQuery } from "./data.ts";
 import styles from "./modelos.module.css";
 
-/** Title, kind, and use. */
+/** Columns: title, kind, and use. */
 function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): readonly Coluna<ModeloListado>[] {
   return [
     {
@@ -57,7 +57,7 @@ function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): reado
   ];
 }
 
-/** `/app/cadastros/modelos-relatorios`: the report templates of the company. There are few: the whole list is searched here. */
+/** `/app/cadastros/modelos-relatorios`: the report templates of the company. There are few, so the whole list is searched in the browser. */
 export function ModelosPage() {
   const t = useT("modelos");
   const format = useFormat();

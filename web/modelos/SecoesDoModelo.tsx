@@ -8,7 +8,7 @@ import { ListaOrdenavel } from "./ListaOrdenavel.tsx";
 import type { ModeloValues } from "./modeloForm.ts";
 import styles from "./modelos.module.css";
 
-/** One section: its name, on or off. */
+/** One section: its name and its switch. */
 function Secao({ secao, on, onSwitch }: { secao: SecaoId; on: boolean; onSwitch: (on: boolean) => void }) {
   const t = useT("modelos");
   const nome = useT("relatorios")[`secao_${secao}`];
@@ -42,7 +42,7 @@ type Props = Pick<ModeloValues, "itens" | "ordem"> & {
   readonly onChange: (change: Partial<Pick<ModeloValues, "itens" | "ordem">>) => void;
 };
 
-/** The sections of a template: which a report has, in the order it is filled in, read and printed. */
+/** The sections of a template: which ones a report has, and the order in which they are filled in, read and printed. */
 export function SecoesDoModelo({ itens, ordem, onChange }: Props) {
   const t = useT("modelos");
   const r = useT("relatorios");

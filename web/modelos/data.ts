@@ -24,7 +24,7 @@ export function modeloQuery(modeloId: string) {
   });
 }
 
-/** Queries that show a template, or follow it. */
+/** Queries that show a template or depend on one. */
 const AGED = [
   "modelos",
   "modelos-da-obra",
@@ -35,7 +35,7 @@ const AGED = [
   "aguardando-aprovacao",
 ];
 
-/** After a change: the answer is the newest reading of it; lists, works and reports that follow it have aged. */
+/** After a change: the answer becomes the cached template; lists, works and reports that depend on it are invalidated. */
 export async function keepModelo(client: QueryClient, modelo: Modelo): Promise<void> {
   client.setQueryData(modeloQuery(modelo._id).queryKey, modelo);
   await Promise.all(AGED.map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -17,7 +17,7 @@ import type { Modelo } from "./data.ts";
 export type HorarioPadrao = NonNullable<Modelo["padroes"]["horarioDeTrabalho"]>;
 export type PeriodoPadrao = { readonly ativo: boolean; readonly clima: Clima; readonly condicao: Condicao };
 export type ClimaPadrao = Readonly<Record<Periodo, PeriodoPadrao>>;
-/** A field being written; choices as one text, separated by semicolons. `key` is only the form's. */
+/** A custom field being edited; its choices are one text, separated by semicolons. `key` exists only in the form. */
 export type CampoValues = {
   readonly key: string;
   readonly chave: string;
@@ -43,7 +43,7 @@ const SEM_HORARIO: HorarioPadrao = {
   intervaloInicio: null,
   intervaloFim: null,
 };
-/** The product's own weather of a new report. */
+/** The product's default weather of a new report. */
 const CLIMA_DO_PRODUTO: ClimaPadrao = {
   manha: { ativo: true, clima: "Claro", condicao: "Praticável" },
   tarde: { ativo: true, clima: "Claro", condicao: "Praticável" },
@@ -87,7 +87,7 @@ export function valuesOf(modelo: Modelo): ModeloValues {
   };
 }
 
-/** `A; B; ;A` → the choices, each once. */
+/** `A; B; ;A` → the choices without blanks and duplicates. */
 const choicesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -118,14 +118,14 @@ export function inputOf(values: ModeloValues): NonNullable<CallInput<"createMode
   };
 }
 
-/** Until a title is typed, the placeholder becomes the title. */
+/** When no title was typed, `titulo` (the placeholder) becomes the title. */
 export const titled = (values: ModeloValues, titulo: string): ModeloValues =>
   isBlank(values.descricao) ? { ...values, descricao: titulo } : values;
 
 export const sameValues = (a: ModeloValues, b: ModeloValues): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
 
-/** Does it show on reports that exist? Then those that are not approved follow, and their partial approvals are void. */
+/** True when the change shows on existing reports. Then reports that are not approved follow it, and their partial approvals are void. */
 export function changesReports(before: ModeloValues, after: ModeloValues): boolean {
   const printed = ({ descricao, tipoDeData, itens, ordem }: ModeloValues): string =>
     JSON.stringify([descricao.trim(), tipoDeData, SECAO_IDS.map((secao) => itens[secao]), ordem]);
@@ -133,7 +133,7 @@ export function changesReports(before: ModeloValues, after: ModeloValues): boole
 }
 
 export type ProblemaDoCampo = "nome" | "repetido" | "opcoes";
-/** Faults in the fields of a section, by the key of each. */
+/** Faults in the custom fields of a section, by the `key` of each field. */
 export function problemsOf(campos: readonly CampoValues[]): Readonly<Record<string, ProblemaDoCampo>> {
   const found: Record<string, ProblemaDoCampo> = {};
   campos.forEach(({ key, chave, tipo, opcoes }, index) => {

@@ -58,7 +58,7 @@ function useCausa({ evento, causa }: Notificacao): string | null {
   return t(evento === "aguardando_revisao" ? "causa_troca_sua" : "causa_troca", { por, outro: outro ?? "" });
 }
 
-/** The subject: the report with its work and its days, or the works of a reminder. */
+/** Where it happened: the report with its work and its days, or the works of a reminder. */
 function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -70,7 +70,7 @@ function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
     : t("do_relatorio_periodo", { ...where, fim: format.day(dataFim) });
 }
 
-/** The outcome since, where it is worth a word. */
+/** What has changed since, where that is worth a word. */
 function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (relatorio?.excluido === true) return evento === "excluido" ? null : t.na_lixeira;
@@ -78,7 +78,7 @@ function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   return evento === "aguardando_revisao" ? t.nao_espera : t.resolvido;
 }
 
-/** A reminder leads to where the day is begun; of a report in the bin there is the list of the work. */
+/** A reminder leads to the home, where the day's report is begun; a report in the bin leads to the work's list of reports. */
 function addressOf({ relatorio, obra }: Notificacao): string {
   if (relatorio === null) return paths.hoje();
   return relatorio.excluido ? paths.relatorios(obra._id) : paths.relatorio(obra._id, relatorio._id);

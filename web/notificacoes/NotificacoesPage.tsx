@@ -48,7 +48,7 @@ function Filtro({ evento, onChoose }: { evento: Escolha; onChoose: (evento: Esco
   );
 }
 
-/** `Hoje`, `Ontem`, `quarta-feira, 18/11/2026`, seen from the instant `now` (milliseconds). */
+/** Title of a day: `Hoje`, `Ontem` or `quarta-feira, 18/11/2026`, as of the instant `now` (milliseconds). */
 function useDayName(now: number): (dia: string) => string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -134,7 +134,7 @@ export function NotificacoesPage() {
   const query = useInfiniteQuery({ ...notificacoesQuery(evento), placeholderData: keepPreviousData });
   const notificacoes = query.data?.pages.flatMap((page) => page.notificacoes);
   const [newest] = notificacoes ?? [];
-  // Marking all is about all of them, not those of one kind.
+  // "Mark all" marks notifications of every kind, so it is offered only without a filter.
   const marking = evento === undefined && newest !== undefined && notificacoes?.some(({ lida }) => !lida) === true;
   return (
     <Page

@@ -14,7 +14,7 @@ import styles from "./Preferencias.module.css";
 type Meio = "app" | "email" | "push";
 type Change = { readonly evento: Evento; readonly meio: Meio; readonly on: boolean };
 
-/** Switches at once on the screen; saves one after another, so that the last word is the last one kept. */
+/** Moves the switch on the screen at once; saves run one after another, so that the last choice is the one kept. */
 function useChange(): (change: Change) => void {
   const client = useQueryClient();
   const { queryKey } = preferenciasQuery();
@@ -50,7 +50,7 @@ export function Preferencias() {
   if (query.isPending) return <LoadingState kind="rows" count={5} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const chosen = query.data;
-  // Only administrators can do something about a signer who has left.
+  // Only administrators can act on a signer who has left.
   const isAdmin = usuario.perfil.id === PERFIL.administrador;
   const eventos = EVENTOS.filter((evento) => evento !== "assinante_desativado" || isAdmin);
   const meios: readonly (readonly [Meio, string])[] = [

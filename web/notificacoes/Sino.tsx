@@ -6,10 +6,10 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { contadoresQuery } from "./data.ts";
 import styles from "./Sino.module.css";
 
-/** More than fits the badge. */
+/** Greatest number that fits the badge. */
 const MAX = 99;
 
-/** The bell of the header: leads to the notifications, and says how many are unread. */
+/** The bell of the header: leads to the notifications and shows how many are unread. */
 export function Sino() {
   const t = useT("comum");
   const naoLidas = useQuery(contadoresQuery()).data?.naoLidas ?? 0;

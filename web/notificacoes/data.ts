@@ -4,12 +4,12 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
 /**
- * Queries of the bell and the list. Keys begin with `notificacoes` and the company: a decision elsewhere invalidates
- * them all at once.
+ * Queries of the bell and the list. Their keys begin with `notificacoes` and the company, so that a decision elsewhere
+ * invalidates all of them at once.
  */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
-/** Milliseconds between counts of the badge while the page is in sight; coming back to the window counts too. */
+/** Milliseconds between counts of the badge while the page is visible; returning to the window counts as well. */
 const EVERY_MS = 60_000;
 
 type Pagina = CallOutput<"listNotificacoes">;
@@ -21,7 +21,7 @@ export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
 export function contadoresQuery() {
   return queryOptions({
     queryKey: [...keys(), "contador"],
-    // A badge is worth one attempt, and none without a network: it is counted again soon.
+    // A count is tried only once, and not at all without a network: the next one follows soon.
     queryFn: ({ signal }) => call("contarNotificacoes", { signal, once: true }),
     networkMode: "online",
     refetchInterval: EVERY_MS,
@@ -29,7 +29,7 @@ export function contadoresQuery() {
   });
 }
 
-/** Newest first, thirty at a time; all events when none is named. */
+/** Newest first, thirty at a time; without `evento` all events. */
 export function notificacoesQuery(evento: Evento | undefined) {
   return infiniteQueryOptions({
     queryKey: [...keys(), "lista", evento ?? ""],
@@ -52,7 +52,7 @@ export function preferenciasQuery() {
   });
 }
 
-/** Shows them as read at once, in every list and in the badge; `isRead` says which. */
+/** Shows notifications as read at once, in every list and in the badge; `isRead` selects them. */
 function show(
   client: QueryClient,
   isRead: (one: Notificacao) => boolean,
@@ -74,10 +74,10 @@ function show(
   );
 }
 
-/** Marks one as read, on the screen first: opening a report waits for nothing. */
+/** Marks one notification as read, on the screen first, so that opening a report does not wait. */
 export async function markRead(client: QueryClient, { _id, lida }: Notificacao): Promise<void> {
   if (lida) return;
-  // A reading that began before would bring it back as unread.
+  // A read that started earlier would show the notification as unread again.
   await client.cancelQueries({ queryKey: keys() });
   show(
     client,
@@ -91,7 +91,7 @@ export async function markRead(client: QueryClient, { _id, lida }: Notificacao):
   }
 }
 
-/** Marks all up to the newest one shown; later ones stay unread. */
+/** Marks all notifications up to the newest one shown; later ones stay unread. */
 export async function markAllRead(client: QueryClient, newest: Notificacao): Promise<void> {
   await call("lerNotificacoes", { body: { ate: newest._id } });
   await client.cancelQueries({ queryKey: keys() });

@@ -1,16 +1,16 @@
 import type { Notificacao } from "./data.ts";
 
-/** The days under which the list stands. */
+/** Groups the list under days. */
 
 export type Dia = { readonly dia: string; readonly notificacoes: readonly Notificacao[] };
 
-/** The day `YYYY-MM-DD` of an instant (ISO 8601 or milliseconds) on the clocks of `timeZone`. */
+/** The day `YYYY-MM-DD` of an instant (ISO 8601 or milliseconds) in `timeZone`. */
 export function dayIn(instant: string | number, timeZone: string): string {
-  // Swedish writes the date as it is stored.
+  // Swedish writes dates as `YYYY-MM-DD`.
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));
 }
 
-/** Notifications in the order they came, cut where the day changes. */
+/** Groups notifications by day, in their given order. */
 export function byDay(notificacoes: readonly Notificacao[], timeZone: string): Dia[] {
   const days: { dia: string; notificacoes: Notificacao[] }[] = [];
   for (const one of notificacoes) {

@@ -1,6 +1,6 @@
 import type { Evento } from "../../domain/notificacoes/eventos.ts";
 
-/** Events that the list can be narrowed to. */
+/** Events that the list can be filtered by. */
 export const EVENTOS_DO_FILTRO = [
   "adicionado",
   "aguardando_revisao",

@@ -7,16 +7,16 @@ const Window = later(async () => {
   return DuplicarWindow;
 });
 
-/** The dialog that copies a work; its code comes when it is first asked for. */
+/** The dialog that copies a work; its code is loaded when first needed. */
 export function DuplicarObra({
   obra,
   onClose,
 }: {
-  /** The work to copy; null: closed. */
+  /** The work to copy; null closes the dialog. */
   obra: { readonly _id: string; readonly nome: string } | null;
   onClose: () => void;
 }) {
-  // The last subject stays drawn while the window closes.
+  // Keeps the last work drawn while the window closes.
   const [last, setLast] = useState(obra);
   if (obra !== null && obra !== last) setLast(obra);
   if (last === null) return null;

@@ -16,9 +16,9 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import styles from "./DuplicarWindow.module.css";
 import { keepObra } from "./data.ts";
 
-/** The server takes this many characters. */
+/** The name is cut to the length that the server accepts. */
 
-/** Copies a work: its name, and the parts to copy. Then the copy's own data are open to be checked. */
+/** Copies a work: asks for its name and the parts to copy, then opens the copy's details, so that they can be checked. */
 export function DuplicarWindow({
   obra,
   opened,

@@ -10,11 +10,11 @@ import { obraQuery, type Obra } from "./data.ts";
 import styles from "./FotoDaObra.module.css";
 import { ObraThumb } from "./ObraThumb.tsx";
 
-/** The photo of a work, seen at once. */
+/** The photo of a work; a chosen file is shown at once. */
 export function FotoDaObra({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const client = useQueryClient();
-  /** Address of the file itself, from before it is sent. */
+  /** Object URL of the chosen file, shown before it is sent. */
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     if (preview === null) return undefined;

@@ -6,7 +6,7 @@ import styles from "./ObrasToolbar.module.css";
 
 const TODOS = "";
 
-/** The group filter of the works, with how many works of the search each group has. */
+/** The group filter of the works; each group with the number of its works that match the search. */
 export function GrupoFilter({
   grupos,
   value,

@@ -15,7 +15,7 @@ import { ObraFields } from "./ObraFields.tsx";
 import { EMPTY_OBRA, inputOf, type ObraValues, sameValues } from "./obraForm.ts";
 import { useObraForm } from "./useObraForm.ts";
 
-/** Adds a work and opens it. Closing with something typed asks first; a refused save leaves all as typed. */
+/** Adds a work and opens it. Closing with unsaved input asks first; a refused save leaves the input as it is. */
 export function ObraDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("obras");
   const comum = useT("comum");

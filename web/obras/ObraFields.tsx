@@ -18,7 +18,7 @@ type Props = {
   readonly values: ObraValues;
   readonly errors: FieldErrors;
   readonly onChange: (change: Partial<ObraValues>) => void;
-  /** In a dialog the first field takes the focus. */
+  /** Focuses the first field, as in a dialog. */
   readonly focusFirst?: boolean;
 };
 
@@ -82,7 +82,7 @@ function FullFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** Record of labour in the work's reports; with quantities, whether these are limited. */
+/** How labour is recorded in the work's reports; for quantities, also whether they are limited. */
 function Labour({ values, onChange }: Props) {
   const t = useT("obras");
   return (
@@ -107,7 +107,7 @@ function Labour({ values, onChange }: Props) {
   );
 }
 
-/** The work's group, for people who have groups to choose from. */
+/** The work's group, shown only where the company has groups. */
 function GrupoField({ values, errors, onChange }: Props) {
   const t = useT("obras");
   const { data: grupos = [] } = useQuery(gruposQuery());
@@ -156,7 +156,7 @@ function Modulos({ values, onChange }: Props) {
   );
 }
 
-/** Names the fields that a switch to the simplified registration deletes, before it does. */
+/** Warns, before a switch to the simplified registration, which filled fields that switch deletes. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
   const labels = {

@@ -13,8 +13,8 @@ import { PrazoBar } from "./PrazoBar.tsx";
 import { STATUS_OBRA_TONE, statusObra } from "./status.ts";
 
 /**
- * A work in the list. One piece of DOM for both layouts: cards or rows is a matter of the style sheet, so switching costs no
- * rendering. The whole item leads to the work through the name's link; `ObrasLista` follows it.
+ * A work in the list. Both layouts, cards and rows, share the same DOM and differ only by the style sheet, so that switching
+ * renders nothing. The whole item leads to the work through the name's link; `ObrasLista` follows that link.
  */
 export const ObraItem = memo(function ObraItem({
   obra,

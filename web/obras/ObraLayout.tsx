@@ -17,7 +17,7 @@ import { ObraThumb } from "./ObraThumb.tsx";
 
 const route = getRouteApi("/app/obras/$obraId");
 
-/** A work that was deleted, or taken away from this person, while its screens are open. */
+/** Leaves for the list of works when the work was deleted or withdrawn from this person while its screens are open. */
 function useLeaveWhenGone(error: unknown): void {
   const go = useGo();
   const gone = error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -28,11 +28,11 @@ function useLeaveWhenGone(error: unknown): void {
   }, [gone, error, go]);
 }
 
-/** The header stays while screens change. */
+/** The header stays mounted while screens change, so there is nothing to subscribe to. */
 const staysThere = () => () => undefined;
 const findPlace = () => document.getElementById(HEADER_PLACE);
 
-/** In the header, found once it is drawn; the style shows it where the name has no room at the side. */
+/** The work's name in the header, found once the header is drawn; the style sheet shows it where there is no room for the name at the side. */
 function InHeader({ obraId, nome }: { obraId: string; nome: string }) {
   const header = useSyncExternalStore(staysThere, findPlace);
   return (

@@ -19,7 +19,7 @@ function Lugares({
   onChoose,
 }: {
   lugares: readonly Lugar[];
-  /** Short names. */
+  /** Uses the short labels of the bar. */
   bar?: boolean;
   onChoose?: () => void;
 }) {
@@ -66,8 +66,8 @@ function Grupo({
 type Aberto = "filtros" | "editar";
 
 /**
- * The menu of a work: at the side on a desk, where each group stays as it was left; on a phone a bar under the header,
- * whose groups open as a panel over the page, one at a time.
+ * The menu of a work. On a desktop it stands at the side, and each group stays open or closed as it was left. On a phone it is a
+ * bar under the header, whose groups open as a panel over the page, one at a time.
  */
 export function ObraMenu({ obra }: { obra: Obra }) {
   const t = useT("obras");
@@ -75,7 +75,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
   const bar = useMediaQuery("(max-width: 1023px)", false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
   const [closed, toggleClosed] = useOpenGroups();
-  // A panel belongs to the page it was opened on: going to another closes it.
+  // A panel belongs to the page it was opened on: navigating to another page closes it.
   const [opened, setOpened] = useState<{ readonly name: Aberto; readonly at: string } | null>(null);
   const panel = opened?.at === pathname ? opened.name : null;
   const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
@@ -83,7 +83,7 @@ export function ObraMenu({ obra }: { obra: Obra }) {
   const close = (): void => setPanel(null);
   useTopClose(panel !== null, close);
   const nav = useClickOutside<HTMLElement>(close);
-  // On a low desk the menu is longer than the window: where one stands is seen in it.
+  // In a low window the menu is longer than the screen: scrolls the current page's entry into view.
   useEffect(() => {
     if (!bar) nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: "nearest" });
   }, [bar, nav, pathname]);

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react";
 
-/** The photo of a work, or a quiet sign in its place; an image that does not load leaves the sign. Decoration: the name is beside it. */
+/**
+ * The photo of a work, or an icon in its place; when the image fails to load, the icon is shown. Hidden from screen readers,
+ * because the name stands beside it.
+ */
 export function ObraThumb({
   url,
   className,

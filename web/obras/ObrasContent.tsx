@@ -17,7 +17,7 @@ import type { Layout } from "./useLayout.ts";
 
 const NONE: readonly ObraListada[] = [];
 
-/** Nothing to show: an invitation, or the way out of a filter that matches nothing. */
+/** Shown for an empty list: an invitation to add a work, or a button to clear a filter that matches nothing. */
 function Nothing({
   filtering,
   onClear,
@@ -63,7 +63,7 @@ function Nothing({
   );
 }
 
-/** The list in each of its states: waiting, refused, empty, filled, and more to come. */
+/** The list in each of its states: loading, refused, empty, filled, and with more to load. */
 export function ObrasContent({
   lista,
   layout,
@@ -78,7 +78,7 @@ export function ObrasContent({
   const comum = useT("comum");
   const format = useFormat();
   const { query, obras, newest } = lista;
-  // Cards are drawn in slices at lower priority, never in one long task.
+  // Cards are rendered at lower priority in slices, never in one long task.
   const shown = useDeferredValue(obras, NONE);
   const waiting = <LoadingState kind={layout === "cartoes" ? "cards" : "rows"} count={9} />;
   if (query.isPending) return waiting;
@@ -92,7 +92,7 @@ export function ObrasContent({
         onAdd={permissoes.adicionar === null ? onAdd : null}
       />
     );
-  // Content below the first cards must not be drawn before them, or it jumps.
+  // Waits until the first cards are drawn: content below them would jump.
   if (shown.length === 0) return waiting;
   return (
     <>

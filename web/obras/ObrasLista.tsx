@@ -16,8 +16,8 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * The works as cards or rows. Its links are plain anchors followed here: a router link per item, each listening to every change
- * of the address, would make typing in the search field slow with 200 works.
+ * The works as cards or rows. The links are plain anchors, and one handler here follows them: with a router link per item, each
+ * listening to every change of the address, typing in the search field would be slow with 200 works.
  */
 export function ObrasLista({
   obras,
@@ -30,7 +30,7 @@ export function ObrasLista({
   busca: string;
   layout: Layout;
   permissoes: ListaDeObras["permissoes"];
-  /** An older answer is shown while a newer one is on its way. */
+  /** True while an older answer is shown and a newer one is being loaded. */
   busy: boolean;
 }) {
   const comum = useT("comum");

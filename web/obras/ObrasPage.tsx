@@ -13,7 +13,7 @@ import { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import { useListaDeObras } from "./useListaDeObras.ts";
 import { useLayout } from "./useLayout.ts";
 
-// Its form (dates, selects) is fetched when first opened; until then the list needs none of it.
+// Loaded when first opened, because of the form's date and select fields, which the list does not need.
 const ObraDialog = later(() => import("./ObraDialog.tsx").then((module) => module.ObraDialog));
 
 /** `/app/obras`: the works as cards or list, searched, filtered, added and deleted. */
@@ -31,7 +31,7 @@ export function ObrasPage() {
   };
   const lista = useListaDeObras(filtro);
   const { newest } = lista;
-  // Without a single work there is nothing to search or sort, and the invitation carries the one button.
+  // Without a single work there is nothing to search or sort, and the invitation has the only button.
   const none = newest?.totalObras === 0 && !filtro.filtering;
   return (
     <Page

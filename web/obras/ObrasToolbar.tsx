@@ -12,11 +12,11 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { Layout } from "./useLayout.ts";
 
-/** With the library of lists to choose from, which only people with groups need. */
+/** Loaded separately, because only people with groups need the select field's library. */
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
-/** Of the search, regardless of the status filter. */
+/** Number of works by status that match the search, whatever status is filtered. */
 type Counts = Readonly<Record<StatusObraId, number>>;
 
 export function countsOf(lista: ListaDeObras): Counts {
@@ -44,7 +44,7 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
           type="button"
           className={styles["status"]}
           aria-pressed={filtro.status === id}
-          // On a phone the chosen one may stand outside the row's visible part.
+          // On a phone the chosen status may be scrolled out of view.
           ref={filtro.status === id && id !== undefined ? showInRow : undefined}
           onClick={() => filtro.setStatus(id)}
         >
@@ -68,7 +68,7 @@ export function ObrasToolbar({
 }: {
   filtro: Filtro;
   counts: Counts | null;
-  /** With their counts; empty for people who have none to choose from. */
+  /** The groups with their counts; empty where there are none to choose from. */
   grupos: NonNullable<ListaDeObras["gruposDeObra"]>;
   layout: Layout;
   onLayout: (layout: Layout) => void;

@@ -4,7 +4,7 @@ import type { Obra } from "./data.ts";
 import { prazoWords } from "./prazo.ts";
 import styles from "./PrazoBar.module.css";
 
-/** The progress of a term: words and share, and a line that says the same to the eye. Without a term, a quiet remark. */
+/** Progress of a work's term: text with the share, and a bar that shows the same. Without a term, a short remark. */
 export function PrazoBar({ prazo }: { prazo: Obra["prazo"] }) {
   const t = useT("obras");
   const format = useFormat();

@@ -20,7 +20,7 @@ export type FiltroDeObras = {
   readonly grupo?: string | undefined;
 };
 
-/** Pages of 30 (the server's default), until as many works are here as the filter has. */
+/** Pages of 30 works (the server's default), until all works that match are loaded. */
 export function obrasQuery({ busca, status, grupo }: FiltroDeObras) {
   const wanted = busca !== undefined && busca.trim().length >= MIN_SEARCH_LENGTH ? busca.trim() : undefined;
   return infiniteQueryOptions({
@@ -51,7 +51,7 @@ export function modelosDaObraQuery(obraId: string) {
   });
 }
 
-/** The company's groups of works, whole. */
+/** All groups of works of the company. */
 export function gruposQuery() {
   return queryOptions({
     queryKey: ["grupos-de-obra", company()],
@@ -59,18 +59,18 @@ export function gruposQuery() {
   });
 }
 
-/** The name of a group of the list; 'no group' has its own in every language. */
+/** The name of a group; 'no group' is named in the person's language. */
 export const nomeDoGrupo = (grupo: { readonly _id: string; readonly descricao: string }, semGrupo: string): string =>
   grupo._id === SEM_GRUPO ? semGrupo : grupo.descricao;
 
-/** After adding or changing a work: the answer is the newest reading; the list has aged. */
+/** After adding or changing a work: the answer becomes the cached work; the lists are invalidated. */
 export function keepObra(client: QueryClient, obra: Obra): void {
   client.setQueryData(obraQuery(obra._id).queryKey, obra);
   void client.invalidateQueries({ queryKey: ["obras"] });
   void client.invalidateQueries({ queryKey: ["grupos-de-obra"] });
 }
 
-/** After deleting: it leaves the lists at once, their counts follow with the next answer. */
+/** After deleting: removes the work from the lists at once; their counts follow with the next answer. */
 export async function forgetObra(client: QueryClient, obraId: string): Promise<void> {
   client.removeQueries({ queryKey: ["obra", company(), obraId] });
   client.setQueriesData<InfiniteData<ListaDeObras, number>>({ queryKey: ["obras"] }, (lista) =>

@@ -4,14 +4,14 @@ import { paths } from "../lib/paths.ts";
 import { type FiltroDeObras, obraQuery, obrasQuery } from "./data.ts";
 import { toastUnreadable } from "./toastUnreadable.ts";
 
-/** Starts reading the list while its code and texts arrive; the page shows its own waiting and its own error. */
+/** Starts reading the list while the page's code and texts are loaded; the page itself shows waiting and errors. */
 export function startObras(client: QueryClient, filtro: FiltroDeObras): void {
   void client.prefetchInfiniteQuery(obrasQuery(filtro));
 }
 
 /**
- * The work of a work area. One that cannot be read leads to the list with the server's sentence;
- * fetched ahead on hover, it fails in silence.
+ * Loads the work of a work area. When the work cannot be read, goes to the list and shows the server's sentence; a preload on
+ * hover fails silently.
  */
 export async function loadObra(client: QueryClient, obraId: string, preload: boolean): Promise<void> {
   try {

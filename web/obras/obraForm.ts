@@ -6,7 +6,7 @@ import type { obraInputSchema } from "../../domain/obras/schema.ts";
 import type { Obra } from "./data.ts";
 import { statusObra } from "./status.ts";
 
-/** Values of a work's form. Pure: the page and the dialog keep it, `ObraFields` shows it. */
+/** Values of a work's form. Pure: the page and the dialog keep them, `ObraFields` shows them. */
 export type ObraValues = {
   readonly cadastroCompleto: boolean;
   readonly nome: string;
@@ -20,15 +20,15 @@ export type ObraValues = {
   readonly numeroContrato: string;
   readonly endereco: string;
   readonly observacao: string;
-  /** Id of a group; null = none; undefined = as it is, and for a new work the company's main group. */
+  /** Id of a group; null = no group; undefined = unchanged, and for a new work the company's main group. */
   readonly grupo: string | null | undefined;
   readonly cronograma: boolean;
   /** Reports show stages of the schedule as headings. */
   readonly cronogramaEtapaRelatorio: boolean;
   readonly documentosDaObra: boolean;
-  /** Record of labour in new reports of the work. */
+  /** How labour is recorded in new reports of the work. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
-  /** Standard labour stops at the planned quantity. */
+  /** Limits standard labour to the planned quantity. */
   readonly limitarMaoDeObraPadrao: boolean;
 };
 
@@ -60,7 +60,7 @@ export const EMPTY_OBRA: ObraValues = {
   limitarMaoDeObraPadrao: false,
 };
 
-/** The texts that only the full registration keeps; the simplified one nulls them. */
+/** Texts that only the full registration has; saving as simplified sets them to null. */
 export const FULL_ONLY = ["cliente", "responsavel", "numeroContrato", "endereco", "observacao"] as const;
 
 export function valuesOf(obra: Obra): ObraValues {
@@ -105,7 +105,7 @@ export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
     : { cadastroCompleto, ...base, dataInicio, dataFim };
 }
 
-/** Both days count. Null without two days in order. */
+/** Number of days, first and last included. Null unless both days are set and in order. */
 export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" | "dataFim">): number | null {
   if (dataInicio === null || dataFim === null || dataFim < dataInicio) return null;
   return daysBetween(dataInicio, dataFim) + 1;
@@ -113,7 +113,7 @@ export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" 
 
 type Problem = "obrigatorio" | "fimAntesDoInicio";
 
-/** Faults found before the server is asked; keyed by the server's field names. */
+/** Faults found before sending, keyed by the server's field names. */
 export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataInicio" | "dataFim", Problem>> {
   const { nome, cadastroCompleto, dataInicio, dataFim } = values;
   const before = dataInicio !== null && dataFim !== null && dataFim < dataInicio;

@@ -35,14 +35,14 @@ type Total = keyof Obra["visaoGeral"]["total"];
 export type Lugar = {
   readonly to: string;
   readonly label: string;
-  /** On a phone's bar. */
+  /** Short label for a phone's bar. */
   readonly curto?: string;
   readonly icon: LucideIcon;
   /** Number of entries; null where nothing is counted. */
   readonly count: number | null;
 };
 
-/** Of each search-filter page: the section whose items it lists, and the total that counts them. */
+/** By search-filter page: the section whose items it lists, and the total that counts them. */
 const FILTROS: Readonly<
   Record<FiltroDeBusca, { readonly secao: Secao; readonly icon: LucideIcon; readonly total: Total | null }>
 > = {

@@ -11,7 +11,7 @@ export function readFiltro(search: Readonly<Record<string, unknown>>): FiltroDeO
   return {
     ...(busca.trim() === "" ? {} : { busca: busca.slice(0, 200) }),
     ...(isStatusObra(status) ? { status } : {}),
-    // `?grupo=0` is read as a number.
+    // The router reads `?grupo=0` as a number.
     ...((typeof grupo === "string" && grupo !== "") || grupo === 0 ? { grupo: String(grupo).slice(0, 36) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Tone } from "../ui/StatusBadge.tsx";
 
 export const STATUS_OBRA_IDS = Object.values(STATUS_OBRA);
 
-/** Colours of the specification: danger, warning, primary, success. */
+/** Tones of the specification: danger, warning, primary, success. */
 export const STATUS_OBRA_TONE: Readonly<Record<StatusObraId, Tone>> = {
   1: "danger",
   2: "warning",
@@ -15,7 +15,7 @@ export function isStatusObra(value: unknown): value is StatusObraId {
   return STATUS_OBRA_IDS.some((id) => id === value);
 }
 
-/** The status of a work on the wire; one unknown to this version shows as "in progress", the default of a new work. */
+/** The status of a work as the server sends it; a status unknown to this version shows as "in progress", the default of a new work. */
 export function statusObra(id: number): StatusObraId {
   return isStatusObra(id) ? id : STATUS_OBRA.emAndamento;
 }

@@ -10,8 +10,8 @@ import { toast } from "../ui/toast.ts";
 import { forgetObra } from "./data.ts";
 
 /**
- * Asks with the specification's words, deletes, and says who can restore it. Returns whether it was deleted; `leave`
- * runs before the caches forget the work, for a screen that shows it.
+ * Asks for confirmation in the specification's words, deletes, and says who can restore the work. Returns whether it was deleted;
+ * `leave` runs before the work is removed from the caches, for a screen that shows the work.
  */
 export function useDeleteObra(): (
   obra: { _id: string; nome: string },

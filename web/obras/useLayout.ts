@@ -21,7 +21,7 @@ export function useLayout(): readonly [Layout, (layout: Layout) => void] {
       try {
         localStorage.setItem(KEY, next);
       } catch {
-        // Storage forbidden: the choice then lives as long as the page.
+        // Storage is forbidden: the choice then lasts only as long as the page.
       }
     },
   ];

@@ -15,7 +15,7 @@ function useCheck(): (values: ObraValues) => FieldErrors {
     Object.fromEntries(Object.entries(problemsOf(values)).map(([field, problem]) => [field, sentence[problem]]));
 }
 
-/** Checks and sends the form of a new work; `save` does the sending. */
+/** Checks and sends the form of a new work; `save` sends it. */
 export function useObraForm(values: ObraValues, save: () => Promise<void>): Submission {
   const check = useCheck();
   return useSubmit({ check: () => check(values), send: save });
@@ -24,7 +24,7 @@ export function useObraForm(values: ObraValues, save: () => Promise<void>): Subm
 function useCampos(tipo: Obra["tipoContratanteContratada"]): Campos<ObraValues> {
   const t = useT("obras");
   const format = useFormat();
-  // Read already for the form's own choice, where there is one.
+  // Only reads the cache: where the form offers groups, its own field has loaded them.
   const grupos = useQuery({ ...gruposQuery(), enabled: false }).data ?? [];
   const dia = (value: string | null): string => (value === null ? "" : format.day(value));
   return {
@@ -50,7 +50,7 @@ function useCampos(tipo: Obra["tipoContratanteContratada"]): Campos<ObraValues> 
 
 type Leave = Parameters<EdicaoOptions<Obra, ObraValues, object>["keep"]>[1];
 
-/** The form of a work on a page: a new one (null), or one that is there. With `next` the save leads on, and says nothing else. */
+/** The form of a work on a page: a new work (null) or an existing one. With `next`, the save leads on and shows no message. */
 export function useObraEdicao(obra: Obra | null, next?: (answer: Obra, leave: Leave) => void): Edicao<ObraValues> {
   const client = useQueryClient();
   const params = { obraId: obra?._id ?? "" };

@@ -10,7 +10,7 @@ function kept(): ReadonlySet<string> {
   }
 }
 
-/** Groups of the work's menu that were closed, remembered on this device; all are open until then. */
+/** The groups that were closed in the work's menu, remembered on this device; all groups are open at first. */
 export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) => void] {
   const [closed, setClosed] = useState(kept);
   return [
@@ -22,7 +22,7 @@ export function useOpenGroups(): readonly [ReadonlySet<string>, (name: string) =
       try {
         localStorage.setItem(KEY, [...next].join(","));
       } catch {
-        // Storage forbidden: the choice then lives as long as the page.
+        // Storage is forbidden: the choice then lasts only as long as the page.
       }
     },
   ];

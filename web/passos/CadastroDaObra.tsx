@@ -17,13 +17,13 @@ const afterIt = (obraId: string): string => {
   return next ? paths.passoDaObra(obraId, next) : paths.dashboard(obraId);
 };
 
-/** The first step: adds the work, or changes it when it is there; then the next step. */
+/** The first step: adds the work, or changes an existing one; then leads to the next step. */
 export function CadastroDaObra({ obra }: { obra: Obra | null }) {
   const t = useT("obrasCadastro");
   const obras = useT("obras");
   const go = useGo();
   const { form, run, values, errors, error, sending, dirty, set } = useObraEdicao(obra, ({ _id }, leave) => {
-    // Going back must not lead to a second new work.
+    // Replaces the history entry of a new work, so that going back does not lead to adding a second one.
     leave(afterIt(_id), { replace: obra === null });
   });
   const unchanged = obra !== null && !dirty;

@@ -4,7 +4,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { PASSOS } from "./partes.ts";
 import styles from "./PassosPage.module.css";
 
-/** Steps of the set-up as links: all of them once there is a work. */
+/** Steps of the set-up, which become links once the work exists. */
 export function Passos({ passo, obraId }: { passo: PassoDaObra; obraId: string | undefined }) {
   const t = useT("obrasCadastro");
   const at = PASSOS.indexOf(passo);

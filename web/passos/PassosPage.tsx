@@ -17,7 +17,7 @@ import styles from "./PassosPage.module.css";
 
 const route = getRouteApi("/app/cadastros/obra/$passo");
 
-/** A step after the first, with the ways back, past it and on. */
+/** A step after the first, with buttons to go back and to continue. */
 function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }) {
   const t = useT("obrasCadastro");
   const comum = useT("comum");
@@ -41,11 +41,11 @@ function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }
   );
 }
 
-/** The preset steps explain themselves. */
+/** The preset steps have an explanation of their own. */
 const isPreset = (passo: PassoDaObra): passo is "predefinir-mao-de-obra" | "predefinir-equipamentos" =>
   passo === "predefinir-mao-de-obra" || passo === "predefinir-equipamentos";
 
-/** The step of a work that is there already. */
+/** A step of an existing work. */
 function DaObra({ passo, obraId }: { passo: PassoDaObra; obraId: string }) {
   const { data: obra, error, refetch } = useQuery(obraQuery(obraId));
   if (error !== null && obra === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -54,7 +54,7 @@ function DaObra({ passo, obraId }: { passo: PassoDaObra; obraId: string }) {
   return <Parte key={passo} passo={passo} obraId={obraId} />;
 }
 
-/** `/app/cadastros/obra/{passo}?obraId=`: the set-up of a work in five steps; without a work, the first of them. */
+/** `/app/cadastros/obra/{passo}?obraId=`: the set-up of a work in five steps; without a work it starts with the first. */
 export function PassosPage() {
   const t = useT("obrasCadastro");
   const comum = useT("comum");
@@ -62,7 +62,7 @@ export function PassosPage() {
   const { obraId } = route.useSearch();
   const { data: obra } = useQuery({ ...obraQuery(obraId ?? ""), enabled: obraId !== undefined });
   const allowed = usePerfil().permissoes["obra.adicionarEditar"] === null;
-  // Every other step is of a work.
+  // All steps but the first need an existing work.
   const passo = obraId === undefined || !PASSOS.includes(asked) ? "cadastro-da-obra" : asked;
   const title = obraId === undefined ? t.nova_obra : t.configurar_obra;
   if (!allowed)

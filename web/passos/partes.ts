@@ -5,7 +5,7 @@ import { type PassoDaObra, PASSOS_DA_OBRA } from "../lib/paths.ts";
 
 type Parte = ComponentType<{ obraId: string }>;
 
-/** The steps after the work exists; each is the page that the work area or the registrations have of the same thing. */
+/** The steps after the first; each shows the same page as the work area or the registrations. */
 export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {
   "personalizar-relatorios": later(async () => {
     const [{ ModelosDaObra }] = await Promise.all([
@@ -34,7 +34,7 @@ export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-o
   }),
 };
 
-/** The steps there are, in their order. */
+/** The available steps, in order. */
 export const PASSOS: readonly PassoDaObra[] = PASSOS_DA_OBRA.filter(
   (passo) => passo === "cadastro-da-obra" || passo in PARTES,
 );

@@ -16,7 +16,7 @@ import { type Backup, backupsQuery, isUnfinished, SenhaDialog } from "./backup.t
 import own from "./Backup.module.css";
 import styles from "./Plano.module.css";
 
-/** One export: how far it is, its volumes, or why there is none. */
+/** One export: its progress, its volumes, or why it failed. */
 function BackupItem({ backup }: { backup: Backup }) {
   const t = useT("plano");
   const format = useFormat();
@@ -67,7 +67,7 @@ function BackupItem({ backup }: { backup: Backup }) {
   );
 }
 
-/** Orders an export of everything that the company has, and lists those of the last week. */
+/** Requests an export of all data of the company, and lists the exports of the last week. */
 export function BackupCard() {
   const t = useT("plano");
   const client = useQueryClient();

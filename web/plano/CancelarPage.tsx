@@ -21,7 +21,7 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { assinaturaQuery, keepAssinatura } from "./data.ts";
 import styles from "./Plano.module.css";
 
-/** Dates of the cancellation, and its request. Nothing stops before the date shown. */
+/** The dates of a cancellation, and the button to request it. Nothing stops before the date shown. */
 function Pedido({ fim }: { fim: string }) {
   const t = useT("plano");
   const format = useFormat();

@@ -9,7 +9,7 @@ import type { Cobranca } from "./data.ts";
 import { useReais } from "./palavras.ts";
 import styles from "./Plano.module.css";
 
-/** The code as a picture for another phone, and as text for this one. */
+/** The PIX code as a QR picture for another phone, and as text for this one. */
 function Pix({ pix, qr }: { pix: string; qr: Cobranca["qr"] }) {
   const t = useT("plano");
   return (
@@ -37,7 +37,7 @@ function Pix({ pix, qr }: { pix: string; qr: Cobranca["qr"] }) {
   );
 }
 
-/** A charge that is to be paid: how much, until when, and how. */
+/** An open charge: how much, until when, and how to pay. */
 export function CobrancaAberta({
   cobranca,
   hoje,

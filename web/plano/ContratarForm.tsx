@@ -156,7 +156,7 @@ function Form({ planos, empresa }: { planos: readonly [Plano, ...Plano[]]; empre
 
 const isSome = (planos: readonly Plano[]): planos is readonly [Plano, ...Plano[]] => planos.length > 0;
 
-/** Hires a plan of the price list; where there is none, support does it. */
+/** Hires a plan of the price list; without a price list, refers to support. */
 export function ContratarForm({ empresa }: { empresa: string }) {
   const t = useT("plano");
   const { data, error, refetch } = useQuery(planosQuery());

@@ -37,7 +37,7 @@ function Screen(props: { icon: ReactNode; title: string; action: ReactNode; chil
   );
 }
 
-/** Leaves the page where nothing is charged. */
+/** Redirects to `to` where nothing is charged. */
 function Leave({ to }: { to: string }) {
   const go = useGo();
   useEffect(() => void go(to, { replace: true }), [go, to]);
@@ -66,7 +66,7 @@ function Visitor() {
   );
 }
 
-/** Actions still open to a company without a plan, as the server allows them. */
+/** Actions that the server still allows a company without a plan. */
 function StillOpen({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const links = [
@@ -94,7 +94,7 @@ function StillOpen({ perfil }: { perfil: Perfil }) {
   );
 }
 
-/** Advice for people who may not hire: ask those who may. */
+/** Advice for people who may not hire: whom to ask. */
 function useAsk({ empresa, permissoes }: Perfil): string | null {
   const t = useT("plano");
   if (permissoes["assinatura.editar"] === null) return null;
@@ -105,7 +105,7 @@ function useAsk({ empresa, permissoes }: Perfil): string | null {
 const hiresHere = ({ empresa, permissoes }: Perfil): boolean =>
   permissoes["assinatura.editar"] === null && empresa.plano != null && isContratavel(empresa.plano.estado);
 
-/** A company that may do nothing until it hires. */
+/** A company that can do nothing until it hires. */
 function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -151,7 +151,7 @@ function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void
   );
 }
 
-/** Title for a company that may work, or at least read. */
+/** Title for a company that can still work, or at least read. */
 function useTitle({ empresa }: Perfil): string {
   const t = useT("plano");
   const c = useT("comum");
@@ -161,7 +161,7 @@ function useTitle({ empresa }: Perfil): string {
   return estado === "ativa" ? t.ativo : t[`estado_${estado}`];
 }
 
-/** A company that is open: in its trial, with a plan, overdue, read-only, leaving or at its end. */
+/** A company that can still open the product: in its trial, with a plan, overdue, read-only, with a requested cancellation or ended by it. */
 function Open({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -200,7 +200,7 @@ function OfCompany() {
     refetch,
   } = useQuery({
     ...perfilUsuarioQuery(),
-    // The refusal that led here is newer than the cached read.
+    // The refusal that led to this page is newer than the cached profile.
     refetchOnMount: "always",
   });
   if (perfil === undefined) {
@@ -218,7 +218,7 @@ function OfCompany() {
   );
 }
 
-/** `/contratar`: target of a 405. It shows the state of the session's company, and a visitor the offer. */
+/** `/contratar`: where a refusal with status 405 leads. Shows the state of the session's company; to a visitor, the offer. */
 export function ContratarPage() {
   const session = useSession();
   return session === null ? <Visitor /> : <OfCompany />;

@@ -18,7 +18,7 @@ export const NO_ENDERECO: Endereco = {
   estado: "",
 };
 
-/** In the order of `NO_ENDERECO`, which is the usual one; browsers autofill known values. */
+/** In the order of `NO_ENDERECO`, which is the usual one; each with its `autocomplete` value for browsers. */
 const FIELDS = [
   ["cep", "postal-code"],
   ["logradouro", "address-line1"],
@@ -31,7 +31,7 @@ const FIELDS = [
 
 type Props = { readonly value: Endereco; readonly errors: FieldErrors; readonly onChange: (value: Endereco) => void };
 
-/** Folded: most companies need no address on a charge. */
+/** Collapsed, because most companies need no address on a charge. */
 export function EnderecoFields({ value, errors, onChange }: Props) {
   const t = useT("plano");
   const isWrong = FIELDS.some(([name]) => errors[`endereco.${name}`] !== undefined);

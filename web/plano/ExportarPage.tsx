@@ -20,7 +20,7 @@ import { BackupCard } from "./BackupCard.tsx";
 import styles from "./Plano.module.css";
 import { isClosed } from "../../domain/plano/trial.ts";
 
-/** The works, each with the reports of a period as PDF, album or workbook. */
+/** The works, each with its reports of a period as PDF, album or workbook. */
 function Reports() {
   const t = useT("plano");
   const works = useInfiniteQuery(obrasQuery({}));
@@ -57,7 +57,7 @@ function Reports() {
   );
 }
 
-/** The company's lists as workbooks, those that this person may keep. */
+/** The company's lists as workbooks, limited to those that this person may export. */
 function Lists() {
   const t = useT("plano");
   const names = useT("importacao");

@@ -14,7 +14,7 @@ import styles from "./Plano.module.css";
 import { type Dito, planoSays } from "./says.ts";
 import { SuporteDialog } from "./suporte.ts";
 
-/** Sentence of each state; the day is that of the next change. */
+/** The sentence of each state; its date is that of the next change. */
 function useSentence(): (dito: Dito) => string {
   const c = useT("comum");
   const t = useT("plano");
@@ -32,7 +32,7 @@ function useSentence(): (dito: Dito) => string {
   };
 }
 
-/** Link to the page that solves it, for people who may. */
+/** Link to the page where the problem can be solved, for people who may do so. */
 function useWay(dito: Dito): { to: string; label: string } | null {
   const c = useT("comum");
   const t = useT("plano");
@@ -44,7 +44,7 @@ function useWay(dito: Dito): { to: string; label: string } | null {
     : { to: paths.plano(), label: t.pagar };
 }
 
-/** A state that disables buttons on all screens cannot be closed: it is their reason. */
+/** Other states cannot be closed: they disable buttons on all screens, and this line gives the reason. */
 const CLOSABLE: ReadonlySet<Dito> = new Set<Dito>(["teste", "vencida"]);
 
 function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
@@ -85,12 +85,12 @@ function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
   );
 }
 
-/** A line under the header: days of trial, an overdue payment, read-only, the end. Closed, it comes back on the next day. */
+/** A line under the header: days of trial, an overdue payment, read-only, the end. A closed line comes back the next day. */
 export function PlanoBar() {
   const t = useT("plano");
   const perfil = usePerfil();
   const dito = planoSays(perfil);
-  // Buttons that write learn it from here: the line is their reason.
+  // Tells all buttons that write why they are disabled; this line explains it.
   const ended = dito === "encerrada_por_cancelamento" ? t.estado_encerrada_por_cancelamento : null;
   useTellRefusal(dito === "somente_leitura" ? t.estado_somente_leitura : ended, ended);
   const what = `${perfil.empresa._id} ${dito ?? ""} ${useToday()}`;

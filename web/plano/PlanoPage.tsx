@@ -24,7 +24,7 @@ import styles from "./Plano.module.css";
 import { RetirarButton } from "./RetirarButton.tsx";
 import { SuporteDialog } from "./suporte.ts";
 
-// One part of the build for the three: the first script names each part.
+// Exported here so that all three share one chunk: the entry script lists the name of every chunk.
 export { CancelarPage } from "./CancelarPage.tsx";
 export { PagamentosPage } from "./PagamentosPage.tsx";
 
@@ -44,7 +44,7 @@ const TONE: Readonly<Record<Assinatura["estado"], Tone>> = {
   encerrada: "danger",
 };
 
-/** The state in words, and the possible acts. */
+/** The state in words, and what can be done. */
 function Situacao({ assinatura }: { assinatura: Assinatura }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -89,7 +89,7 @@ function Situacao({ assinatura }: { assinatura: Assinatura }) {
 
 type Contratacao = NonNullable<Assinatura["contratacao"]>;
 
-/** Name, number and address of the charges, in a line of each. */
+/** Name, number and address on the charges, one per line. */
 function faturadoA({ razaoSocial, cpfCnpj, endereco }: Contratacao): string {
   const { logradouro, numero, complemento, bairro, cidade, estado, cep } = endereco;
   const listed = (parts: readonly (string | null)[], between: string): string =>
@@ -189,7 +189,7 @@ function Links({ podeCancelar }: { podeCancelar: boolean }) {
   );
 }
 
-/** Invalidates other screens after a payment or a change by date. */
+/** When the plan's state has changed by a payment or by date, invalidates what other screens know of it. */
 function useFollow({ estado }: Assinatura): void {
   const client = useQueryClient();
   const known = usePerfil().empresa.plano?.estado;

@@ -6,7 +6,7 @@ import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 import { keepAssinatura } from "./data.ts";
 
-/** Takes the request to cancel back; any administrator may. */
+/** Withdraws the request to cancel; any administrator may. */
 export function RetirarButton() {
   const t = useT("plano");
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { FormError } from "../ui/FormError.tsx";
 
 const FORM = "senha-do-backup";
 
-/** The password once more, where it was last given too long ago for an export of everything. */
+/** Asks for the password again, when it was last given too long ago for an export of all data. */
 export function SenhaDoBackupWindow({
   opened,
   onClose,
@@ -16,7 +16,7 @@ export function SenhaDoBackupWindow({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** Throws the server's refusal. */
+  /** Throws when the server refuses. */
   order: (senha: string) => Promise<void>;
 }) {
   const t = useT("plano");

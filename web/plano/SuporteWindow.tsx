@@ -2,7 +2,7 @@ import { useT } from "../i18n/texts.ts";
 import { Contatos } from "../sobre/Contatos.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 
-/** When somebody answers, and how they are reached. */
+/** When support answers, and how to reach it. */
 export function SuporteWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("sobre");
   return (

@@ -58,7 +58,7 @@ function Escolha({ planos, contratacao, pedida, onDone }: Props & { planos: read
   );
 }
 
-/** Another plan of the price list, and from when on it would hold. */
+/** Changes to another plan of the price list, and says from when on that would apply. */
 export function TrocarWindow({
   opened,
   onClose,

@@ -4,7 +4,7 @@ import { getSession } from "../api/session.ts";
 import { loadTexts } from "../i18n/texts.ts";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 
-/** Exports of the whole company, as their card reads them. */
+/** Exports of the whole company, as `BackupCard` reads them. */
 
 export type Backup = CallOutput<"listBackups">[number];
 
@@ -12,7 +12,7 @@ const LOOK_MS = 1000;
 
 export const isUnfinished = ({ estado }: Backup): boolean => estado === "na_fila" || estado === "fazendo";
 
-/** Looked at every second while one is being made. */
+/** Polled every second while an export is being made. */
 export const backupsQuery = () =>
   queryOptions({
     queryKey: ["backups", getSession()?.empresaId ?? ""],
@@ -21,7 +21,7 @@ export const backupsQuery = () =>
     staleTime: 0,
   });
 
-/** Asks for the password, and then for the export; fetched when it is needed. */
+/** Asks for the password and then requests the export; loaded when it is needed. */
 export const SenhaDialog = lazyWindow(
   async () => {
     const [{ SenhaDoBackupWindow }] = await Promise.all([import("./SenhaDoBackupWindow.tsx"), loadTexts(["decisao"])]);

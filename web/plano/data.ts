@@ -14,7 +14,7 @@ export const assinaturaQuery = () =>
   queryOptions({
     queryKey: ["assinatura-da-empresa", empresaId()],
     queryFn: ({ signal }) => call("getAssinaturaDaEmpresa", { signal }),
-    // Somebody who comes back from their bank wants the present state.
+    // Somebody who returns from their bank wants the present state.
     refetchOnMount: "always",
   });
 
@@ -27,7 +27,7 @@ export const historicoQuery = () =>
 export const planosQuery = () =>
   queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
 
-/** After a change: the answer is the newest reading, and the plan on every other screen is stale. */
+/** After a change: the answer becomes the cached subscription; the plan on every other screen is invalidated. */
 export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
   client.setQueryData(assinaturaQuery().queryKey, assinatura);
   const aged = ["perfil-usuario", "historico-de-pagamentos", "empresa"];

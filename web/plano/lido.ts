@@ -1,8 +1,8 @@
-/** A line about the plan that somebody closed stays away until the next day, on this device. */
+/** A line about the plan that was closed stays away until the next day, on this device. */
 
 const KEY = "canteiro.plano-lido";
 
-/** @param what line, company and day of the notice */
+/** @param what the notice: its company, state and day */
 export function isLido(what: string): boolean {
   try {
     return localStorage.getItem(KEY) === what;
@@ -15,6 +15,6 @@ export function keepLido(what: string): void {
   try {
     localStorage.setItem(KEY, what);
   } catch {
-    // Without storage the notice comes back with the next page.
+    // Without storage the line comes back with the next page.
   }
 }

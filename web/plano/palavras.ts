@@ -2,7 +2,7 @@ import type { Estado } from "../../domain/cobranca/estado.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 
-/** Money and states in words. */
+/** Amounts and states in words. */
 
 /** `149.90` → `R$ 149,90`. */
 export function useReais(): (valor: string) => string {
@@ -12,10 +12,10 @@ export function useReais(): (valor: string) => string {
 
 type Situacao = { readonly estado: Estado; readonly mudaEm: string | null; readonly terminaEm: string | null };
 
-/** Does a request to cancel end the plan before an overdue charge makes the company read-only? */
+/** True when a requested cancellation ends the plan on the day of the next change, before an overdue charge could make the company read-only. */
 export const isFim = ({ mudaEm, terminaEm }: Situacao): boolean => mudaEm !== null && mudaEm === terminaEm;
 
-/** Meaning of a state for the company's people. */
+/** Explains a state to the company's people. */
 export function useDizer(): (situacao: Situacao) => string {
   const t = useT("plano");
   const format = useFormat();

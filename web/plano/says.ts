@@ -2,7 +2,7 @@ import type { PlanoNoPerfil } from "../../domain/cobranca/schema.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { type Trial, trialDays } from "../../domain/plano/trial.ts";
 
-/** In its last week the trial says so on every screen; before, the days stand in the person's menu. */
+/** In its last days the trial is announced on every screen; before, the days stand only in the person's menu. */
 const LAST_DAYS = 7;
 
 type Pessoa = {
@@ -11,7 +11,7 @@ type Pessoa = {
 };
 export type Dito = "teste" | "vencida" | "somente_leitura" | "encerrada_por_cancelamento";
 
-/** Notice of the plan above every screen for this person; null for none. */
+/** The notice about the plan that is shown to this person above every screen; null for none. */
 export function planoSays({ empresa, usuario }: Pessoa): Dito | null {
   const estado = empresa.plano?.estado;
   if (estado === "somente_leitura" || estado === "encerrada_por_cancelamento") return estado;

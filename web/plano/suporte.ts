@@ -1,7 +1,7 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 
-/** Contacts of the operator, in a window. */
+/** The dialog with the operator's contacts. */
 export const SuporteDialog = lazyWindow(
   async () => {
     const [{ SuporteWindow }] = await Promise.all([import("./SuporteWindow.tsx"), loadTexts(["sobre"])]);

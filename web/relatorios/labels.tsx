@@ -6,7 +6,7 @@ import { useT } from "../i18n/texts.ts";
 import { StatusBadge, type Tone } from "../ui/StatusBadge.tsx";
 import { isStatus, statusTone } from "./shared/statusTone.ts";
 
-/** Words for the codes of the wire, in the person's language. */
+/** Labels for the codes of the API, in the person's language. */
 export type RelatorioTexts = Texts<typeof texts>;
 
 export function statusLabel(t: RelatorioTexts, id: number): string {
@@ -32,7 +32,7 @@ export function atividadeStatusLabel(t: RelatorioTexts, id: number): string {
   return isAtividade(id) ? t[`status_atividade_${id}`] : "";
 }
 
-/** Tasks of the schedule have their own statuses, the first of which is "not started". */
+/** Tasks of the schedule have statuses of their own, of which the first is "not started"; translates them to those of activities. */
 export const statusDeTarefa = (id: number): StatusAtividadeId => (id === 1 ? 4 : id === 3 ? 3 : 2);
 
 export function AtividadeStatus({ id }: { id: number }) {
@@ -53,9 +53,8 @@ const CONDICAO = { Praticável: "condicao_Praticavel", Impraticável: "condicao_
 export const condicaoLabel = (t: RelatorioTexts, condicao: Condicao): string => t[CONDICAO[condicao]];
 
 /**
- * Why something cannot be done now, from the code the server gives with its permissions.
- *
- * @param eletronica the report is approved by signers: not even an administrator changes it then.
+ * Why something cannot be done now, from the code that the server sends with its permissions.
+ * @param eletronica true when signers approve the report; once approved, not even an administrator can change it.
  */
 export function reasonSentence(t: RelatorioTexts, codigo: string | null, eletronica = false): string | null {
   if (codigo === null) return null;
@@ -73,7 +72,7 @@ export function periodText(t: RelatorioTexts, format: Format, { data, dataFim }:
     : t("periodo_ate", { data: format.day(data), dataFim: format.day(dataFim) });
 }
 
-/** `HH:mm` of a duration as people read it: `07h 30min`. */
+/** A duration `HH:mm` as people read it: `07h 30min`. */
 export function useDuration(): (duration: string | null) => string {
   const format = useFormat();
   return (duration) => {

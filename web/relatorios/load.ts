@@ -16,7 +16,10 @@ import { canContribute } from "./shared/canContribute.ts";
 /** Loads the pages of one report before they show. */
 export type RelatorioParams = { readonly obraId: string; readonly relatorioId: string };
 
-/** A report that is not there (or not this person's) leads to the work with the sentence; a lost network can be retried in place. */
+/**
+ * Redirects to the work, with a message, if the report does not exist or is not this person's. A network failure is thrown on, so
+ * that it can be retried in place.
+ */
 async function leaveToObra(error: unknown, obraId: string): Promise<never> {
   if (
     error instanceof ApiError &&
@@ -31,11 +34,11 @@ async function leaveToObra(error: unknown, obraId: string): Promise<never> {
   throw error;
 }
 
-/** Approval lies on a higher floor: the route passes in how its part of the page is loaded. */
+/** Loads the approval's part of the page. The route passes it in, because approval is on a higher floor. */
 type LoadApproval = (relatorio: Relatorio) => Promise<void>;
 type EditingCode = Pick<typeof draft, "draftPlace" | "loadDrafts"> & Pick<typeof parts, "loadParts">;
 
-/** Read ahead on hover, what cannot be read fails in silence. */
+/** Loads a report. Where it is only preloaded on hover, failures are ignored. */
 export async function loadRelatorio(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,
@@ -43,7 +46,7 @@ export async function loadRelatorio(
 ): Promise<void> {
   try {
     const query = relatorioQuery(obraId, relatorioId);
-    // Known to be old (photos were added): the old answer is not shown first.
+    // If the cached report is known to be stale (photos were added), it is fetched anew rather than shown first.
     const aged = client.getQueryState(query.queryKey)?.isInvalidated === true;
     const relatorio = await (aged ? client.fetchQuery(query) : client.ensureQueryData(query));
     await loadApproval(relatorio);

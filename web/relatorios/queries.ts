@@ -13,8 +13,8 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
     queryFn: ({ pageParam, signal }) =>
       call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ...filtro }, signal }),
     initialPageParam: 0,
-    // Counted by the entries received: the code that waits for connection has this module, and no other would need the
-    // limits there.
+    // Counts the entries received instead of using the page size: this module is part of the code loaded early, which would
+    // otherwise need the limits too.
     getNextPageParam: ({ relatorios, total }, pages) =>
       relatorios.length > 0 && pages.reduce((sum, page) => sum + page.relatorios.length, 0) < total
         ? pages.length
@@ -25,7 +25,7 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
 /** Years and months that have reports. */
 export function anosQuery(obraId: string) {
   return queryOptions({
-    // Under the list's key: a change of the list changes the years.
+    // Its key begins like the list's: whatever invalidates the list invalidates the years too.
     queryKey: ["relatorios", company(), obraId, "anos"],
     queryFn: ({ signal }) => call("anosContemInformacao", { params: { obraId }, signal }),
   });
@@ -88,14 +88,14 @@ export function checklistQuery(checklistId: string) {
   });
 }
 
-/** After a save: the answer is the newest reading; lists and the work's dashboard have aged. */
+/** Called after a save: stores the answer as the newest reading of the report, and marks the lists and the work's dashboard as stale. */
 export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
   client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
-  // Saved every few seconds: they are read again when somebody looks at them, not after each save.
+  // Reports are saved every few seconds, so the lists are only marked stale and read again when somebody looks at them.
   void staleLists(client, relatorio.obra._id, "none");
 }
 
-/** The lists and counts a changed, added or deleted report shows in; those on the screen are read again at once. */
+/** Marks the lists and counts in which a changed, added or deleted report appears as stale; those on the screen are read again at once. */
 export async function staleLists(
   client: QueryClient,
   obraId: string,

@@ -42,7 +42,7 @@ async function readAparelho() {
   };
 }
 
-/** Data on this device for reading without a network: its size, its age, and the way to delete it. */
+/** Shows the data kept on this device for reading without a network: its size and age, and a button that deletes it. */
 export function AparelhoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("aparelho");
   const c = useT("comum");

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
 import { signOut } from "./signOut.ts";
 
-/** Page for people whose company is closed to them as a whole: the reason, and what they can do. Nothing is deleted. */
+/** Page for people who cannot use their company at all: the reason, and what they can do. Nothing is deleted. */
 export function BarredPage({
   icon,
   title,
@@ -16,7 +16,7 @@ export function BarredPage({
 }: {
   icon: ReactNode;
   title: string;
-  /** Before trying again and leaving. */
+  /** Shown before the buttons that try again and log out. */
   action?: ReactNode;
   children: ReactNode;
 }) {

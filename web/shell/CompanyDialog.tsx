@@ -9,7 +9,7 @@ import styles from "./CompanyDialog.module.css";
 type Empresas = CallOutput<"login">["empresasVinculadas"];
 
 /**
- * The companies of a login, to choose one. Without `onClose` it cannot be dismissed: not by Esc, not by a tap
+ * Lets a person choose one of their login's companies. Without `onClose` the window cannot be dismissed: not by Esc, not by a tap
  * outside, and it has no close button.
  */
 export function CompanyDialog({

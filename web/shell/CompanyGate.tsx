@@ -5,7 +5,7 @@ import { wayBack } from "../lib/paths.ts";
 
 const CompanyDialog = later(() => import("./CompanyDialog.tsx").then((code) => code.CompanyDialog));
 
-/** Stands between a login that links several companies and the application, until one is chosen. */
+/** Asks a login that belongs to several companies to choose one before the application opens. */
 export function CompanyGate() {
   const session = useSession();
   const go = useGo();

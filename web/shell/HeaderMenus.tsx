@@ -1,7 +1,7 @@
 import { AnaliseButton } from "./AnaliseButton.tsx";
 import { CadastrosButton } from "./CadastrosButton.tsx";
 
-/** The header's menus, at the end of its places. */
+/** The header's menus, after its links. */
 export function HeaderMenus() {
   return (
     <>

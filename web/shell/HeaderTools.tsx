@@ -44,7 +44,7 @@ function LanguageButton() {
   );
 }
 
-/** Search, Add and the language, at the right of the header; a phone has the magnifier, the rest is in its menu. */
+/** Search, Add and the language, at the right of the header. A phone shows only the search icon there; the rest is in its menu. */
 export function HeaderTools() {
   const t = useT("navegacao");
   return (

@@ -40,7 +40,7 @@ function Lines({
   onChoose,
 }: {
   title?: string;
-  /** Why none of its buttons does anything now. */
+  /** Why all these buttons are disabled now. */
   closed?: string | null;
   lines: readonly Line[];
   onChoose: () => void;

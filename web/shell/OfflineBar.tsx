@@ -4,7 +4,7 @@ import { useKeeping } from "../ui/keeping.ts";
 import { useOnline } from "../ui/useOnline.ts";
 import styles from "./OfflineBar.module.css";
 
-/** A quiet line under the header while the device has no network. It promises only as much as the open screen keeps. */
+/** A quiet line under the header while the device has no network. It promises no more than what the open screen really keeps. */
 export function OfflineBar() {
   const t = useT("comum");
   const keeping = useKeeping();

@@ -6,7 +6,7 @@ import { usePerfil } from "./usePerfil.ts";
 
 const UserMenuWindow = later(() => import("./UserMenuWindow.tsx").then((module) => module.UserMenuWindow));
 
-/** The person's menu: profile, company, bin, company, language, appearance, help, logout, version. */
+/** The person's menu: profile, company, bin, switch of company, language, appearance, help, logout, version. */
 export function UserMenu() {
   const t = useT("comum");
   const { usuario } = usePerfil();

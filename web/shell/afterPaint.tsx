@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { fetchCode } from "../lib/fetchCode.ts";
 
 /**
- * A part of the screen that nobody waits for: its code is fetched after the first picture, `afterMs` later, and where it cannot be
- * fetched for want of a network it comes when there is one; the screen stays as it is.
+ * A part of the screen that nobody waits for: its code is fetched `afterMs` after the first paint. If the network is missing, the
+ * part appears once it is back; the rest of the screen is not affected.
  */
 export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>, afterMs = 0): ComponentType<P> {
   return function AfterPaint(props: P) {
@@ -11,7 +11,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       let gone = false;
       const fetch = async (): Promise<void> => {
-        // Gone with a deploy: the screen does without it until it is loaded again.
+        // A deploy has removed the code: the screen goes without this part until the page is reloaded.
         const part = await fetchCode(load).catch(() => null);
         if (!gone && part !== null) setPart(() => part);
       };
@@ -22,7 +22,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
       };
     }, []);
     if (Part === null) return null;
-    // Its texts may be missing still: that must not take the screen away.
+    // The part's texts may still be loading; this boundary keeps the rest of the screen visible meanwhile.
     return (
       <Suspense fallback={null}>
         <Part {...props} />

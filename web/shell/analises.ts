@@ -20,13 +20,16 @@ import type { PlainKey } from "../i18n/shape.ts";
 import { paths } from "../lib/paths.ts";
 import type { ContadoresDaAnalise } from "./contadores.ts";
 
-/** The pages of `/app/analise-de-dados`, with the icons that a work has for the same; once for their own menu, the header's, the phone's sheet and the command palette. */
+/**
+ * The pages of `/app/analise-de-dados`, with the icons of the corresponding pages of a work. Listed once for their own menu, the
+ * header's, the phone's sheet and the command palette.
+ */
 export type Analise = {
   readonly to: string;
   readonly label: PlainKey<typeof texts>;
   readonly icon: LucideIcon;
   readonly act: Act;
-  /** Its number in the menus. */
+  /** Which number the menus show beside the page. */
   readonly conta?: keyof ContadoresDaAnalise;
 };
 
@@ -68,6 +71,6 @@ type Pessoa = Pick<CallOutput<"getPerfilUsuario">, "permissoes" | "empresa">;
 export const analisesOf = ({ permissoes }: Pick<Pessoa, "permissoes">): readonly Analise[] =>
   ANALISES.filter(({ act }) => permissoes[act] === null);
 
-/** Those that menus show: none on a trial's first days, when there is nothing to analyse. */
+/** The pages that the menus show: none in a trial's first days, when there is nothing to analyse. */
 export const analisesFor = (pessoa: Pessoa): readonly Analise[] =>
   showsAnalise(pessoa.empresa) ? analisesOf(pessoa) : [];

@@ -21,14 +21,14 @@ import type { Contadores } from "./contadores.ts";
 import { paths } from "../lib/paths.ts";
 
 /**
- * The places of `/app/cadastros`, once for the side menu, the header's menu, the phone's sheet and the command palette.
- * People who lack the act do not see the place.
+ * The pages of `/app/cadastros`, listed once for the side menu, the header's menu, the phone's sheet and the command palette.
+ * People who may not do a page's `act` do not see the page.
  */
 export type Area = {
   readonly to: string;
   readonly label: PlainKey<typeof texts>;
   readonly icon: LucideIcon;
-  /** Null: everybody. */
+  /** Null: everybody sees the page. */
   readonly act: Act | null;
   /** The number shown beside it in the menus. */
   readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;
@@ -81,7 +81,7 @@ const GRUPOS: readonly GrupoDeAreas[] = [
   },
 ];
 
-/** Places open to this person, without empty groups. */
+/** The pages open to this person, by group; empty groups are left out. */
 export function areasFor(permissoes: CallOutput<"getPerfilUsuario">["permissoes"]): GrupoDeAreas[] {
   return GRUPOS.map(({ titulo, areas }) => ({
     titulo,

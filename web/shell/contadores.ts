@@ -13,12 +13,12 @@ export function contadoresQuery() {
 
 export type ContadoresDaAnalise = CallOutput<"menuContadores">["menuAnaliseDeDados"];
 
-/** The same beside the places of the analysis. */
+/** Numbers beside the menu entries of the analysis; null until they are known, and after a failure. */
 export function useContadoresDaAnalise(): ContadoresDaAnalise | null {
   return useQuery(contadoresQuery()).data?.menuAnaliseDeDados ?? null;
 }
 
-/** Numbers beside the places of the registrations; null while they are not there: a failure shows none. */
+/** Numbers beside the menu entries of the registrations; null until they are known, and after a failure. */
 export function useContadores(): Contadores | null {
   return useQuery(contadoresQuery()).data?.menuCadastros ?? null;
 }

@@ -3,7 +3,7 @@ import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
 import { ApiError } from "../api/error.ts";
 import { type AheadPorts, keepAhead } from "./keepAhead.ts";
 
-/** Rounds of taking along, against a server and a store of this test. */
+/** Rounds of fetching ahead, against a fake server and a fake store. */
 
 const E = "/v2/empresas/e1";
 let now: number;
@@ -11,17 +11,17 @@ let last: number;
 let stored: Map<string, { value: unknown; when: string }>;
 /** State of the server: by work, its reports and their marks. */
 let server: Map<string, Map<string, string>>;
-/** Works that it refuses, and how. */
+/** Works that the server refuses, with the status of the refusal. */
 let refused: Map<string, number>;
 let sent: string[];
-/** Works that were asked for by themselves. */
+/** Works whose reports were requested separately. */
 let asked: string[];
-/** Number of a work's reports that the server names unasked. */
+/** Number of a work's last reports that the server always lists. */
 const LAST = 30;
-/** Of all that is said of a work. */
+/** The mark for everything that the server lists of a work. */
 const marcaOf = (obraId: string): string => [...(server.get(obraId) ?? [])].map((one) => one.join("=")).join("&");
 let offline: boolean;
-/** The person is none of this company any more. */
+/** True if the person no longer belongs to this company. */
 let expelled: boolean;
 
 const iso = (): string => new Date(now).toISOString();
@@ -127,7 +127,7 @@ it("one answer says that nothing is new; a work is asked for when something is, 
   await round();
   expect(asked).toEqual(["o2"]);
   asked = [];
-  // The browser made room, or a write of this device took it off.
+  // The browser has evicted this report, or a write on this device has removed it.
   stored.delete(`${E}/obras/o1/relatorios/pc`);
   await round();
   expect([asked, kept("o1").length]).toEqual([["o1"], 12]);
@@ -138,10 +138,10 @@ it("a report that is none of the last any more goes, but not one that a screen h
   server = new Map([["o1", new Map(days)]]);
   await round();
   put(`${E}/obras/o1/relatorios/r39`);
-  // Two days later.
+  // Two days later, two newer reports have come.
   server.set("o1", new Map([["s1", "1"], ["s2", "1"], ...days]));
   await round();
-  // One from long ago, between two rounds in which nothing is new.
+  // A screen then opens an old report, between two rounds in which nothing is new.
   server.get("o1")?.set("a0", "1");
   await round();
   put(`${E}/obras/o1/relatorios/a0`);

@@ -30,9 +30,9 @@ type Base = { readonly respostas: readonly RespostaGuardada[]; readonly iguais: 
 export type AheadPorts = {
   readonly empresaId: string;
   readonly now: () => number;
-  /** When the last round ended; a screen read the answers kept since then. */
+  /** When the last round ended. Answers stored later were read by a screen. */
   readonly last: number;
-  /** `obras`: the device's marks of works, by commas. */
+  /** `tenho`: the device's marks of works, separated by commas. */
   readonly base: (tenho: string) => Promise<Base>;
   readonly recentes: (obraId: string, relatorios: string) => Promise<Recentes>;
   readonly held: () => Promise<readonly KeptFacts[]>;
@@ -42,13 +42,13 @@ export type AheadPorts = {
   readonly drop: (keys: readonly string[]) => Promise<void>;
 };
 
-/** The server sends ten reports at a time; a work has at most a hundred on a device. */
+/** Most reports of a work on a device. The server sends ten reports per answer, and a work is requested at most 15 times in a round. */
 const MOST_ASKED = 100;
 const MOST_TIMES = 15;
-/** Works that the base is asked about. */
+/** Most works whose marks one request of the base can carry. */
 const MOST_QUESTIONS = 20;
 
-/** When something was in each work of the base: the days of its reports, and when they were changed. */
+/** Dates at which something happened in each work of the base: the days of its reports, and when they were changed. */
 function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   return base.flatMap(({ chamada, endereco, resposta }) => {
     const obraId = obraOf(`/v2/empresas/_${endereco}`);
@@ -63,7 +63,7 @@ function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   });
 }
 
-/** Marks of each work with kept answers, with what screens have read of it since the last round. */
+/** Marks of each work that has kept answers, with the reports that screens have read since the last round. */
 async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<ReadonlyMap<string, Marks>> {
   const marks = new Map<string, Marks>();
   for (const obraId of new Set(held.flatMap(({ key }) => obraOf(key) ?? []))) {
@@ -71,7 +71,7 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
     const noted = { ...NO_MARKS, ...((await ports.read(key)) as Partial<Marks> | undefined) };
     const ofObra = held.filter((one) => obraOf(one.key) === obraId);
     const read = ofObra.filter(({ when }) => Date.parse(when) > ports.last);
-    // Noted right after a round's writes, also an interrupted one: a screen read the younger answers.
+    // The marks are written right after a round's answers, even if the round is interrupted. So an answer newer than the marks was read by a screen.
     const since = ofObra.find((one) => one.key === key)?.when ?? "";
     const opened = ofObra.flatMap((one) => (one.when > since ? (relatorioOf(one.key) ?? []) : []));
     const abertos = [...new Set([...noted.abertos, ...opened])];
@@ -80,10 +80,10 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** Named answers of a work that stay. */
+/** Reports and addresses of a work whose answers stay on the device. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
-/** @returns the named answers of the work, which stay */
+/** Brings one work's reports on the device up to date. @returns the reports and addresses of the work whose answers stay */
 async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promise<readonly string[]> {
   let { marcas } = noted;
   const note = (marks: Marks): Promise<void> => ports.note(marksKey(ports.empresaId, obraId), marks);
@@ -114,11 +114,14 @@ async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promis
   throw new Error("what was sent could not be kept");
 }
 
-/** The server has answered, and this is not for the person (any more). */
+/** True if the server has answered that the person may not (or may no longer) read this. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** Rejects without a network, and then nothing has gone that the server did not refuse. @returns reports that are kept, the latest first */
+/**
+ * Rejects without a network; up to then only answers that the server refused have been deleted.
+ * @returns ids of the reports that are kept, the latest first
+ */
 export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {
   const since = new Date(ports.now()).toISOString();
   const held = await ports.held();
@@ -132,7 +135,7 @@ export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {
     throw error;
   });
   if (base === null) {
-    // No longer of this company: all that is kept of it goes.
+    // The person no longer belongs to this company: everything kept of the company is deleted.
     await ports.drop((await ports.held()).map(({ key }) => key).filter((key) => key.startsWith("/v2/empresas/")));
     return [];
   }

@@ -13,12 +13,12 @@ import { keepAhead } from "./keepAhead.ts";
 import { lookForNetwork } from "./lookForNetwork.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
-/** After this absence an access may have been withdrawn meanwhile. */
+/** When the network returns, a new round starts if the last one is older than this: an access may have been withdrawn meanwhile. */
 const AGAIN_AFTER_AWAY_MS = 60 * 1000;
-/** When the last round ended, and of which company. Goes with the session (`session.ts`). */
+/** Key in local storage of the time and the company of the last round. Removed with the session (`session.ts`). */
 const WHEN = "canteiro.cache.base";
 
-/** 0: none yet. */
+/** When the last round of this company ended; 0 = there was none. */
 function lastRound(empresaId: string): number {
   try {
     const [when = "", of] = (localStorage.getItem(WHEN) ?? "").split(" ");
@@ -32,7 +32,7 @@ function noteRound(empresaId: string): void {
   try {
     localStorage.setItem(WHEN, `${Date.now()} ${empresaId}`);
   } catch {
-    // Storage forbidden: the next page takes it along again.
+    // Storage is forbidden: the next page load starts a round again.
   }
 }
 
@@ -77,7 +77,7 @@ async function round(session: Session, last: number): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Fetches the data for a day without signal, when the last time is `after` ago. */
+/** Starts a round of fetching ahead if the last one ended at least `after` ms ago. */
 function takeAlong(after: number): void {
   const session = getSession();
   if (running !== null || session === null || getVerComo() !== null) return;
@@ -90,7 +90,7 @@ function takeAlong(after: number): void {
   // Another tab may have ended one just before.
   const one = async (): Promise<void> => (isDue() ? round(session, lastRound(empresaId)) : undefined);
   running = alone(`rodada.${usuarioId}.${empresaId}`, one)
-    // Without a network, or not now: the next time tries again.
+    // Without a network, or with a server that refuses for now, the round fails and the next one tries again.
     .catch(() => undefined)
     .finally(() => {
       running = null;
@@ -100,8 +100,8 @@ function takeAlong(after: number): void {
 let begun = false;
 
 /**
- * Keeps reads from now on, and fetches further data for a day without signal: once an hour, and when the network is
- * back. Where the application itself is not kept (`OFFLINE=off`, a browser that refuses), an earlier visit's data is
+ * Stores answers from now on, and fetches further data for a day without signal: once an hour, and when the network is back.
+ * Where the application itself is not kept on the device (`OFFLINE=off`, or the browser refuses), the data of earlier visits is
  * deleted.
  */
 export async function keepRead(isKept: boolean): Promise<void> {

@@ -7,9 +7,7 @@ import { toast } from "../ui/toast.ts";
 
 let begun: Promise<boolean> | null = null;
 
-/**
- * A build kept by an earlier visit counts, also when the browser refuses the worker now: it opens without a network.
- */
+/** True if a build of this or an earlier visit is kept, even if the browser refuses the service worker now: that build opens without a network. */
 async function isShellKept(): Promise<boolean> {
   try {
     return (await cacheStorage()?.keys())?.some((name) => name.startsWith(CACHE)) ?? false;
@@ -19,9 +17,9 @@ async function isShellKept(): Promise<boolean> {
 }
 
 /**
- * Keeps the application on this device, so that it opens without a network, and offers a new version. That is loaded
- * only when the person agrees and nothing would be lost: unsaved input, or files by `isCopying`.
- * @returns is it kept? False where the browser refuses, or the operator wants none.
+ * Keeps the application on this device, so that it opens without a network, and offers each new version. A new version is loaded
+ * only when the person agrees and nothing would be lost: unsaved input, or files that `isCopying` tells of.
+ * @returns whether the application is kept: false where the browser refuses, or the operator has switched it off.
  */
 export function keepShell(isCopying: () => boolean): Promise<boolean> {
   begun ??= register(isCopying);
@@ -52,7 +50,7 @@ async function register(isCopying: () => boolean): Promise<boolean> {
       later: setTimeout,
     });
   } catch {
-    // Forbidden here: everything works as it does without one.
+    // The browser forbids service workers here: everything works as it does without one.
   }
   return isShellKept();
 }

@@ -3,7 +3,7 @@ import { serverAnswers } from "../lib/fetchCode.ts";
 import { isAway, subscribeNetwork } from "../lib/network.ts";
 import { tryNow } from "../lib/waits.ts";
 
-/** The first look, which tells one lost request from a lost network; each next waits twice as long, up to the longest. */
+/** Wait before the first check, which tells one lost request from a lost network. Each further wait doubles, up to the longest. */
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 const PATIENCE_MS = 10_000;
@@ -17,7 +17,7 @@ async function look(): Promise<void> {
   looking = true;
   for (let ms = FIRST_MS; isAway(); ms = Math.min(LONGEST_MS, ms * 2)) {
     await pause(ms);
-    // The device says itself when it has one again; nobody looks at a page in the background.
+    // The device reports by itself when it has a network again, and a page in the background needs no answer: no check in both cases.
     if (!isAway() || !navigator.onLine || document.visibilityState !== "visible") continue;
     if (!(await serverAnswers(AbortSignal.timeout(PATIENCE_MS)))) continue;
     networkAgain(false);
@@ -27,8 +27,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * Without a network the buttons that need one do nothing, so that nothing may be asked any more: from then on the server is asked
- * whether it is there. Where the device has bars all the while, nobody else says that the network is back.
+ * While the network counts as away, buttons that need it are disabled, so that no request might be made that would notice its
+ * return. Therefore the server is asked from then on whether it answers. A device that never lost its own connection reports
+ * nothing.
  */
 export function lookForNetwork(): void {
   const begin = (): void => {

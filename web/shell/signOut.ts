@@ -4,7 +4,7 @@ import { hasUnsaved } from "../api/unsaved.ts";
 import { paths } from "../lib/paths.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 
-/** Login shows after 100 ms, so that the server hears of the logout before the page goes. */
+/** Longest wait for the server's answer to the logout before the page changes to the login. */
 const LOGOUT_DELAY_MS = 100;
 
 /** Ends the session on the server as far as the network allows, and here in any case; asks first when something typed is not saved. */
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-/** Switching stores the choice, clears state and reloads the application. */
+/** Switches the company: stores the choice and reloads the application, which clears all state. */
 export function switchEmpresa(empresaId: string): void {
   chooseEmpresa(empresaId);
   location.assign(paths.app());

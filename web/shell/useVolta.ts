@@ -2,6 +2,6 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Volta } from "../ui/confirmDelete.ts";
 import { usePerfil } from "./usePerfil.ts";
 
-/** Who can restore what this person deletes: they themselves, as an administrator, or only another administrator. */
+/** Who can restore what this person deletes: an administrator can do so themselves; for others only an administrator can. */
 export const useVolta = (): Volta =>
   usePerfil().usuario.perfil.id === PERFIL.administrador ? "minhaLixeira" : "lixeira";

@@ -3,7 +3,7 @@ import { isCovered } from "../ui/keys/keys.ts";
 
 /**
  * The windows that open over any screen: the command palette, the phone's menu, adding a report or a work from anywhere, and the
- * choice between two people's values. Here is which one is open; `web/app/windows.ts` has their code.
+ * choice between two people's values. This module knows which one is open; `web/app/windows.ts` loads their code.
  */
 export type ShellWindow = "busca" | "menu" | "relatorio" | "choque" | "obra";
 
@@ -12,7 +12,7 @@ type FetchWindow = (window: ShellWindow) => Promise<boolean>;
 
 let fetchWindow: FetchWindow = () => Promise.resolve(false);
 
-/** The windows show things of higher floors: the application passes in how their code comes, before its first picture. */
+/** Sets how the windows' code is fetched. The application calls it before its first paint, because the windows import from higher floors. */
 export function provideWindows(fetch: FetchWindow): void {
   fetchWindow = fetch;
 }
@@ -23,7 +23,7 @@ export const useOpenedWindow = opened.useTold;
 
 export const closeWindow = (): void => opened.tell(null);
 
-/** Opens a window once its code is there; without a network the person is told, the screen stays, and it answers false. */
+/** Opens a window once its code is loaded. Without a network the person is told, the screen stays as it is, and the result is false. */
 export async function openWindow(window: ShellWindow): Promise<boolean> {
   if (!(await fetchWindow(window))) return false;
   opened.tell(window);

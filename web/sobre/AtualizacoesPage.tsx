@@ -4,7 +4,7 @@ import { Card } from "../ui/Card.tsx";
 import { Page } from "../ui/Page.tsx";
 import styles from "./Sobre.module.css";
 
-/** The newest first. */
+/** News of the product, the newest first. */
 const NOVIDADES = [
   "api",
   "plano",
@@ -26,7 +26,7 @@ const NOVIDADES = [
 export function AtualizacoesPage() {
   const t = useT("sobre");
   const { versao, empresa } = usePerfil();
-  // An installation that charges nothing has no plans.
+  // An installation that charges nothing has no plans, so the news about plans is left out.
   const novidades = NOVIDADES.filter((id) => id !== "plano" || empresa.plano !== null);
   return (
     <Page title={t.novidades} subtitle={t.novidades_ajuda} width="narrow">

@@ -7,7 +7,7 @@ import styles from "./Sobre.module.css";
 
 const APARELHOS = ["android", "iphone", "computador"] as const;
 
-/** `/baixar-app`: there is nothing to download; how each device keeps the application among its own. */
+/** `/baixar-app`: says that there is nothing to download, and how each device installs the application from the browser. */
 export function BaixarAppPage() {
   const t = useT("sobre");
   const known = getSession() !== null;

@@ -9,5 +9,5 @@ export const contatosQuery = () =>
     staleTime: Infinity,
   });
 
-/** Is anything charged here? False until it is known: an own installation never mentions a trial. */
+/** True if this installation charges. False until that is known, so that one that charges nothing never mentions a trial. */
 export const useCobra = (): boolean => useQuery(contatosQuery()).data?.cobra === true;

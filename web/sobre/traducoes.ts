@@ -5,7 +5,7 @@ import { AREAS } from "../i18n/areas.ts";
 import type { Entry } from "../i18n/shape.ts";
 import { type Namespace, readCatalog } from "../i18n/texts.ts";
 
-/** Every text there is, by key, in three languages. */
+/** All texts of the application, by key, in three languages. */
 
 export type Linha = { readonly chave: string } & Readonly<Record<Idioma, string>>;
 
@@ -22,7 +22,7 @@ async function linesOf(name: Namespace): Promise<Linha[]> {
   });
 }
 
-/** All of them, by namespace and in the order they stand there; then the sentences of errors, which the server has. */
+/** Reads all texts, by namespace and in the order of each catalogue, followed by the sentences of errors, which come from the server. */
 export async function readTraducoes(): Promise<readonly Linha[]> {
   const names = Object.values(AREAS).flat().toSorted();
   const [errors, ...lines] = await Promise.all([call("listTextosDeErro"), ...names.map(linesOf)]);

@@ -10,17 +10,17 @@ export type MenuEntry =
   | {
       readonly label: string;
       readonly icon?: ReactNode;
-      /** Does it; or `href`, an address made by `paths.ts`. */
+      /** What the entry does; or else `href`, an address made by `paths.ts`. */
       readonly onSelect?: () => void;
       readonly href?: string;
-      /** At the end of the line, dim: how many there are, a key. */
+      /** Dimmed text at the end of the line: a count or a key. */
       readonly detail?: string;
       readonly danger?: boolean;
       /** For a choice among several: the current one carries a tick. */
       readonly checked?: boolean;
       /** Why it cannot be done now: the entry is shown, disabled, with this sentence. */
       readonly disabledReason?: string | null;
-      /** Only the server can do it: without a network the entry is disabled and says so. */
+      /** The entry needs the server: without a network it is disabled and says so. */
       readonly online?: boolean;
       /** It changes something: where the company may not write the entry is disabled and says so. */
       readonly writes?: boolean;
@@ -41,12 +41,12 @@ export function ActionMenu({
   label?: string;
   /** Entries, or a function that makes them when the menu opens. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
-  /** The button's face; three dots unless given. */
+  /** Content of the button; three dots by default. */
   children?: ReactNode;
-  /** Above the entries. */
+  /** Shown above the entries. */
   header?: ReactNode;
   className?: string;
-  /** -1 in a list whose rows are walked by arrows. */
+  /** -1 in a list in which the arrow keys move the focus through the rows. */
   tabIndex?: 0 | -1;
 }) {
   const t = useT("comum");

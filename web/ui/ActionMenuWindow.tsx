@@ -66,7 +66,7 @@ export function ActionMenuWindow({
   entries,
   header,
 }: MenuState & { entries: readonly MenuEntry[]; header?: ReactNode }) {
-  // Mantine gives the focus back only to the element that had it when a closed menu opened.
+  // Opened only after mounting: Mantine returns the focus only to the element that had it when a closed menu opened.
   const there = useMounted();
   const close = (): void => {
     onChange(false);

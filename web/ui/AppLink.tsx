@@ -26,12 +26,12 @@ export function AppLink({
   className?: string | undefined;
   style?: CSSProperties;
   title?: string;
-  /** `preventDefault` keeps it from leading anywhere. */
+  /** Calling `preventDefault` in it stops the navigation. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** `intent` (default): the page's code and data are fetched on hover or touch. */
   preload?: false | "intent";
   replace?: boolean;
-  /** Current only on this very address, not on those below it. */
+  /** True: the link counts as current only on this very address, not on those below it. */
   exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;

@@ -8,7 +8,7 @@ export type Bar = {
   readonly value: number;
   /** The value as text. */
   readonly text: string;
-  /** At the end of the row: a share. */
+  /** Text at the end of the row, such as a share. */
   readonly detail?: string;
   /** Target of the number; absent: no link. */
   readonly to?: string;

@@ -35,7 +35,7 @@ export function Calendar({
   const language = useLanguage();
   const t = useT("comum");
   const today = useToday();
-  // Mantine returns the focus only to the element that had it when a closed window opened.
+  // Opened only after mounting: Mantine returns the focus only to the element that had it when a closed window opened.
   const there = useMounted();
   const close = (): void => {
     onOpened(false);

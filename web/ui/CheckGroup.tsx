@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import styles from "./CheckGroup.module.css";
 
-/** Several of a few things, each with a box. It takes the focus as one field when it is refused. */
+/** Several choices among a few options, each with a checkbox. The group takes the focus as one field when its value is refused. */
 export function CheckGroup<T extends string>({
   name,
   legend,

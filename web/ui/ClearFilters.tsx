@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./ClearFilters.module.css";
 
-/** The way back to all, beside filters that are set. */
+/** Button beside the filters that clears them all. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   const t = useT("comum");
   return (

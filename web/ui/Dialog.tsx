@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { later } from "./later.tsx";
 
-/** The window around a dialog, with everything that floats; fetched when a dialog is first opened, or ahead. */
+/** The window around a dialog, with the code of everything that floats; loaded when a dialog is first opened, or ahead by `load`. */
 export const DialogCode = later(() => import("./DialogWindow.tsx").then(({ DialogWindow }) => DialogWindow));
 
 export type DialogProps = {
@@ -11,7 +11,7 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons: stay in sight at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** `sm` stays a window on phones; `md` and `lg` fill a phone's screen. */
+  /** On a phone `sm` stays a window, while `md` and `lg` fill the screen. */
   size?: "sm" | "md" | "lg";
   /** False: no close button, neither Esc nor a tap outside closes it. */
   dismissible?: boolean;

@@ -15,16 +15,16 @@ export function DropZone({
   onFiles,
   children,
 }: {
-  /** Of the field behind the button. */
+  /** Label of the file input behind the button. */
   label: string;
   accept?: string | undefined;
   multiple?: boolean;
-  /** Nothing is accepted now; the browser does not open dropped files either. */
+  /** True: no file is accepted now, and the browser does not open a dropped file either. */
   disabled?: boolean;
   className?: string | undefined;
   /** Lets the caller clear the input's files. */
   input?: RefObject<HTMLInputElement | null> | undefined;
-  /** At least one. */
+  /** Called with at least one file. */
   onFiles: (files: readonly File[]) => void;
   children: (choose: () => void) => ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function DropZone({
     if (!disabled && files !== null && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1));
   };
   const choose = (): void => {
-    // The same file, corrected outside, may be chosen again.
+    // Emptied, so that the same file can be chosen again after it was corrected outside.
     if (input.current) input.current.value = "";
     input.current?.click();
   };

@@ -13,7 +13,7 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** `h1` where this is all there is on the screen. */
+  /** `h1` where this is the whole content of the screen. */
   as?: "p" | "h1";
 }) {
   return (

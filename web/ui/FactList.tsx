@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./FactList.module.css";
 
-/** A list of things of which several facts are told. */
+/** A list of things, each shown with several facts. */
 export function FactList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles["list"]} aria-label={label}>
@@ -10,7 +10,7 @@ export function FactList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One of them: its name and state, facts, and actions. */
+/** One entry of a {@link FactList}: its name and state, facts, and actions. */
 export function FactItem({
   name,
   facts,
@@ -18,10 +18,10 @@ export function FactItem({
   children,
 }: {
   name: ReactNode;
-  /** An `li` each. */
+  /** One `li` for each fact. */
   facts: ReactNode;
   actions?: ReactNode;
-  /** Its windows. */
+  /** Windows that belong to the entry. */
   children?: ReactNode;
 }) {
   return (

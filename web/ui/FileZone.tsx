@@ -15,7 +15,7 @@ export function FileZone({
   onFiles,
 }: {
   label: string;
-  /** Beside the button, where there is a pointer to drag with. */
+  /** Text beside the button, shown on devices with a pointer that can drag. */
   hint: string;
   icon: ReactNode;
   accept?: string;

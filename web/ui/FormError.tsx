@@ -6,9 +6,8 @@ import styles from "./FormError.module.css";
 import { errorSentence } from "./toast.ts";
 
 /**
- * Why a form was not accepted, where the person looks: above its buttons. Takes the focus when it appears, and says
- * that the input is still there when the network failed. `error` is any thrown value, or a sentence; null shows
- * nothing.
+ * Why a form was not accepted, shown above its buttons, where the person looks. It takes the focus when it appears, and after a
+ * network failure it says that the input is still there. `error` is any thrown value, or a sentence; null shows nothing.
  */
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {
   const t = useT("comum");

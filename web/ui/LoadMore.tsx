@@ -11,9 +11,9 @@ export type More = Pick<
 >;
 
 /**
- * The foot of a list that comes in pages: the button for the next one, and why it failed.
+ * The foot of a list that is read page by page: a button for the next page, and the reason when that fails.
  * @param query null = the list is complete
- * @param children further content, such as how many of how many are shown
+ * @param children further content, such as "20 of 135"
  */
 export function LoadMore({ query, children }: { query: More | null; children?: ReactNode }) {
   const t = useT("comum");

@@ -4,7 +4,7 @@ import { Waiting } from "./Waiting.tsx";
 
 type Shapes = { kind?: "rows" | "cards" | "form" | "page"; count?: number };
 
-/** The shapes alone, for parts that announce their own wait (`later`). */
+/** The grey shapes alone, for components that themselves tell why they wait (`later`). */
 export function LoadingShapes({ kind = "rows", count = 6 }: Shapes) {
   const t = useT("comum");
   return (

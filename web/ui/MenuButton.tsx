@@ -9,7 +9,7 @@ export type MenuState = {
   readonly onChange: (opened: boolean) => void;
 };
 
-/** A menu's state, and whether its window is drawn: from the first tap on. */
+/** A menu's state, and whether its window is rendered: it is, from the first tap on. */
 export function useMenu(): { readonly state: MenuState; readonly drawn: boolean } {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -18,9 +18,9 @@ export function useMenu(): { readonly state: MenuState; readonly drawn: boolean 
 }
 
 /**
- * The button of a menu; its window is beside it. In a list only this plain button is drawn, because a closed Mantine
- * menu per card costs two seconds of blocking in a list of 200. The same button stays when the window comes: a new one
- * would lose the focus, and the next key would close the menu.
+ * The button of a menu; the window is rendered beside it. A list renders only this plain button per row, because a closed Mantine
+ * menu per card blocks a list of 200 for two seconds. The button must not be replaced when the window is loaded: a new one would
+ * lose the focus, and the next key would close the menu.
  */
 export function MenuButton({
   menu: { id, anchor, opened, onChange },
@@ -33,11 +33,11 @@ export function MenuButton({
 }: {
   menu: MenuState;
   label: string;
-  /** Three dots are a square of their own; any other face brings its size. */
+  /** `dots` is a square of fixed size; any other content determines the button's size. */
   look?: "button" | "dots";
   className?: string | undefined;
   tabIndex?: number | undefined;
-  /** Fetches the window's code before the tap. */
+  /** Preloads the window's code, on hover and focus. */
   load: () => Promise<void>;
   children: ReactNode;
 }) {

@@ -7,8 +7,8 @@ import { useT, useLanguage } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
 /**
- * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's own decimal
- * sign, and while it is typed otherwise the field shows how it is read. Other input stays in the field with a message.
+ * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's decimal sign. If the
+ * typed text reads differently, the field shows how it is understood. Input that is no number stays, with a message.
  */
 export function NumberField({
   label,
@@ -34,7 +34,7 @@ export function NumberField({
   description?: ReactNode;
   /** Buttons inside the field, from `stepSections`. */
   sections?: StepSections;
-  /** As the server calls it in `campos`. */
+  /** Name of the field in the server's `campos`. */
   name?: string;
   "aria-label"?: string;
 }) {

@@ -15,7 +15,7 @@ export function NumbersTable({
   items,
   link,
 }: {
-  /** Subject of the rows. */
+  /** What the rows are; head of their column. */
   head: string;
   /** The word for a sum. */
   total: string;

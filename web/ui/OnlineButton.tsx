@@ -8,9 +8,9 @@ type OnlineButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> & {
     readonly ref?: Ref<HTMLButtonElement>;
     readonly renderRoot?: (props: Record<string, unknown>) => ReactNode;
-    /** A company that may not write refuses by it; `write` unless given. */
+    /** What the button does; it is disabled while the company may not do that. Default: `write`. */
     readonly doing?: Doing;
-    /** Works without a network: its target is kept on the device. */
+    /** True: works without a network too, because its target is kept on the device. */
     readonly offline?: boolean;
   };
 

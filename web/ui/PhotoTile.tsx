@@ -5,12 +5,12 @@ import styles from "./PhotoGrid.module.css";
 
 export type Photo = {
   readonly id: string;
-  /** Miniature (≈320 px); null while it is being made or sent. */
+  /** URL of the miniature (≈320 px); null while the miniature is being made or the photo is being sent. */
   readonly thumbUrl: string | null;
   readonly caption?: string | null;
 };
 
-/** A photo in a box of fixed proportions, so nothing jumps when it arrives. The image loads when it comes near the screen. */
+/** A photo in a box of fixed proportions, so that nothing jumps when the image arrives. The image is loaded when the tile comes near the screen. */
 export const PhotoTile = memo(function PhotoTile({
   photo,
   position,
@@ -36,7 +36,7 @@ export const PhotoTile = memo(function PhotoTile({
   const [failed, setFailed] = useState(false);
   const caption = photo.caption ?? "";
   const name = caption === "" ? t("foto_de", { n: position, total }) : caption;
-  // The note on a tile without a picture is the button's label.
+  // If the tile has no picture, its note is the button's label.
   const note = photo.thumbUrl === null ? t.foto_processando : failed ? t.foto_nao_carregou : null;
   const image =
     note !== null ? (

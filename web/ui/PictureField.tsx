@@ -12,7 +12,7 @@ export type PictureWords = PictureOutcomes & {
   readonly replace: string;
   readonly remove?: string;
   readonly sending: string;
-  /** Several stand on one screen, so a name aloud may say more than the words seen. */
+  /** Makes the label that is read aloud from a visible word: several of these fields stand on one screen. */
   readonly label?: (word: string) => string;
 };
 
@@ -32,7 +32,7 @@ function Progress({ words, progress, onCancel }: { words: string; progress: numb
   );
 }
 
-/** One picture: seen, dragged or chosen, sent at once with progress and a way to stop, replaced or removed. */
+/** Field for one picture: shows it, takes a dropped or chosen file, sends it at once (with progress and cancel), replaces or removes it. */
 export function PictureField({
   picture,
   empty,
@@ -44,15 +44,15 @@ export function PictureField({
   ...calls
 }: PictureCalls & {
   picture: ReactNode;
-  /** There is none yet. */
+  /** True while there is no picture. */
   empty: boolean;
   words: PictureWords;
   help?: ReactNode;
-  /** `row`: beside its words; `tile`: above its buttons. */
+  /** `row`: the picture stands beside its text; `tile`: above its buttons. */
   layout?: "row" | "tile";
-  /** Seen only. */
+  /** True: the picture is only shown. */
   disabled?: boolean;
-  /** Asked before it is removed. */
+  /** Asks the person before the picture is removed. */
   confirmRemoval?: () => Promise<boolean>;
 }) {
   const { progress, removing, error, send, takeAway, cancel } = usePictureUpload(calls, words);

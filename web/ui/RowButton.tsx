@@ -42,7 +42,7 @@ export function RowHandle({
       data-handle
       aria-label={label}
       aria-describedby={describedBy}
-      // While it is being moved Esc puts it back; it must not close a window too.
+      // While a row is dragged, Esc puts it back; the attribute keeps Esc from closing a window as well.
       data-mantine-stop-propagation={isDragging || undefined}
     >
       <GripVertical size={20} aria-hidden />

@@ -53,16 +53,16 @@ export const SaveBar = memo(function SaveBar({
   /** Left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
-  /** Nothing was saved yet, so nothing may claim it: no tick, no words. */
+  /** True until the first save: then neither a tick nor words claim that something was saved. */
   unsaved?: boolean;
-  /** It is saved also where the company may not write: its own data, one's profile. */
+  /** True where saving is allowed even if the company may not write: its own data, the person's profile. */
   open?: boolean;
-  /** `submit` inside a form. */
+  /** `submit` inside a form; otherwise `button`. */
   type?: "button" | "submit";
 }) {
   const refusal = useRefusal(open ? "read" : "write");
   const t = useT("comum");
-  // The words are true at once; the button may follow once the key or tap that woke it is on the screen.
+  // The words change at once. The button follows in a deferred render, so that the key or tap that changed the state is painted first.
   const late = useDeferredValue(state);
   const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };
   const Icon = ICON[state];

@@ -12,7 +12,7 @@ export function Segmented<V extends string>({
   fullWidth = false,
 }: {
   label: string;
-  /** The label is still read aloud. */
+  /** True: the label is only read aloud. */
   hideLabel?: boolean;
   options: readonly {
     readonly value: V;

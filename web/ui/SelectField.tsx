@@ -24,7 +24,7 @@ export type SelectFieldProps = {
   | "w"
 >;
 
-/** In its place and of its size, with the present choice, until the list's code is there. */
+/** Placeholder of the same size that shows the current choice until the list's code is loaded. */
 function Before({ options, value, onChange: _onChange, clearable: _clearable, ...props }: SelectFieldProps) {
   const chosen = options.find((option) => option.value === value);
   return <TextInput {...props} disabled value={chosen?.label ?? ""} readOnly />;
@@ -35,7 +35,7 @@ const Box = later<SelectFieldProps>(
   (props) => <Before {...props} />,
 );
 
-/** One choice of a list. Floating UI weighs a fifth of its code: the page shows before it arrives. */
+/** A choice of one option from a list. Its code is loaded after the page is shown: Floating UI is a fifth of it. */
 export function SelectField(props: SelectFieldProps) {
   return useTouch() ? <SelectTouch {...props} /> : <Box {...props} />;
 }

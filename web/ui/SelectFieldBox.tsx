@@ -19,9 +19,9 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       {...props}
       data={options.map((option) => ({ ...option }))}
       searchable={options.length > SEARCH_ABOVE}
-      // Without groups every option is an item.
+      // These options have no groups, so each of them is a `ComboboxItem`.
       filter={({ options: all, search }) => (all as ComboboxItem[]).filter(({ label }) => holdsWords(label, search))}
-      // A window that focuses it late would open the list over the person's next control.
+      // Otherwise a window that focuses this field late would open the list over the control that the person uses by then.
       openOnFocus={false}
       value={value}
       onChange={(chosen) => onChange(chosen)}

@@ -14,7 +14,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]:not(:disabled)")];
   const at = options.findIndex((option) => option === document.activeElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
-  // Home and End belong to the text in the search box.
+  // While the focus is in the search box, Home and End move its caret; only the down arrow leads to the options.
   if (to === undefined || (at < 0 && event.key !== "ArrowDown")) return;
   event.preventDefault();
   options[Math.min(Math.max(0, to), options.length - 1)]?.focus();
@@ -76,7 +76,7 @@ function Options({
   );
 }
 
-/** The list of a {@link SelectTouch}: short ones stay a window on a phone, long ones fill the screen and are searched. */
+/** The list of a {@link SelectTouch}. A short list is a small window even on a phone; a long one fills the screen and has a search box. */
 export function SelectWindow({
   opened,
   onClose,

@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { ownBar } from "./ownBar.ts";
 import styles from "./SelectionBar.module.css";
 
-/** Above a list whose rows are being chosen: all of them, or none. */
+/** Checkbox above a list with selectable rows: selects all rows or none. */
 export function SelectAll({
   label,
   n,
@@ -12,7 +12,7 @@ export function SelectAll({
   onChange,
 }: {
   label: string;
-  /** Chosen ones. */
+  /** Number of selected rows. */
   n: number;
   total: number;
   onChange: () => void;
@@ -24,7 +24,7 @@ export function SelectAll({
   );
 }
 
-/** Below a list whose rows are being chosen: their place, and their number. The caller adds the actions. */
+/** Bar below a list with selectable rows: shows how many are selected. The caller adds the actions. */
 export function SelectionFrame({
   label,
   state,
@@ -32,7 +32,7 @@ export function SelectionFrame({
   before,
   children,
 }: {
-  /** Names the bar, where it holds more than two buttons. */
+  /** Label of the bar, needed if it holds more than two buttons. */
   label?: string;
   /** The number chosen, in words. */
   state: string;

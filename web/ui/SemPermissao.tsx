@@ -7,8 +7,8 @@ import { AppLink } from "./AppLink.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 /**
- * Content of a screen that this person may not see: who can help, and the way on. With `obraId` it leads to that work,
- * else to all of them.
+ * Content of a screen that this person may not see: who can help, and a link that leads on: to the work with `obraId`, otherwise
+ * to the list of works.
  */
 export function SemPermissao({ obraId, children }: { obraId?: string; children?: ReactNode }) {
   const t = useT("comum");

@@ -4,7 +4,7 @@ import { maskTime, readMaskedTime } from "./maskTime.ts";
 import { MaskedInput } from "./MaskedInput.tsx";
 import { useTyped } from "./useTyped.ts";
 
-/** A time of day, `HH:mm` or null. Other input stays in the field, which says so when it is left. */
+/** A time of day, `HH:mm` or null. Other input stays in the field, which shows an error once it loses the focus. */
 export function TimeField({
   label,
   value,

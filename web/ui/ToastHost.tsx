@@ -29,8 +29,8 @@ function ToastView({ toast }: { toast: Toast }) {
   const t = useT("comum");
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Reading takes as long as it takes: the clock stops under the pointer and while focus is inside. A pointer that only happens
-    // to rest where the notice appears reads nothing: it has to move.
+    // The timer stops while the person may be reading: the focus is inside, or the pointer moves over the toast. A pointer that
+    // merely rests where the toast appears does not count.
     if (held || toast.stays) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toastMs(toast));
     return () => clearTimeout(timer);

@@ -6,15 +6,15 @@ import { getAsked, subscribeAsked } from "./fetched.ts";
 import styles from "./Waiting.module.css";
 
 type Place = {
-  /** Over the page, for windows; else where it is drawn. */
+  /** True: floats over the page, for windows. Otherwise shown where it is rendered. */
   readonly over?: boolean;
-  /** Gives up waiting; null: it cannot be given up. */
+  /** Called when the person gives up waiting; null: they cannot. */
   readonly onClose?: (() => void) | null;
 };
 
 /**
- * In place of a missing part: nothing for a moment; then the reason, and a way to retry at once. The part appears by
- * itself.
+ * Stands in for a part that is still loading: nothing at first, then the reason for the wait and a button to retry at once. The
+ * part replaces it by itself.
  */
 export function Waiting({ over = false, onClose = null }: Place) {
   const t = useT("comum");
@@ -37,7 +37,7 @@ export function Waiting({ over = false, onClose = null }: Place) {
   );
 }
 
-/** In place of a part that a deploy took away. */
+/** Stands in for a part whose code a deploy has removed; offers to reload the page. */
 export function Missing({ over = false, onClose = null }: Place) {
   const t = useT("comum");
   return (
@@ -57,7 +57,7 @@ export function Missing({ over = false, onClose = null }: Place) {
   );
 }
 
-/** For requests without a place on the page yet: a key, a menu. */
+/** Shows the wait for something that a key or a menu asked for, and that has no place on the page yet. */
 export function AskedHost() {
   const asked = useSyncExternalStore(subscribeAsked, getAsked);
   return asked && <Waiting over onClose={asked.giveUp} />;

@@ -32,7 +32,7 @@ export function subscribePending(listener: () => void): () => void {
 
 let refuse: (() => void) | null = null;
 
-/** Until it is called with null, no question before an act is asked: `say` says why, and the answer is no. */
+/** Until it is called with null, {@link confirm} asks nothing: it calls `say`, which tells the person why, and answers no. */
 export function refuseQuestions(say: (() => void) | null): void {
   refuse = say;
 }
@@ -57,7 +57,7 @@ function ask(question: Question): Promise<boolean> {
   });
 }
 
-/** Before leaving a form with changes that are not saved. */
+/** Asks before the person leaves a form with unsaved changes. */
 export function confirmLeave(): Promise<boolean> {
   const t = getTexts("comum");
   return ask({

@@ -3,8 +3,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { confirm } from "./confirm.ts";
 
 /**
- * Where deleted things can be restored, and by whom: from the bin by this person or by an administrator alone, from the
- * report's history by its editors, or not at all.
+ * Where deleted things can be restored, and by whom: from the bin by this person (`minhaLixeira`) or only by an administrator
+ * (`lixeira`), from the report's history by its editors, or not at all.
  */
 export type Volta = "minhaLixeira" | "lixeira" | "historico" | "nunca";
 
@@ -15,7 +15,7 @@ const AVISO = {
   nunca: "excluir_aviso_definitivo",
 } as const satisfies Readonly<Record<Volta, string>>;
 
-/** The specification's question before every delete, with this one's facts. */
+/** Asks the specification's question before a delete, naming the thing that is deleted. */
 export function confirmDelete({
   nome,
   volta,
@@ -24,7 +24,7 @@ export function confirmDelete({
 }: {
   nome: string;
   volta: Volta;
-  /** A sentence more. */
+  /** A further sentence of the message. */
   mais?: string;
   details?: ReactNode;
 }): Promise<boolean> {

@@ -1,11 +1,11 @@
-/** The old way, which works over plain HTTP too: a field that is there for as long as it takes. */
+/** Copies by the older method, which also works over plain HTTP: selects the text in a temporary field. */
 export function copyBySelection(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;top:0;opacity:0";
-  // Within the open window: elements behind it take no focus.
+  // Added to the open window, if there is one: elements behind a window cannot take the focus.
   (activeElement?.closest("dialog, [role=dialog]") ?? document.body).append(field);
   field.select();
   try {

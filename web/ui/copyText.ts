@@ -3,7 +3,7 @@ import { fetchCode } from "../lib/fetchCode.ts";
 import { clipboard } from "../lib/secure.ts";
 import { toast } from "./toast.ts";
 
-/** Puts a text where it can be pasted from, and says so, or that it has to be selected by hand; `orElse` helps with that. */
+/** Copies a text to the clipboard and says so. If that fails, tells the person to select the text by hand; `orElse` can help with it. */
 export async function copyText(text: string, said: string, orElse?: () => void): Promise<void> {
   const copied = await (
     clipboard()

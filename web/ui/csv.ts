@@ -6,7 +6,7 @@ function cell(value: string, separator: string): string {
   return harmless.includes(separator) || /["\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Excel takes the comma for a decimal sign where people write one, and expects a semicolon between cells there. */
+/** Where people write the decimal sign as a comma, Excel expects a semicolon between cells. */
 export const separatorOf = (language: string): string => (language === "en" ? "," : ";");
 
 /** Rows as CSV with a byte order mark, by which Excel knows UTF-8. */

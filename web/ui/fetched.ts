@@ -2,7 +2,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { toast } from "./toast.ts";
 
-/** A requested part, a window by its key, while it is not loaded yet. */
+/** Code that the person asked for (a window, by its key) and that is not loaded yet. */
 type Asked = { readonly giveUp: () => void };
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
@@ -20,9 +20,9 @@ export function subscribeAsked(listener: () => void): () => void {
 }
 
 /**
- * Fetches code that the person asked for, before its component is drawn. While it does not arrive a sentence over the
- * screen gives the reason, and the person can give up; another request gives up the former one.
- * @returns whether it has arrived.
+ * Fetches code that the person asked for, before its component is rendered. While the code is loading, a message over the screen
+ * tells why, and the person can give up; a new request cancels the former one.
+ * @returns true when the code was loaded.
  */
 export async function fetched(...loads: readonly (() => Promise<unknown>)[]): Promise<boolean> {
   asked?.giveUp();

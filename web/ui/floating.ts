@@ -1,3 +1,3 @@
-/** Parent of menus and lists: the page's main landmark, where screen readers look for content. */
+/** Props that render menus and lists inside the page's main landmark, where screen readers look for content. */
 export const floating = () =>
   ({ portalProps: { target: document.querySelector<HTMLElement>("main") ?? document.body } }) as const;

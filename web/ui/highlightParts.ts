@@ -1,12 +1,12 @@
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 
-/** Highlighting applies from more than 2 characters. */
+/** Searches shorter than this are not highlighted. */
 export const HIGHLIGHT_FROM = 3;
 
 /** A text cut where the words of a search match it, accents and case aside: `[["Resid", false], ["ência", true]]`. */
 export function highlightParts(text: string, query: string): readonly (readonly [part: string, match: boolean])[] {
   if (searchable(query.trim()).length < HIGHLIGHT_FROM) return [[text, false]];
-  // Each character of the folded text remembers where it came from: `searchable` may change lengths (ﬁ, Ǆ, combining marks).
+  // Notes for each character of the folded text its position in the original: `searchable` may change lengths (ﬁ, Ǆ, combining marks).
   let folded = "";
   const origin: number[] = [];
   let at = 0;

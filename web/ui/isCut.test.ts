@@ -6,9 +6,9 @@ it("what is pasted is cut when it goes over the limit, counted without what it r
   expect(isCut(field, "b".repeat(10))).toBe(false);
   expect(isCut(field, "b".repeat(11))).toBe(true);
   expect(isCut({ ...field, selectionStart: 0 }, "b".repeat(100))).toBe(false);
-  // A line break is one character in the field, however it is on the clipboard.
+  // A line break counts as one character in the field, even if it is two on the clipboard.
   expect(isCut(field, "b\r\n".repeat(5))).toBe(false);
-  // No limit; an e-mail, which tells no selection; a field with a form of its own.
+  // A field without a limit; an e-mail field, which reports no selection; a short field, which has a format of its own.
   expect(isCut({ ...field, maxLength: -1 }, "b".repeat(100))).toBe(false);
   expect(isCut({ ...field, selectionStart: null, selectionEnd: null }, "b".repeat(11))).toBe(true);
   expect(isCut({ ...field, value: "", maxLength: 10 }, "b".repeat(11))).toBe(false);

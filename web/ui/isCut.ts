@@ -1,4 +1,4 @@
-/** Shorter fields have a form (a date, an hour, a number), which reports refused input itself. */
+/** Fields with a lower limit have a format (a date, an hour, a number) and report refused input themselves. */
 const SHORTEST = 30;
 
 /** Does the field's limit cut a text pasted over its selection? */

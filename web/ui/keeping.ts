@@ -1,7 +1,7 @@
 import { told } from "../lib/told.ts";
 
-/** Does the open screen keep input on this device? `none`: it makes no such promise. */
+/** Whether the open screen keeps input on this device; `none`: the screen promises nothing about it. */
 export type Keeping = "none" | "kept" | "refused";
 
-/** The screen says it for as long as it is shown. */
+/** A screen tells its value while it is shown. */
 export const { useTell: useTellKeeping, useTold: useKeeping } = told<Keeping>("none");

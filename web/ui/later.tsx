@@ -2,21 +2,19 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "re
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { Missing, Waiting } from "./Waiting.tsx";
 
-/**
- * A component whose code comes later. `load` fetches it ahead and never fails; the component itself shows a failure.
- */
+/** A component whose code is loaded later. `load` fetches the code ahead and never rejects; the component itself shows a failure. */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
 
-/** Props of a window; other parts have neither. */
+/** The props by which a window is recognised; other components have none of them. */
 type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
 
-/** The place of a part until its code is there, or instead of it: a window floats over the page, and only while it is open. */
+/** How to show that a part's code is loading or missing: for a window, over the page and only while the window is open. */
 function placeOf(props: Window): { over: boolean; hidden: boolean; onClose: (() => void) | null } {
   const { opened, onClose } = props;
   return { over: opened !== undefined, hidden: opened === false, onClose: onClose ?? null };
 }
 
-/** Code that is fetched once, when it is first taken or ahead, and again after a failure. `Gone` is drawn when a deploy took it away. */
+/** Code that is fetched once, at its first use or ahead, and again after a failure. `Gone` is rendered if a deploy has removed the code. */
 function codeOf<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
   Gone: ComponentType<P>,
@@ -30,9 +28,9 @@ function codeOf<P extends object>(
         code = await fetchCode(fetchPart);
         return { default: code };
       } catch (error) {
-        // Only a page that is loaded again finds it again.
+        // A deploy has removed this code; only a reload of the page can find the new one.
         if (error instanceof NewVersionError) return { default: Gone };
-        // The next try fetches again: `lazy` would repeat the same failure forever.
+        // A new `lazy`, so that the next render fetches again: this one would repeat its failure for ever.
         waiting = waitingFor();
         throw error;
       }
@@ -43,16 +41,16 @@ function codeOf<P extends object>(
     try {
       code ??= await fetchPart();
     } catch {
-      // It is asked for again when it is drawn.
+      // Ignored: the code is fetched again when the component is rendered.
     }
   };
   return { take: () => code ?? waiting, load };
 }
 
 /**
- * The one way to take a component's code out of the first picture of a page. Until the code is there `before` is drawn,
- * and a sentence when that takes long or there is no network. Loaded code is drawn at once: React's own `lazy` waits a
- * moment even then, and React shows suspended content only 300 ms after.
+ * The one way to take a component's code out of a page's first paint. Until the code is loaded, `before` is rendered, with a
+ * message when that takes long or there is no network. Loaded code is rendered at once: React's own `lazy` waits a moment even
+ * then, and React shows suspended content only after 300 ms.
  */
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -68,7 +66,7 @@ export function later<P extends object>(
     );
   });
   function LaterPart(props: P) {
-    // The first component stays: another type would forget its input.
+    // The component of the first render is kept: a different one would lose its state, such as typed input.
     const [Part] = useState(take);
     const { over, hidden, onClose } = placeOf(props);
     const fallback = (
@@ -87,8 +85,8 @@ export function later<P extends object>(
 }
 
 /**
- * The same for the inside of a window, which opens only with it: the focus goes to a field, and early input lands
- * there.
+ * Like {@link later}, for the content of a window that opens only once this content is loaded: the focus then goes to one of its
+ * fields, and early input lands there.
  */
 export function laterInside<P extends object>(fetchPart: () => Promise<ComponentType<P>>): Later<P> {
   const { take, load } = codeOf<P>(fetchPart, () => <Missing />);

@@ -55,7 +55,7 @@ describe("maskDate", () => {
 describe("a day that is typed or pasted", () => {
   const day = fc.integer({ min: 0, max: 36_523 }).map((n) => addDays("2000-01-01", n));
   const thing = (list: readonly string[]) => fc.constantFrom(...list);
-  /** Key by key, as the field does it. */
+  /** Types a text key by key, as a person does in the field. */
   const typedInto = (text: string): string => Array.from(text).reduce((shown, key) => maskDate(shown + key), "");
 
   it("is the day that was meant, however it is written", () => {

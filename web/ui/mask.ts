@@ -6,15 +6,15 @@ import { visibleText } from "../../domain/lib/text.ts";
  */
 
 /**
- * Digits of a day as `dd/mm/yyyy`: two and two flow into the next part, and any separator ends the part before it
- * (`5/3/2026`). A year that comes first (`2026-11-21`) goes last; a time behind the day goes.
+ * Formats the digits of a day as `dd/mm/yyyy`: after two digits the next part begins, or earlier if a separator is typed
+ * (`5/3/2026`). A leading year (`2026-11-21`) is moved to the end; a time after the day is dropped.
  */
 export function maskDate(typed: string): string {
   const text = visibleText(typed);
   const parts = text.match(/\d+/g)?.slice(0, 3) ?? [];
   if (parts[2] && parts[0]?.[3]) parts.reverse();
   let rest = parts.pop() ?? "";
-  // A part with a separator behind it keeps its length: shortened, it would be another day.
+  // A part that a separator ends keeps its length: cut to two digits, it would become another day.
   if (!parts.some((part) => part[2]))
     for (; parts.length < 2 && rest[2]; rest = rest.slice(2)) parts.push(rest.slice(0, 2));
   parts.push(rest.slice(0, 4));

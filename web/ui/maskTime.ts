@@ -1,12 +1,12 @@
 import { visibleText } from "../../domain/lib/text.ts";
 import { readTime } from "../../domain/lib/readTime.ts";
 
-/** Nothing more is to come: minutes, or the half of the day. */
+/** Nothing more can follow: the text ends with minutes, or with AM or PM. */
 const COMPLETE = /[:h.] ?\d\d$|[ap]\.? ?m\.?$/i;
 
 /**
- * Digits of a time as `hh:mm`. A first digit that can only be an hour's unit gets its zero: `7` → `07`, `730` →
- * `07:30`. A typed `:` or `h` ends the hour: `1:00:00` → `01:00`. Other text stays as it is.
+ * Formats the digits of a time as `hh:mm`. A first digit from 3 to 9 must be a whole hour and gets a leading zero: `7` → `07`,
+ * `730` → `07:30`. A typed `:` or `h` ends the hour: `1:00:00` → `01:00`. Other text stays as it is.
  */
 export function maskTime(text: string): string {
   const typed = visibleText(text).trim();
@@ -15,5 +15,5 @@ export function maskTime(text: string): string {
   return (COMPLETE.test(typed) ? readTime(typed) : null) ?? text;
 }
 
-/** The time that a field of {@link maskTime} holds, also where something was taken out of it. */
+/** Reads the time in a field of {@link maskTime}, even after characters were deleted from it. */
 export const readMaskedTime = (text: string): string | null => readTime(maskTime(text));

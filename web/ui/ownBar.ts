@@ -1,6 +1,6 @@
 /**
- * The `ref` of a bar that a screen has at its bottom: floating elements stay above it at any height, and a phone's bar
- * of places gives way to it.
+ * `ref` for the bar that a screen has at its bottom: floating elements stay above the bar, whatever its height, and on a phone
+ * the application's navigation bar gives way to it.
  */
 export function ownBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

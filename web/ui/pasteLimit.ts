@@ -3,7 +3,7 @@ import { getLanguage, getTexts } from "../i18n/texts.ts";
 import { isCut } from "./isCut.ts";
 import { toast } from "./toast.ts";
 
-/** The browser cuts too long pasted text silently: tells the person, in every field. */
+/** Tells the person, in every field, that a pasted text was too long: the browser cuts it silently. */
 export function tellWhatIsCut({ target, clipboardData }: ClipboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (!isCut(target, clipboardData?.getData("text/plain") ?? "")) return;

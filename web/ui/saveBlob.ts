@@ -5,7 +5,7 @@ export function saveBlob(bytes: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it over by then; a slow one would find nothing sooner.
+  // Revoked late: a slow browser may not have read the bytes any sooner.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -7,8 +7,8 @@ import {
 } from "@mantine/core";
 
 /**
- * Mantine with our tokens (`tokens.css`). Only three of its colours are used: `marca` (the accent), `red` for
- * destruction and `green` for approval. Shade 6 is filled in light, 5 in dark; white passes 4.5:1 on both.
+ * Mantine with our tokens (`tokens.css`). Only three of its colours are used: `marca` (the accent), `red` for destruction and
+ * `green` for approval. Filled parts have shade 6 in the light scheme, 5 in the dark one; white text reaches 4.5:1 on both.
  */
 const marca: MantineColorsTuple = [
   "#eef4ff",
@@ -81,7 +81,7 @@ const TONE: Readonly<Record<string, string>> = {
   gray: "neutral",
 };
 
-/** Mantine's `light` and `subtle` variants reach only 3.3 to 3.8:1; ours take the tones, which pass. */
+/** Mantine's `light` and `subtle` variants reach a contrast of only 3.3 to 3.8:1, so they get our tones, whose contrast suffices. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
   const tone = TONE[input.color ?? input.theme.primaryColor];
@@ -117,8 +117,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   variantColorResolver,
-  // A transition would have it measured as 0 × 0 before it is displayed. In the page's flow it would widen a phone's page meanwhile,
-  // and showing a choice would scroll that page.
+  // With a transition, a popover would be measured as 0 × 0 before it shows. Positioned in the page's flow, it would widen a
+  // phone's page meanwhile, and scrolling to an option would scroll that page.
   components: { Popover: { defaultProps: { floatingStrategy: "fixed", transitionProps: { duration: 0 } } } },
 });
 

@@ -12,7 +12,7 @@ export type Toast = {
   readonly message: string;
   readonly detail: string | null;
   readonly link: ToastLink | null;
-  /** Until it is answered or closed. */
+  /** True: the notice stays until it is answered or closed. */
   readonly stays: boolean;
 };
 
@@ -53,7 +53,7 @@ function show(
   message: string,
   { detail = null, link = null, stays = false }: Partial<Pick<Toast, "detail" | "link" | "stays">> = {},
 ): void {
-  // The same notice twice is one notice that starts again.
+  // The same notice shown again replaces the earlier one and restarts its time.
   const others = toasts.filter((toast) => toast.message !== message || toast.kind !== kind);
   set([...others, { id: nextId, kind, message, detail, link, stays }].slice(-MOST_AT_ONCE));
   nextId += 1;
@@ -67,9 +67,12 @@ export function errorSentence(error: unknown): string {
 export const toast = {
   success: (message: string, link: ToastLink | null = null): void => show("success", message, { link }),
   info: (message: string): void => show("info", message),
-  /** Something the person may have now or later. */
+  /** Offers something that the person can use now or later; stays until it is closed. */
   offer: (message: string, link: ToastLink): void => show("info", message, { link, stays: true }),
-  /** A sentence, or anything thrown: an {@link ApiError} shows the server's sentence and, for its own trouble, the code for support. */
+  /**
+   * A sentence, or any thrown value: of an {@link ApiError} the server's sentence and, for an error of the server itself (5xx),
+   * the code for support.
+   */
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);
     const code = error instanceof ApiError && error.status >= 500 && error.requestId !== null ? error.requestId : null;

@@ -15,7 +15,7 @@ const made = (letters: string) =>
     fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 8 }),
     fc.string(),
   );
-/** Hidden characters around and inside. */
+/** Adds hidden characters around and inside a text. */
 const hide = (text: string, at: number): string => {
   const where = at % (text.length + 1);
   return `\u200e${text.slice(0, where)}\u200b${text.slice(where)}\ufeff`;
@@ -68,14 +68,17 @@ it("each time of day is read in each way of writing it, with and without hidden 
       ]) {
         expect(readMaskedTime(form)).toBe(`${hh}:${m}`);
         expect(readMaskedTime(hide(form, at))).toBe(`${hh}:${m}`);
-        // The shown value parses to the same one.
+        // The masked text is read as the same time.
         expect(readMaskedTime(maskTime(form))).toBe(`${hh}:${m}`);
       }
     }),
   );
 });
 
-/** As a careful person reads: where is the decimal mark, and do the marks before it part thousands? Null: I would ask. */
+/**
+ * Reference: reads a decimal as a careful person does, finding the decimal sign and checking that the marks before it separate
+ * thousands. Null: a person would have to ask.
+ */
 function asked(text: string, language: Idioma): number | null {
   const seen = visible(text).trim().replace(/\s/g, " ");
   if (!/\d/.test(seen) || /[^\d., ]/.test(seen)) return null;

@@ -18,7 +18,7 @@ export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly
   const [way, setWay] = useState<Way | null>(null);
   const guarding = dirty && way === null;
   useBlocker({
-    // After logout or the end of the session there was a question already, and nothing to go on editing.
+    // At a logout the question was already asked, and after the end of the session nothing can be edited any more.
     shouldBlockFn: async ({ action }) =>
       backCloses(action) || (guarding && getSession() !== null && !(await confirmLeave())),
     enableBeforeUnload: () => guarding,

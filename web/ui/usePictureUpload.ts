@@ -11,7 +11,7 @@ export type PictureCalls = {
   readonly upload: (file: File, sending: Sending) => Promise<void>;
   readonly remove?: () => Promise<void>;
 };
-/** Messages about it. */
+/** Messages about an upload or a removal. */
 export type PictureOutcomes = {
   readonly sent: string;
   readonly removed?: string;
@@ -19,7 +19,7 @@ export type PictureOutcomes = {
   readonly tooLarge: string;
 };
 
-/** Sends one picture and takes it away again, one act at a time. */
+/** Sends a picture or removes it, one act at a time. */
 export function usePictureUpload({ upload, remove }: PictureCalls, words: PictureOutcomes) {
   const [progress, setProgress] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);

@@ -2,7 +2,7 @@ import { wholeQuantity } from "../../domain/lib/readNumber.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
-/** A whole quantity being typed; `word` shows how it was read where that differs from the text, or that it is none. */
+/** A whole quantity being typed. `word` says how the text was read if it reads differently, or that it is no number. */
 export function useQuantity(value: number, onChange: (value: number) => void, max: number) {
   const t = useT("comum");
   const language = useLanguage();

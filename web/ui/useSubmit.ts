@@ -4,11 +4,11 @@ import { useT } from "../i18n/texts.ts";
 import { hasNotTaken } from "./notTaken.ts";
 import { useUnsaved } from "./useUnsaved.ts";
 
-/** Field name → sentence. */
+/** Error sentences by field name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Submission = {
-  /** To be set on the form. */
+  /** `ref` of the form. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
   /** For `FormError`: an error that belongs to no field, or that required fields are missing; null when all is well. */
@@ -22,7 +22,7 @@ export type Submission = {
 const NO_ERRORS: FieldErrors = {};
 const isWrong = (errors: FieldErrors): boolean => Object.values(errors).some((sentence) => sentence !== undefined);
 
-/** `campos` of an answer as errors of this form's fields; names without a field stay out. */
+/** The `campos` of an answer as errors of this form's fields; names that are no field of the form are left out. */
 function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || !form) return NO_ERRORS;
   const shown = error.campos.filter(({ campo }) => form.elements.namedItem(campo) !== null);
@@ -30,11 +30,10 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
 }
 
 /**
- * Sends a form: one sending at a time, errors beside their fields, focus on the first wrong field, the input untouched;
- * input that is no number, date or time keeps the form here. Every field carries the `name` that the server uses in
- * `campos`.
- * @param check faults found before asking the server; empty when all is well.
- * @param send throws its failure; an {@link ApiError} with `campos` lands on the fields.
+ * Sends a form: one request at a time, errors beside their fields, focus on the first wrong field, input kept. Input that is no
+ * number, date or time keeps the form from being sent. Every field carries the `name` that the server uses in `campos`.
+ * @param check errors found before asking the server; empty when there are none.
+ * @param send rejects when it fails; an {@link ApiError} with `campos` is shown at the fields.
  */
 export function useSubmit({ check, send }: { check: () => FieldErrors; send: () => Promise<void> }): Submission {
   const t = useT("comum");
@@ -42,7 +41,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
   const [errors, setErrors] = useState(NO_ERRORS);
   const [error, setError] = useState<unknown>(null);
   const [sending, setSending] = useState(false);
-  /** Counts refusals: the focus follows a refusal, not every change of the errors. */
+  /** Number of refusals: the focus moves after each refusal, not after every change of the errors. */
   const [refusals, setRefusals] = useState(0);
 
   useUnsaved(sending);
@@ -74,7 +73,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
     }
   };
 
-  // Said at the buttons too: the fields may be out of sight.
+  // Told beside the buttons too, because the fields may be out of sight.
   const missing = Object.values(errors).some((one) => one === t.campo_obrigatorio || one === t.selecione_item);
   return {
     form,

@@ -7,9 +7,9 @@ type Opened = { readonly close: () => void; readonly dismissible: boolean };
 let open: readonly Opened[] = [];
 
 /**
- * Effect of the browser's Back while windows are open: it closes the top one, which asks about its input, and the
- * screen below stays. Every guard of a screen calls this before it asks about leaving.
- * @returns whether there was one.
+ * Handles the browser's Back while windows are open: it closes the top window, which may ask about its input, and the screen
+ * below stays. Every guard of a screen calls this before it asks about leaving.
+ * @returns true if there was a window to close.
  */
 export function backCloses(action: string): boolean {
   const top = open.at(-1);
@@ -19,13 +19,12 @@ export function backCloses(action: string): boolean {
 }
 
 /**
- * Esc and Back close the topmost layer and nothing else, wherever the focus is: Mantine's windows would all answer Esc,
- * and with a list over an editor both would be gone; its menus would not answer before the focus has moved into them. A
- * field that answers Esc itself (an open list, something being dragged) carries Mantine's own attribute.
- * @param dismissible false: neither closes it.
- * @param ownEscape the window answers Esc itself.
- * @param innermost nothing inside answers Esc, although Mantine marks the entries of menus and the days of calendars
- * so.
+ * Makes Esc and Back close only the topmost layer, wherever the focus is. Mantine's windows would all react to Esc, so that a
+ * list and the editor below it would both close; its menus react only once they have the focus. A field that handles Esc itself
+ * (an open list, something being dragged) carries Mantine's own attribute.
+ * @param dismissible false: neither Esc nor Back closes the layer.
+ * @param ownEscape the window handles Esc itself.
+ * @param innermost nothing inside handles Esc, although Mantine marks the entries of menus and the days of calendars so.
  */
 export function useTopClose(
   active: boolean,

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { notTaken } from "./notTaken.ts";
 
 /**
- * A value being typed as text. Only text that `read` understands is reported, or null for none. Other text stays in the
- * field with the former value, and is `wrong` from when the field is left.
- * @param isWhole understood text that may still become something else counts when the field is left
+ * A value that is typed as text. Only text that `read` understands is reported, or null for empty text. Other text stays in the
+ * field while the former value is kept, and counts as `wrong` once the field loses the focus.
+ * @param isWhole false for understood text that may still continue: it is reported only when the field loses the focus
  */
 export function useTyped<T>(
   value: T | null,
@@ -18,7 +18,7 @@ export function useTyped<T>(
     readonly before: T | null;
     readonly left: boolean;
   } | null>(null);
-  // Somebody else set the field meanwhile.
+  // The value was changed elsewhere meanwhile: the refused text is dropped.
   const typed = draft?.left === true && value !== draft.before ? null : draft;
   const filled = typed !== null && typed.text.trim() !== "";
   const taken = filled ? read(typed.text) : null;
@@ -30,7 +30,7 @@ export function useTyped<T>(
     /** The parsed input; null where there is none, or it is not understood. */
     taken,
     wrong: refused && typed.left,
-    /** For the input, so that a form is not sent without it. */
+    /** Attribute for the input: keeps the form from being sent while the text is not reported. */
     mark: notTaken(refused || waits),
     type: (text: string): void => {
       const before = typed ? typed.before : value;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MIN_SEARCH_LENGTH } from "./searchLength.ts";
 
-/** A pause in typing this long starts the search. */
+/** The search starts after a pause in typing of this length. */
 const PAUSE_MS = 250;
 
 /**
- * The text of a search that is kept in the address: the input goes there after a pause, and the field follows when the
- * address is changed by other hands (back, a link).
+ * The text of a search that is kept in the address: the input is put there after a pause, and the field follows when the address
+ * is changed otherwise (back, a link).
  * @param searched the text in the address; "" = nothing.
- * @param onSearch puts it there; "" also while it is too short to search.
- * @param digits a number is never too short: it may be that of a report.
+ * @param onSearch puts the text into the address; "" also while the text is too short to search.
+ * @param digits a text with a digit is never too short: it may be a report's number.
  */
 export function useTypedSearch(searched: string, onSearch: (text: string) => void, { digits = false } = {}) {
   const [typed, setTyped] = useState(searched);
@@ -38,7 +38,7 @@ export function useTypedSearch(searched: string, onSearch: (text: string) => voi
     /** Text in the field, also while too short to search. */
     typed,
     setTyped,
-    /** Empties the field; the address is the caller's. */
+    /** Empties the field; the caller changes the address. */
     forget: (): void => {
       written.current = "";
       setTyped("");

@@ -2,12 +2,11 @@ import { useEffect, useLayoutEffect } from "react";
 import { markUnsaved } from "../api/unsaved.ts";
 
 /**
- * While `unsaved`, a session that ends is asked for again over the screen instead of taking it away.
- *
- * @param asksOnUnload the browser asks, in its own words, before the page is closed or loaded again.
+ * While `unsaved`, the end of the session keeps the screen and asks for a new login over it.
+ * @param asksOnUnload true: the browser asks, in its own words, before the page is closed or reloaded.
  */
 export function useUnsaved(unsaved: boolean, asksOnUnload = false): void {
-  // In one breath with the words on the screen: where it says 'saved', nothing asks to save first.
+  // In the same commit as the words on the screen: once they say 'saved', nothing asks to save any more.
   useLayoutEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
   useEffect(() => {
     if (!unsaved || !asksOnUnload) return undefined;

@@ -18,7 +18,7 @@ const CopiarDialog = lazyWindow(() => import("./CopiarDialog.tsx").then((module)
 type Props = FieldsProps & {
   /** Permissions the editor may give; null = an administrator. */
   readonly teto: PermissaoDeAcesso | null;
-  /** The edited person, who is not offered to copy from. */
+  /** The person being edited, who is not offered as a source to copy from; null = somebody new. */
   readonly usuarioId: string | null;
 };
 
@@ -47,7 +47,7 @@ export function ObrasFields({
   );
 }
 
-/** Permissions in the company: a first choice, somebody else's, then flag by flag. */
+/** Permissions in the company: a preset or a copy of somebody else's to start with, then flag by flag. */
 export function PermissoesFields({ values, disabled, onChange, teto, usuarioId }: Props) {
   const t = useT("usuarios");
   const [copying, setCopying] = useState(false);

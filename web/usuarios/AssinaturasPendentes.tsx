@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./AssinaturasPendentes.module.css";
 
-/** Number of reports named per list. */
+/** Number of entries that each list names. */
 const NAMED = 5;
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {

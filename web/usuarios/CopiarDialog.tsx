@@ -16,7 +16,7 @@ import { Avatar } from "./Avatar.tsx";
 import styles from "./CopiarDialog.module.css";
 import { usuarioQuery } from "./data.ts";
 
-/** As many as one answer of the list holds; a search finds the rest. */
+/** Size of one answer of the list; a search finds the other people. */
 const MOST = 50;
 
 /** Choice of a person whose permissions to copy, with or without their works. */
@@ -29,7 +29,7 @@ export function CopiarDialog({
 }: {
   opened: boolean;
   perfilId: PerfilId;
-  /** Not offered; null = somebody new. */
+  /** The person being edited, who is not offered; null = somebody new. */
   usuarioId: string | null;
   onClose: () => void;
   onCopy: (from: { permissaoDeAcesso: PermissaoDeAcesso; obras: readonly string[] | null }) => void;

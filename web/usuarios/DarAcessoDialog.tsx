@@ -19,7 +19,7 @@ import { AGED_BY_USUARIO } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { semAcessoQuery, type UsuarioDaObra } from "./usuariosDaObra.ts";
 
-/** One call per person; people let in before a failure stay in. */
+/** Gives access by one call per person; people who got access before a failure keep it. */
 function useGiveAccess(obraId: string, onDone: () => void) {
   const t = useT("usuarios");
   const client = useQueryClient();

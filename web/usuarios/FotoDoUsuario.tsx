@@ -12,7 +12,7 @@ export function FotoDoUsuario({
   usuario: { readonly _id: string; readonly nome: string; readonly sigla: string; readonly fotoUrl: string | null };
   disabled?: boolean;
   help?: string;
-  /** The photo as it is now; null = none. */
+  /** Called with the new URL of the photo; null = the photo was removed. */
   onChange: (fotoUrl: string | null) => Promise<void>;
 }) {
   const t = useT("fotoDePerfil");

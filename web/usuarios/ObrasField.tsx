@@ -3,16 +3,16 @@ import { ObrasPicker } from "./ObrasPicker.tsx";
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/** All works, those of later too, or chosen ones. */
+/** Chooses all works (also those added later), or single ones. */
 export function ObrasField({
   label,
   value,
   error,
   onChange,
 }: {
-  /** Of the box for all of them. */
+  /** Label of the checkbox for all works. */
   label: string;
-  /** Null: all. */
+  /** Ids of the chosen works; null = all works. */
   value: ReadonlySet<string> | null;
   error: string | undefined;
   onChange: (value: ReadonlySet<string> | null) => void;

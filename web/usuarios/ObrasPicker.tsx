@@ -11,13 +11,13 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { filterObras, type ObraEscolhivel, obrasEscolhiveisQuery } from "./obrasPicker.ts";
 import styles from "./ObrasPicker.module.css";
 
-/** As many rows as are drawn before somebody asks for more: a search finds the rest faster. */
+/** Rows rendered at first, and added each time more are asked for: a search finds the others faster. */
 const STEP = 60;
-/** With fewer works than this there is nothing to search. */
+/** Fewest works for which there is a search box. */
 const SEARCH_FROM = 8;
 
 type Props = {
-  /** Ids; those that the editor does not see stay in it untouched. */
+  /** Ids of the chosen works. Works that the editor does not see stay in the set, unchanged. */
   readonly value: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly error: string | undefined;
@@ -66,7 +66,7 @@ function Lista({ obras, busca, ...props }: Props & { obras: readonly ObraEscolhi
   );
 }
 
-/** Which works somebody may see: searched, ticked one by one or all that the search shows. */
+/** Chooses the works that somebody may see: searched, ticked one by one, or all that the search shows. */
 export function ObrasPicker(props: Props) {
   const { value, disabled, error, onChange } = props;
   const t = useT("usuarios");
@@ -78,7 +78,7 @@ export function ObrasPicker(props: Props) {
   const errorId = useId();
   if (query.isPending) return <LoadingState kind="rows" count={4} />;
   if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  // The initial choices come first; ticking moves nothing under the finger.
+  // The works chosen at the start come first; ticking does not reorder the list, so that nothing moves under the finger.
   const all = query.data.toSorted((a, b) => Number(first.has(b._id)) - Number(first.has(a._id)));
   if (all.length === 0) return <p className={styles["empty"]}>{t.obras_vazio}</p>;
   const shown = filterObras(all, { busca, so: onlyChosen ? value : null });

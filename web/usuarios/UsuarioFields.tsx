@@ -18,8 +18,8 @@ export type FieldsProps = {
 
 /**
  * Name, e-mail and role of the person.
- * @param novo true for an invitation; otherwise whether the e-mail may still be corrected (the invitation was not taken
- * up).
+ * @param novo true for an invitation; otherwise `emailAberto` tells whether the e-mail may still be corrected (the invitation was
+ * not taken up).
  */
 export function DadosFields({
   values,

@@ -85,7 +85,7 @@ function Tirar({ obraId, usuario }: { obraId: string; usuario: UsuarioDaObra }) 
   );
 }
 
-/** Customised users and clients of the work, with a way in and out for each. */
+/** Customised users and clients with access to the work; lets the editor add and remove people. */
 function Pessoas({ obraId }: { obraId: string }) {
   const t = useT("usuarios");
   const [adding, setAdding] = useState(false);

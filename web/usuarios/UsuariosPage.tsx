@@ -21,7 +21,7 @@ import { usuarioMenu, useUsuarioActs } from "./useUsuarioActs.tsx";
 
 const PERFIS = [PERFIL.administrador, PERFIL.personalizado, PERFIL.cliente] as const;
 
-/** The people of the company by the filter; other values of the address are ignored. */
+/** The people of the company that match the filter; values of the address that the filter does not know are ignored. */
 function useLista(filtro: FiltroDeCadastro) {
   const { busca } = filtro;
   const perfil = PERFIS.find((id) => String(id) === filtro.get("perfil"));

@@ -7,8 +7,8 @@ import { toast } from "../ui/toast.ts";
 const Pendentes = later(() => import("./AssinaturasPendentes.tsx").then((module) => module.AssinaturasPendentes));
 
 /**
- * Asks about signatures waiting for somebody who is about to lose their access; on yes, the chosen person takes them
- * all over. Null: none wait, or it cannot be asked now.
+ * Finds the signatures that wait for somebody who is about to lose their access, so that the confirmation can ask for a
+ * substitute; once confirmed, the substitute takes over all of them. Null: no signature waits, or the request failed.
  */
 export async function askSignatures(usuarioId: string): Promise<Antes | null> {
   const params = { usuarioId };

@@ -27,13 +27,13 @@ async function agedByUsuario(client: QueryClient): Promise<void> {
   await Promise.all(AGED_BY_USUARIO.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** After a change: the answer is the newest reading; every list has aged. */
+/** Called after a change: stores the answer as the newest reading of the person, and invalidates all lists. */
 export async function keepUsuario(client: QueryClient, usuario: Usuario): Promise<void> {
   client.setQueryData(usuarioQuery(usuario._id).queryKey, usuario);
   await agedByUsuario(client);
 }
 
-/** Reads one person and all lists again, after an answer without their data. */
+/** Invalidates one person and all lists, after an answer that does not contain the person's data. */
 export async function refreshUsuario(client: QueryClient, usuarioId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: usuarioQuery(usuarioId).queryKey });
   await agedByUsuario(client);

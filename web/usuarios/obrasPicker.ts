@@ -16,10 +16,10 @@ export function obrasEscolhiveisQuery() {
     queryFn: async ({ signal }): Promise<readonly ObraEscolhivel[]> => {
       const page = (pagina: number) => call("listObras", { query: { pagina, porPagina: PAGE }, signal });
       const first = await page(0);
-      // The first says how many there are: all others are asked for at once, so that a thousand works are two answers away, not five.
+      // The first answer tells how many works there are; all other pages are requested at once, so a thousand works take two round trips, not five.
       const others = Array.from({ length: Math.ceil(first.totalObras / PAGE) - 1 }, (_, n) => page(n + 1));
       const obras = [first, ...(await Promise.all(others))].flatMap((answer) => answer.obras);
-      // A work that was added meanwhile moves another into the next page: each stands once.
+      // If a work was added meanwhile, another one moves to the next page and is read twice: duplicates are removed.
       return [...new Map(obras.map(({ _id, nome, status }) => [_id, { _id, nome, status }])).values()];
     },
     staleTime: 60_000,

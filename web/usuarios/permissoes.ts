@@ -28,7 +28,7 @@ export const FLAGS: Flags = {
   clienteObra: ["adicionarComentario", "adicionarFoto", "adicionarAnexo", "verSomenteRelatorioAprovado"],
 };
 
-/** Groups of a customised user and of a client. */
+/** Groups that the form shows for a customised user. */
 export const GRUPOS_PERSONALIZADO = ["relatorio", "relatorioItem", "obra", "cronograma", "configuracoes"] as const;
 
 const read = (p: PermissaoDeAcesso, grupo: GrupoId, flag: string): boolean =>
@@ -38,12 +38,12 @@ export function isGranted(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag): boo
   return read(p, grupo, flag);
 }
 
-/** Permissions that an editor lacks can neither be given nor taken by them (null = an administrator). */
+/** True for a permission that the editor lacks, and so can neither give nor take away (`teto` null = an administrator, who lacks none). */
 export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Flag): boolean {
   return teto !== null && !isGranted(teto, grupo, flag);
 }
 
-/** Changing the schedule needs seeing it: one does not go without the other. */
+/** Changing the schedule requires seeing it: taking away `visualizar` takes away all three flags, and giving any flag gives `visualizar`. */
 function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeAcesso["cronograma"] {
   if (flag === "visualizar" && !on) return { visualizar: false, adicionarEditar: false, excluir: false };
   return { ...p.cronograma, visualizar: on || p.cronograma.visualizar, [flag]: on };
@@ -54,7 +54,7 @@ export function withFlag(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag, on: b
   return { ...p, [grupo]: { ...p[grupo], [flag]: on } };
 }
 
-/** All of a group, as far as the editor may. */
+/** Sets all flags of a group, except those that the editor may not change. */
 export function withGrupo(
   p: PermissaoDeAcesso,
   grupo: GrupoId,
@@ -71,7 +71,7 @@ export function countOf(p: PermissaoDeAcesso, grupo: GrupoId): number {
   return (FLAGS[grupo] as readonly string[]).filter((flag) => read(p, grupo, flag)).length;
 }
 
-/** Permissions of somebody else, without those this editor may not give; fixed ones stay. */
+/** Copies somebody else's permissions; flags that this editor may not give keep their value. */
 export function copied(
   from: PermissaoDeAcesso,
   { before, teto }: { readonly before: PermissaoDeAcesso; readonly teto: PermissaoDeAcesso | null },
@@ -96,7 +96,7 @@ function granting(chosen: { readonly [G in GrupoId]?: readonly FlagDe<G>[] }): P
   return Object.fromEntries(all) as PermissaoDeAcesso;
 }
 
-/** Starting points of a choice of permissions, changed flag by flag afterwards. */
+/** Presets of permissions to start from; single flags are changed afterwards. */
 export const PONTOS_DE_PARTIDA = ["consulta", "campo", "engenharia"] as const;
 export type PontoDePartida = (typeof PONTOS_DE_PARTIDA)[number];
 
@@ -112,7 +112,7 @@ export const PARTIDA: Readonly<Record<PontoDePartida, PermissaoDeAcesso>> = {
   }),
 };
 
-/** A new client reads approved reports and no more; a new customised user fills in reports. */
+/** A new client may read approved reports and nothing else. */
 export const NOVO_CLIENTE: PermissaoDeAcesso = granting({ clienteObra: ["verSomenteRelatorioAprovado"] });
 
 export function samePermissoes(a: PermissaoDeAcesso, b: PermissaoDeAcesso): boolean {
@@ -121,5 +121,5 @@ export function samePermissoes(a: PermissaoDeAcesso, b: PermissaoDeAcesso): bool
   );
 }
 
-/** The name a flag has in texts. */
+/** Key of a flag in the texts. */
 export type FlagText = { [G in GrupoId]: `${G}_${FlagDe<G> & string}` }[Exclude<GrupoId, "relatorioItem">];

@@ -8,7 +8,7 @@ export const SITUACAO_TONE: Readonly<Record<Situacao, Tone>> = {
   inativo: "neutral",
 };
 
-/** Profile ids as texts name them; one unknown to this version counts as "customised". */
+/** Key of a profile in the texts; a profile unknown to this version counts as "customised". */
 export function perfilKey(id: number): "perfil_2" | "perfil_3" | "perfil_4" {
   return id === 2 ? "perfil_2" : id === 4 ? "perfil_4" : "perfil_3";
 }

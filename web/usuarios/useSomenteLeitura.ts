@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { refuseQuestions } from "../ui/confirm.ts";
 import { toast } from "../ui/toast.ts";
 
-/** A form that only looks for something sends nothing. */
+/** True for a form that only searches: it sends nothing, so it is not blocked. */
 const searches = (target: EventTarget | null): boolean =>
   target instanceof HTMLFormElement && target.querySelector('input[type="search"]') !== null;
 
 /**
- * While an administrator sees as somebody else no form is sent and no question before an act is asked: `sentence` gives
- * the reason, at once. The server refuses other acts in the same words.
+ * While an administrator sees as somebody else, no form is sent and no confirmation is asked: `sentence` is shown at once
+ * instead, as the reason. The server refuses all other acts with the same words.
  */
 export function useSomenteLeitura(sentence: string): void {
   useEffect(() => {

@@ -23,7 +23,7 @@ export type UsuarioActs = {
   readonly excluir: (usuario: UsuarioListado) => Promise<boolean>;
 };
 
-/** Only that changes: the call asks for the name too, and the one on the list may have been changed since (decision 024). */
+/** Changes only `ativo`. The call requires the name too, and the name in the list may be outdated: then the person is read again (decision 024). */
 async function comAtivo(usuario: UsuarioListado, ativo: boolean) {
   const params = { usuarioId: usuario._id };
   const put = ({ nome, sigla, cargo }: Pick<UsuarioListado, "nome" | "sigla" | "cargo">, visto?: string) =>
@@ -57,7 +57,7 @@ export function useUsuarioActs(): UsuarioActs {
     ativar: async (usuario, ativo) => {
       const { nome } = usuario;
       const t = getTexts("usuarios");
-      // Only people who may register people see a person's pending signatures, and name a substitute.
+      // Only somebody who may delete this person sees the person's pending signatures and can name a substitute.
       const signs = ativo || usuario.permissoes.excluir !== null ? null : await askSignatures(usuario._id);
       const yes =
         ativo ||
@@ -81,7 +81,7 @@ export function useUsuarioActs(): UsuarioActs {
   };
 }
 
-/** The menu of a person: permitted acts only; `page` leaves out those of their own page. */
+/** Menu of the acts permitted on a person; `page` true leaves out the link to the person's page. */
 export function usuarioMenu(
   usuario: UsuarioListado,
   { acts, page, onExcluido }: { acts: UsuarioActs; page: boolean; onExcluido?: () => void },

@@ -7,7 +7,7 @@ import type { Usuario } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { lacksObra, sameValues, updateInput, type UsuarioValues, valuesOf } from "./usuarioForm.ts";
 
-/** The refusal of somebody without works belongs to the list of works. */
+/** Shows the refusal of a person without works at the list of works. */
 function placed(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.codigo !== "ultima_obra_usuario") return error;
   const { codigo, message } = error;
@@ -33,9 +33,8 @@ function useCampos(): Campos<UsuarioValues> {
 type Options = EdicaoOptions<Usuario, UsuarioValues, ReturnType<typeof updateInput>>;
 
 /**
- * The form of a person, or of somebody new (null).
- *
- * @param start how it starts for somebody new.
+ * The form of a person; `usuario` null = somebody new.
+ * @param start the first values for somebody new.
  */
 export function useUsuarioForm(
   usuario: Usuario | null,

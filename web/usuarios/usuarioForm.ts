@@ -11,12 +11,12 @@ export type UsuarioValues = {
   readonly email: string;
   readonly cargo: string;
   readonly sigla: string;
-  /** Of the invitation; a person's own language is theirs. */
+  /** Language of the invitation; later each person chooses their own. */
   readonly idioma: Idioma;
   /** May fill in reports without a network, in the phones' applications. */
   readonly offline: boolean;
   readonly perfilId: PerfilId;
-  /** Both profiles' flags at once, so that looking at the other profile loses nothing. */
+  /** The flags of both limited profiles at once, so that switching between the profiles in the form loses nothing. */
   readonly permissaoDeAcesso: PermissaoDeAcesso;
   readonly obras: ReadonlySet<string>;
 };
@@ -24,7 +24,7 @@ export type UsuarioValues = {
 const perfilId = (id: number): PerfilId =>
   id === PERFIL.administrador ? PERFIL.administrador : id === PERFIL.cliente ? PERFIL.cliente : PERFIL.personalizado;
 
-/** Somebody new fills in reports, or as a client reads the approved ones; neither sees a work yet. */
+/** First values for somebody new: they may fill in reports or, as a client, read approved ones; no work is chosen yet. */
 export function newUsuario(idioma: Idioma): UsuarioValues {
   return {
     nome: "",
@@ -39,7 +39,7 @@ export function newUsuario(idioma: Idioma): UsuarioValues {
   };
 }
 
-/** The form of an existing person. Fields unused by their profile start as for somebody new. */
+/** Form values of an existing person. Flags that their profile does not use have the values for somebody new. */
 export function valuesOf(usuario: Usuario): UsuarioValues {
   const id = perfilId(usuario.perfil.id);
   const { permissaoDeAcesso: p } = usuario;
@@ -105,7 +105,7 @@ export function updateInput(values: UsuarioValues, saved: UsuarioValues): Update
   };
 }
 
-/** A customised user or client needs a work; works that the editor does not see count too. */
+/** True if a customised user or client would be left without a work; works that the editor does not see (`hidden`) count too. */
 export function lacksObra({ perfilId: id, obras }: UsuarioValues, hidden: number): boolean {
   return id !== PERFIL.administrador && obras.size + hidden === 0;
 }

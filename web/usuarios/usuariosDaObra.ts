@@ -6,7 +6,7 @@ import { getSession } from "../api/session.ts";
 
 export type UsuarioDaObra = CallOutput<"listUsuariosDaObra">["usuarios"][number];
 
-/** As many as one answer holds; administrators come first in it, and no company has more of them. */
+/** The most that one answer holds. Administrators come first in it, and no company has more of them than this. */
 const MOST = 200;
 
 export function administradoresQuery(obraId: string) {

@@ -60,7 +60,7 @@ function Answer({ resultado, fusoHorario }: { resultado: Resultado; fusoHorario:
 export function ConferirArquivo({ verificacao }: { verificacao: Verificacao }) {
   const t = useT("verificacao");
   const [resultado, setResultado] = useState<Resultado | null>(null);
-  /** Which choice is the last one: an earlier, larger file may be read to its end later. */
+  /** Number of the last chosen file: an earlier, larger file may be read to its end only after it, and is then ignored. */
   const turn = useRef(0);
   const check = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

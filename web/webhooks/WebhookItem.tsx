@@ -15,7 +15,7 @@ import { type Webhook, type WebhookNovo, webhooksQuery } from "./data.ts";
 import { EVENTO_TEXTO } from "./eventos.ts";
 import { EntregasDialog, WebhookDialog } from "./windows.ts";
 
-/** The webhook's events, maker and health, and why it is off. */
+/** The webhook's events and works, who created it, its deliveries, and why it is off or since when it fails. */
 function Facts({ webhook }: { webhook: Webhook }) {
   const t = useT("webhooks");
   const format = useFormat();

@@ -24,7 +24,7 @@ export function WebhookWindow({
   opened: boolean;
   webhook: Webhook | null;
   onClose: () => void;
-  /** `novo`: its secret is to be shown; null after a change. */
+  /** `novo`: the new webhook, whose secret must be shown; null after a change. */
   onMade: (novo: WebhookNovo | null) => void;
 }) {
   const t = useT("webhooks");

@@ -5,7 +5,7 @@ import { getSession } from "../api/session.ts";
 /** Queries of the pages of webhooks. */
 
 export type Webhook = CallOutput<"listWebhooks">[number];
-/** One that was just made, or whose secret was replaced: the secret is shown once. */
+/** A webhook that was just created, or whose secret was replaced: its secret is shown once. */
 export type WebhookNovo = CallOutput<"createWebhook">;
 export type Entrega = CallOutput<"listEntregas">["itens"][number];
 
@@ -18,7 +18,7 @@ export const webhooksQuery = () =>
     staleTime: 0,
   });
 
-/** A delivery waiting for its first attempt is read again soon. */
+/** While a delivery waits for its first attempt, the list is read again at this interval. */
 const SOON_MS = 1500;
 
 export const entregasQuery = (webhookId: string) =>

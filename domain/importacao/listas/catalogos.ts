@@ -44,7 +44,7 @@ export const equipamentos: DefinicaoDeLista<EquipamentoImportado> = {
       horaFim: timeOr("hora_fim_invalida"),
       ativo: simNao(true),
     })
-    // Start or end alone is no time at all.
+    // A start without an end, or the reverse, is treated as no time.
     .transform((row) =>
       row.horaInicio === null || row.horaFim === null ? { ...row, horaInicio: null, horaFim: null } : row,
     ),

@@ -41,7 +41,7 @@ const questao = z
     checklist: requiredLine(MAX_LENGTH.checklist),
     item: line(MAX_LENGTH.numeroDaPergunta),
     descricao: requiredText(MAX_LENGTH.pergunta),
-    // A question's own options give its kind.
+    // Read below: when empty, the kind follows from whether the question has options of its own.
     tipo: z.string(),
     opcoes: varios(50, 200),
     multiplasOpcoes: simNao(false),

@@ -23,7 +23,7 @@ const julgadas = (linhas: readonly LinhaLida[], tem = (_: string) => false) =>
   inOneGo(julgar("cronograma", linhas, { tem })).result;
 type Julgada = ReturnType<typeof julgadas>[number];
 
-/** `Fundação / Estacas` of a row that goes in; its wrong cells; or the row that it repeats. */
+/** A judged row as text: `Fundação / Estacas` when it goes in; its wrong cells; or the row that it repeats. */
 function dito({ entrada, campos, repetidaDe }: Julgada): string {
   if (repetidaDe !== null) return `= ${String(repetidaDe)}`;
   if (entrada === null) return campos.map((c) => `${c.campo}: ${c.erro}${c.linha ? ` ${String(c.linha)}` : ""}`).join();
@@ -234,7 +234,7 @@ describe("bad input", () => {
   });
 });
 
-/** Names, and item numbers, of which no two are alike in one place. */
+/** Arbitrary names and item numbers; `cronogramaDe` leaves out those that repeat in one place. */
 const nome = fc
   .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."aBç .>/-1%=\n".split("")) })
   .map(cleanText)
@@ -258,7 +258,7 @@ const etapa = fc.record({ item, descricao: nome, mostrarNoRelatorio: fc.boolean(
 
 type De<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** A schedule as it is answered, of stages and tasks that each hang on one before. */
+/** Builds a schedule as the API answers it; each stage and task belongs to a stage made before. */
 function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof tarefa>[]) {
   const keyOf = (dentro: string, { item: i, descricao }: { item: string | null; descricao: string }) =>
     JSON.stringify([dentro, palavra(i ?? ""), palavra(descricao)]);
@@ -270,7 +270,7 @@ function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof ta
     const pai = pais.length === 0 ? undefined : pais[acima % (pais.length + 1)];
     if (!free(keyOf(`e${pai?._id ?? ""}`, own))) return;
     const made = { ...own, _id: String(n), ordem: n, nivel: (pai?.nivel ?? 0) + 1, porcentagem: null };
-    // Its position: after its stage and everything already in it.
+    // Insert the stage after its parent and everything already in the parent.
     const at = pai === undefined ? etapas.length : etapas.findIndex((e) => e._id === pai._id) + 1;
     const end = etapas.slice(at).findIndex(({ nivel }) => nivel <= (pai?.nivel ?? 0));
     etapas.splice(end < 0 ? etapas.length : at + end, 0, { ...made, pai: pai === undefined ? null : { _id: pai._id } });
@@ -287,7 +287,7 @@ function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof ta
   return { etapas, tarefas };
 }
 
-/** Each row by the stages that it is in. */
+/** Each row with the path of stages that it is in. */
 function arvore({ etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">): unknown[] {
   const caminhos = new Map<string, unknown[]>();
   for (const e of etapas) caminhos.set(e._id, [...(caminhos.get(e.pai?._id ?? "") ?? []), [e.item, e.descricao]]);

@@ -14,12 +14,12 @@ import type { DefinicaoDeLista } from "./definicao.ts";
 import { arrange, isContainer, createPlacer, MEDIDAS, parseNivel } from "./niveis.ts";
 
 /**
- * The schedule of a work: a row per stage, and after it a row per task. A task belongs to the stage of the row above, or to the one that
- * it names. Files that have all names in one column say by their form which rows are stages: it is read once and written into the rows,
- * so that the preview shows it and a row can be corrected alone.
+ * The schedule of a work: a row per stage, and after it a row per task. A task belongs to the stage of the row above, or to the
+ * stage that it names. In files with all names in one column, the form tells which rows are stages. The form is read once and
+ * written into the rows, so that the preview shows it and each row can be corrected alone.
  */
 
-/** A stage on the way to a row; `item` undefined: a row named it, with any number. */
+/** A stage in the path of a row; `item` undefined: a row gave only its name, so any number matches. */
 export type Passo = {
   readonly item?: string | null | undefined;
   readonly descricao: string;
@@ -28,13 +28,13 @@ export type Passo = {
 
 type Linha = Passo & {
   readonly item: string | null;
-  /** The stages that it is in, from the outermost. */
+  /** The stages that the row is in, from the outermost. */
   readonly caminho: readonly Passo[];
 };
 export type EtapaImportada = Linha & { readonly tipo: "etapa"; readonly nivel: number };
 export type TarefaImportada = Linha & {
   readonly tipo: "tarefa";
-  /** The stage that it names. */
+  /** Name of the stage that the task's row gives. */
   readonly etapa: string;
   readonly unidade: string | null;
   readonly quantidade: string | null;
@@ -53,7 +53,7 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
     return value;
   });
 
-/** Written like a cell of the format `decimal`, in any language: two decimals at most, so that no mark groups. */
+/** Reads a number written like a cell of the format `decimal`, in any language. It has at most two decimals, so its mark cannot group thousands. */
 const parseLido = (text: string): string | null =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;
 
@@ -79,7 +79,7 @@ const campos = z.object({
   mostrarNoRelatorio: simNao(true),
 });
 
-/** Of a stage only its own: sums that budgets write beside it are made of its tasks here. */
+/** Empties the measures of a stage's row: budgets write sums there, which the product computes from the stage's tasks. */
 const semMedidas = (valores: unknown): unknown => {
   const row = valores as Readonly<Record<string, string>>;
   return row["tarefa"] === "" ? { ...row, ...Object.fromEntries(MEDIDAS.map((campo) => [campo, ""])) } : row;
@@ -203,7 +203,7 @@ const simOuNao = (valor: boolean, idioma: Idioma): string =>
 const numero = (valor: number | string | null, idioma: Idioma): string =>
   valor === null ? "" : idioma === "en" ? String(valor) : String(valor).replace(".", ",");
 
-/** A schedule as rows of its sheet, with its present progress: imported into another work, it begins there. */
+/** A schedule as rows of its sheet, with its present progress: imported into another work, it starts with that progress. */
 export function linhasDoCronograma(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   idioma: Idioma,

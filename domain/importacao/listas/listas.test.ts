@@ -20,7 +20,7 @@ describe.each(TIPOS_DE_LISTA)("%s", (tipo) => {
       }
     }
     for (const { campo, sinonimos } of colunas) {
-      // A word that is another column's own heading belongs to that one; between synonyms there must be no doubt.
+      // A word that is another column's title belongs to that column; a synonym must mean one column only.
       for (const word of sinonimos.map(palavra)) {
         if (owner.has(word)) continue;
         const others = colunas.filter(

@@ -7,7 +7,7 @@ import { opcao, quantidade, simNao } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, QUANTIDADE, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Labour: standard entries and people. Groups are named, and made when there is none of the name. */
+/** Labour: standard entries and people. Groups are given by name, and made when no group has the name. */
 
 const CATEGORIA = coluna(
   "categoria",
@@ -125,7 +125,7 @@ export const maoDeObraPersonalizada: DefinicaoDeLista<PessoaImportada> = {
       presenca: opcao(PRESENCA, "presente").transform((valor) => valor === "presente"),
       ativo: simNao(true),
     })
-    // The times of a usual day, also of somebody who usually is not there; entry or exit alone is no time.
+    // Keep the times of a usual day even for somebody who is usually absent; entry or exit alone is no time.
     .transform((entrada) => ({ ...entrada, ...jornadaDe({ ...entrada, presenca: true }), presenca: entrada.presenca }))
     .refine((entrada) => !intervaloDaJornadaExcede(entrada), {
       error: "intervalo_maior_que_jornada",

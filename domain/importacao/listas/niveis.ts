@@ -7,31 +7,28 @@ import type { Entendida, ErroDaCelula } from "./definicao.ts";
 
 /** Positions of a schedule's rows: which are stages, on which level, and the stage of each row. */
 
-/** The row of the stage that a row is in, beside its columns: a stage that was taken out leaves no task to the one above. */
+/** Extra value of a row: the number of its stage's row. If a stage's row is taken out, its tasks do not fall to the stage above. */
 const DENTRO_DE = "dentroDe";
 /** Columns that only tasks have. */
 export const MEDIDAS = ["unidade", "quantidade", "prazo", "peso", "acumulado", "porcentagem"] as const;
 
-/** 1 to 8; null when it is none. */
+/** Level from 1 to 8; null for anything else. */
 export const parseNivel = (text: string): number | null =>
   /^[1-9]$/.test(text) && Number(text) <= NIVEIS_DO_CRONOGRAMA ? Number(text) : null;
 
 export const of = ({ valores }: LinhaLida, campo: string): string => valores[campo] ?? "";
-/** Longer ones are refused anyway. */
+/** Item number of a row; none when it is too long, because it is refused anyway. */
 const itemOf = (each: LinhaLida): string => {
   const item = of(each, "item");
   return item.length > MAX_LENGTH.itemDoCronograma ? "" : item.replace(/\.+$/, "");
 };
-/** Items that an item is in, the innermost first: of `1.10.2` they are `1.10` and `1`. */
+/** Item numbers above an item number, the innermost first: for `1.10.2` they are `1.10` and `1`. */
 const acimaDe = (item: string): string[] => {
   const parts = item.split(".");
   return parts.slice(1).map((_, i) => parts.slice(0, parts.length - 1 - i).join("."));
 };
 
-/**
- * Source of the rows' positions: the column of stages; where all names are in one, levels, the depth of item numbers,
- * or measures.
- */
+/** What tells the rows' positions: the column of stages; or, with all names in one column, levels, the depth of item numbers, or measures. */
 type Forma = "etapas" | "niveis" | "itens" | "medidas";
 
 function formaDe(linhas: readonly LinhaLida[]): { forma: Forma; isEtapa: (linha: LinhaLida, i: number) => boolean } {
@@ -48,12 +45,12 @@ function formaDe(linhas: readonly LinhaLida[]): { forma: Forma; isEtapa: (linha:
     : { forma: "medidas", isEtapa: isVazia };
 }
 
-/** Is this a stage, once its row is put in order? */
+/** True for the row of a stage, after {@link arrange}. */
 export const isContainer = (linha: LinhaLida): boolean => of(linha, "tarefa") === "" && of(linha, "etapa") !== "";
 
 type Aberta = { readonly linha: number; readonly nivel: number; readonly item: string };
 
-/** Stages as they come: the innermost that an item number is in, the one above, the last of a level. */
+/** Finds the stage for the next row among the stages so far: by its item number, the latest one, or the last of a level. */
 function createAcima() {
   const byItem = new Map<string, Aberta>();
   const open: (Aberta | undefined)[] = [];
@@ -74,12 +71,12 @@ function createAcima() {
   };
 }
 
-/** Says of each row whether it is a stage, its level, and where it stands. */
+/** Writes into each row whether it is a stage, its level, and the stage it is in. */
 export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
   const { forma, isEtapa } = formaDe(linhas);
   const levelled = linhas.some((each) => of(each, "nivel") !== "");
   const acima = createAcima();
-  /** The stage that tasks above name: one that names none is in it too. */
+  /** Stage named by the tasks above: a task that names none is in it too. */
   let nomeada = "";
 
   const tarefaEm = (each: LinhaLida): Aberta | undefined => {
@@ -92,7 +89,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
       ...each,
       valores: { ...each.valores, ...valores, [DENTRO_DE]: dentroDe === undefined ? "" : String(dentroDe.linha) },
     });
-    // A row without a name is wrong alone.
+    // A row without a name is wrong, but makes no other row wrong.
     if (of(each, "tarefa") === "" && of(each, "etapa") === "") return write({});
     if (!isEtapa(each, i)) {
       nomeada = of(each, "etapa") || nomeada;
@@ -111,7 +108,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
 type Vista = {
   readonly linha: number;
   readonly nivel: number;
-  /** Ends with the stage itself; null when it is wrong, which makes everything in it wrong. */
+  /** Path to the stage, the stage itself at its end; null when the stage is wrong, which makes everything in it wrong. */
   readonly caminho: readonly Passo[] | null;
 };
 const errada = (erro: ErroDaCelula) => ({ entrada: null, campos: [erro] }) as const;
@@ -123,7 +120,10 @@ export function createPlacer() {
   const porNome = new Map<string, Vista>();
   const open: (Vista | undefined)[] = [];
 
-  /** The stage that a stage is in: the one it was read in, unless its level was changed; undefined: none where there must be one. */
+  /**
+   * The parent of a stage: the one found when the file was read, unless its level was changed since; null at the top; undefined
+   * when it is missing.
+   */
   const paiDe = (each: LinhaLida, nivel: number): Vista | null | undefined => {
     if (nivel === 1) return null;
     const lido = of(each, DENTRO_DE);

@@ -6,7 +6,7 @@ import { opcao, simNao } from "../campos.ts";
 import { coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Works. A row with anything of the full registration is a full one unless it says otherwise. */
+/** Works. A row with any field of the full registration counts as a full one, unless it says otherwise. */
 
 export const STATUS_DA_OBRA: readonly Opcao[] = [
   { valor: "1", titulo: traduzido("Não iniciada", "Not started", "No iniciada") },

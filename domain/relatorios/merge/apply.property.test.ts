@@ -7,7 +7,7 @@ import { canonical } from "./invariants.ts";
 import { runSequence, sequence } from "./sequences.ts";
 import type { Doc, Item, Json, Mutation, Op, Stamp } from "./types.ts";
 
-/** Everything in a document as one text; `stamp` shows a stamp, for comparisons that leave some of it out. */
+/** A whole document as text; `stamp` formats a stamp, so that a comparison can leave out parts of it. */
 function image(doc: Doc, stamp: (s: Stamp) => Json = (s) => s): string {
   const items = [...doc.items.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   const show = (item: Item): Json => ({
@@ -28,14 +28,14 @@ test("5,000 random histories: nothing accepted is lost, no unseen overwrite is s
       expect(run.wrong).toEqual([]);
       seen.applied += run.arrivals.length - run.refused;
       for (const c of run.conflicts) seen.kinds.add(c.kind);
-      // Through JSON, as the database keeps them: absent must survive being omitted.
+      // Goes through JSON, as the database stores revisions: an absent field must stay absent.
       const stored = JSON.parse(JSON.stringify(run.revisionsNewestFirst)) as typeof run.revisionsNewestFirst;
       const some = [...run.versions].filter(([v]) => v % 5 === 0);
       for (const [v, doc] of some) expect(image(undo(run.doc, stored, v))).toBe(image(doc));
     }),
     { numRuns: 5_000 },
   );
-  // The generator must reach the property's cases.
+  // The generator must produce every kind of conflict, and often.
   expect(seen.applied).toBeGreaterThan(50_000);
   expect([...seen.kinds].sort()).toEqual(["late", "overwrite", "revived", "rm_refused", "superseded"]);
 });

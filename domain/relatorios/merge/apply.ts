@@ -6,30 +6,27 @@ import { Draft, stampOf, valueOf } from "./draft.ts";
 import { sameJson } from "./json.ts";
 import type { Applied, Conflict, Doc, Item, Json, Mutation, Op, Refused, Stamp } from "./types.ts";
 
-/** The register that orders siblings. Moving is not worth a question to people: overwritten silently, kept in history. */
+/** The register that orders siblings. A move raises no conflict: it is overwritten silently and kept in the history. */
 export const ORD = "ord";
 
 /**
  * Merges one mutation into a document.
- *
- * - Different registers merge; the same register: the last to arrive wins and an overwritten value its author had not
- *   seen becomes an `overwrite` conflict. In `late` mode what changed since stays and the late value is the loser.
- * - Edit beats delete: editing an item (or a child of one) whose removal the author had not seen revives it, removing
- *   an item with content the author had not seen is refused (`rm_refused`).
- * - Never throws away a value: every accepted value is current, an `old` of a change, or the loser of a conflict.
- * - What the product derives (`isDerived`) is nobody's word: it neither raises a conflict nor keeps an item from being removed.
- *
- * The caller has checked admission, deduplicated by mutation id and validated the values; `device` is a number per
- * client installation (a shared number would make two people look like one who saw everything).
- *
- * @returns the next version (`doc.v + 1`) with its changes and conflicts; the same `doc` when nothing changed;
- *   `Refused` (nothing applied at all) when an op names an item, or an `add` a parent, the document never had.
+ * - Different registers merge; in the same register the last to arrive wins, and an overwritten value that its author had not
+ * seen becomes an `overwrite` conflict. In `late` mode the values changed since then stay and the late value is the loser.
+ * - Edit beats delete: editing an item (or its child) whose removal the author had not seen revives the item; removing an item
+ * with content the author had not seen is refused (`rm_refused`).
+ * - Never loses a value: every accepted value is current, an `old` of a change, or the loser of a conflict.
+ * - Derived values (`isDerived`) have no author: they neither raise a conflict nor keep an item from being removed.
+ * The caller has checked admission, deduplicated by mutation id and validated the values; `device` is a number per client
+ * installation (a shared number would make two people look like one who saw everything).
+ * @returns the next version (`doc.v + 1`) with its changes and conflicts; the same `doc` when nothing changed; `Refused` (nothing
+ * applied at all) when an op names an item, or an `add` a parent, that the document never had.
  */
 export function apply(doc: Doc, m: Mutation): Applied | Refused {
   return atOnce(applyInSteps(doc, m));
 }
 
-/** The same in steps. */
+/** The same as `apply`, in steps. */
 export function* applyInSteps(doc: Doc, m: Mutation): Steps<Applied | Refused> {
   const draft = new Draft(doc, m);
   for (const op of m.ops) {
@@ -40,7 +37,7 @@ export function* applyInSteps(doc: Doc, m: Mutation): Steps<Applied | Refused> {
   return draft.result();
 }
 
-/** Applies one op; returns the id of an item it needs and the document never had, else null. */
+/** Applies one op; returns the id of the item it needs when the document never had that item, otherwise null. */
 function applyOp(draft: Draft, op: Op): string | null {
   const item = draft.get(op.item);
   if (op.t === "add") {
@@ -63,7 +60,7 @@ function create(draft: Draft, op: Op & { readonly t: "add" }): void {
   reviveIfUnknown(draft, op.parent);
 }
 
-/** Two phones added the same thing (ids of catalogue items are fixed): equal values meet silently. */
+/** Two devices added the same thing, since catalogue items have fixed ids: equal values merge without a conflict. */
 function addAgain(draft: Draft, item: Item, fields: Readonly<Record<string, Json>>): void {
   restore(draft, item);
   for (const [field, val] of Object.entries(fields)) set(draft, item.id, field, val);
@@ -94,7 +91,7 @@ function remove(draft: Draft, item: Item): void {
   } else draft.setAlive(item, false);
 }
 
-/** Aliveness counts as a register: a photo without a caption, or an item somebody just restored, is content too. */
+/** A change of `alive` counts as content too: a photo without a caption, or an item that somebody just restored. */
 function hasUnknownContent(draft: Draft, item: Item): boolean {
   if (draft.isUnknown(item.aliveStamp)) return true;
   if (Object.entries(item.fv).some(([field, stamp]) => draft.isUnknown(stamp) && !isDerived(item, field))) return true;
@@ -111,8 +108,8 @@ function restore(draft: Draft, item: Item): void {
 }
 
 /**
- * Edit beats delete, for the item and everything above it: a removal the author did not know is undone (live), or stays
- * and is offered as a conflict (late). Stops at a removal the author knew: what is below it is hidden on purpose.
+ * Edit beats delete, for the item and all its ancestors: a removal that the author did not know is undone (live), or stays and
+ * becomes a conflict (late). Stops at a removal that the author knew: everything below that item is hidden on purpose.
  */
 function reviveIfUnknown(draft: Draft, from: string | null): void {
   for (let id = from; id !== null;) {
@@ -138,7 +135,7 @@ function staysRemoved(draft: Draft, item: Item): Conflict {
   return { kind, item: item.id, campo: null, loser: true, loserV: null, winner: false };
 }
 
-/** A late value that lost to a newer one of its own device was simply replaced by its author. */
+/** A late value that lost to a newer value of the same device was replaced by its own author: `superseded`, not a real conflict. */
 function lateKind(draft: Draft, winner: Stamp): "late" | "superseded" {
   return winner[1] === draft.m.device ? "superseded" : "late";
 }

@@ -7,13 +7,13 @@ import { undo } from "./history.ts";
 import { runSequence, sequence } from "./sequences.ts";
 import type { Doc, Item } from "./types.ts";
 
-/** Is the item shown: alive, and everything above it? */
+/** True when the item and all its ancestors are alive. */
 function isShown(doc: Doc, item: Item | undefined): boolean {
   if (item === undefined || !item.alive) return false;
   return item.parent === null || isShown(doc, doc.items.get(item.parent));
 }
 
-/** The same question asked of every pair of item and register there is, without any cleverness. */
+/** The same comparison in the plainest way: looks at every item and every register. */
 function bruteForce(from: Doc, to: Doc): Difference[] {
   const out: Difference[] = [];
   for (const id of new Set([...from.items.keys(), ...to.items.keys()])) {

@@ -10,7 +10,7 @@ export type Difference = {
   readonly secao: string;
   readonly tipo: string;
   readonly campo: string | null;
-  /** Absent: the register did not exist. */
+  /** Absent when the register did not exist. */
   readonly de?: Json;
   readonly para?: Json;
 };
@@ -18,9 +18,9 @@ export type Difference = {
 const place = ({ id, secao, tipo }: FlatItem, campo: string | null) => ({ item: id, secao, tipo, campo });
 
 /**
- * Net differences from one version to another, regardless of changes in between: one entry per item that is shown in
- * one of them only, one per register that differs of an item shown in both. Items hidden in both are not compared.
- * @returns in the order of the items' ids, an item's registers by name.
+ * Net differences between two versions, regardless of the changes in between: one entry per item shown in only one of them, one
+ * per differing register of an item shown in both. Items hidden in both are not compared.
+ * @returns sorted by item id, the registers of an item by name.
  */
 export function compareDocs(from: Doc, to: Doc): Difference[] {
   const before = new Map(flatten(from).map((item) => [item.id, item]));

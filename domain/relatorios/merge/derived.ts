@@ -1,7 +1,7 @@
 import { valueOf } from "./draft.ts";
 import type { Item } from "./types.ts";
 
-/** Of a task of the schedule; of a free activity people type what is planned. Whether it is a task is the schedule's in any case. */
+/** Registers derived for tasks of the schedule; in a free activity people type them. `cronograma`, which tells the two apart, is always derived. */
 const OF_TASKS: ReadonlySet<string> = new Set([
   "item",
   "descricao",
@@ -12,8 +12,8 @@ const OF_TASKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Is this register derived by the product? Nobody's word is lost when one is written unseen: it raises no conflict, and keeps
- * nobody from removing its item.
+ * True when the product derives this register. Overwriting it unseen loses nothing that a person entered, so it raises no
+ * conflict and does not keep the item from being removed.
  */
 export const isDerived = (item: Item, field: string): boolean =>
   item.secao === "atividade" &&

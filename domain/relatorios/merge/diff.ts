@@ -3,7 +3,7 @@
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";
 
-/** A visible item without its bookkeeping. */
+/** A visible item without stamps and `alive`. */
 export type FlatItem = {
   readonly id: string;
   readonly secao: string;
@@ -37,8 +37,8 @@ export function flatten(doc: Doc): FlatItem[] {
 }
 
 /**
- * Items below a removed item that would show again when `mine` adds that item back (same catalogue id) without them:
- * removed, so that the save shows what was submitted. Goes with the ops of `diffItems`.
+ * Removes items that are hidden below a removed item and would show again when `mine` adds that item back (same catalogue id)
+ * without them. Used with the ops of `diffItems`, so that a save shows what was submitted.
  */
 export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
   const submitted = new Set(mine.map(({ id }) => id));

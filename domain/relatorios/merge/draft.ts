@@ -34,8 +34,8 @@ export class Draft {
   }
 
   /**
-   * Did the author not know this write? Live: newer than `base` and by another device (a device's own writes arrive in
-   * order, so it knows them). Late: newer than `base`, except what the same device did before, or in this mutation.
+   * True when the author did not know this write. Live: newer than `base` and by another device (a device's own writes arrive in
+   * order, so the device knows them). Late: newer than `base`, unless the same device made it earlier or in this mutation.
    */
   isUnknown(stamp: Stamp): boolean {
     const [v, device, seq] = stamp;
@@ -84,12 +84,12 @@ export class Draft {
     this.#conflicts.push(c);
   }
 
-  /** Has this mutation already recorded a conflict about the existence of the item? Once is enough for the people. */
+  /** True when this mutation has already recorded a conflict about the item's existence; people need only one. */
   hasItemConflict(id: string): boolean {
     return this.#conflicts.some((c) => c.item === id && c.campo === null);
   }
 
-  /** The new document; the very same object when nothing happened. Only conflicts: new version, same items. */
+  /** The new document; the same object when nothing changed. With conflicts but no changes: a new version with the same items. */
   result(): Applied {
     if (this.#changes.length === 0 && this.#conflicts.length === 0) {
       return { doc: this.#doc, changes: [], conflicts: [] };

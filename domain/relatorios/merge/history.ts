@@ -1,4 +1,4 @@
-/** Earlier versions of a document, from the present one and its changes undone backwards. */
+/** Earlier versions of a document: starts from the present version and undoes changes backwards. */
 
 import type { Change, Doc, Item } from "./types.ts";
 

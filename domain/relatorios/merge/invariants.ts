@@ -1,7 +1,7 @@
 /**
- * TEST ONLY. Judges merges without calling `apply`: a shadow of the registers rebuilt from the changes alone, and a list
- * of saved facts taken from the mutations. Reusable by simulations: feed
- * every answer of the merge to `observe` or `observeRefusal`, then `end` with the document the system shows.
+ * TEST ONLY. Checks merges without calling `apply`: rebuilds the registers from the changes alone (the shadow) and keeps a list
+ * of facts saved by the mutations. Simulations can reuse it: feed every answer of the merge to `observe` or `observeRefusal`,
+ * then call `end` with the document that the system shows.
  */
 
 import type { Applied, Change, Conflict, Doc, Json, Mutation, Stamp } from "./types.ts";
@@ -74,7 +74,7 @@ export class MergeModel {
     return wrong;
   }
 
-  /** A refusal is right only if an op names an item nobody ever added (or an add such a parent). */
+  /** Checks a refusal: right only if an op names an item that nobody ever added, or an `add` names such a parent. */
   observeRefusal(m: Mutation): string[] {
     const known = new Set(this.#parents.keys());
     for (const op of m.ops) {
@@ -131,7 +131,7 @@ export class MergeModel {
     return wrong;
   }
 
-  /** A conflict nobody needs is noise that hides the real ones. */
+  /** Checks that the conflict is justified: needless conflicts hide the real ones. */
   #judgeConflict(m: Mutation, c: Conflict, before: ReadonlyMap<string, Shadow>, said: readonly Fact[]): string[] {
     const key = keyOf(c.item, c.campo);
     const s = before.get(key);
@@ -149,7 +149,7 @@ export class MergeModel {
     return right ? [] : [`${key}: ${c.kind} conflict names the wrong loser`];
   }
 
-  /** Live: the last word on each register is current. Late: only where nothing newer stood. */
+  /** Checks the effect. Live: the mutation's last value for each register is current. Late: only if no newer value was there. */
   #judgeEffect(
     m: Mutation,
     said: readonly Fact[],
@@ -217,7 +217,7 @@ const hasStamp = (s: Shadow, stamp: Stamp | undefined): boolean =>
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => canonical(a) === canonical(b);
 
-/** A later write that the author cannot have known: newer than its base, and not made before by the same device. */
+/** True for a write that the author cannot have known: newer than the mutation's base and not an earlier write of the same device. */
 function isUnknown(s: Shadow, m: Mutation): boolean {
   const own = s.device === m.device && (m.mode === "live" || s.seq <= m.seq);
   return s.v > m.base && !own;

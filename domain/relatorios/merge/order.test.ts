@@ -28,7 +28,7 @@ function longestRun(ords: readonly string[]): number {
   return best;
 }
 
-/** A small generator of its own, so that a failure can be repeated. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {

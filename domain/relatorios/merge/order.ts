@@ -5,13 +5,13 @@ import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 /** An item of a list and its `ord` register (null when it has none). */
 export type Sibling = { readonly id: string; readonly ord: string | null };
 
-/** Re-space the whole list when a key grows longer than this. */
+/** Length of a key above which the whole list is re-spaced. */
 export const MAX_KEY_LENGTH = 40;
 
 /** With a random function each key is drawn from this many candidates, so two phones rarely pick the same one. */
 const SPREAD = 8;
 
-/** List order: by `ord` (code units: SQL needs COLLATE "C"), items without one last, ties by id. */
+/** List order: by `ord` (code units: SQL needs COLLATE "C"), items without `ord` last, ties by id. */
 export function compareSiblings(a: Sibling, b: Sibling): number {
   if (a.ord !== b.ord) {
     if (a.ord === null) return 1;
@@ -70,7 +70,7 @@ const isSorted = (list: readonly Sibling[]): boolean =>
     return before === undefined || compareSiblings(before, s) < 0;
   });
 
-/** A key from outside may be anything; one the library cannot extend cannot be a neighbour. */
+/** True for a key that the library can extend. A client may send any text as a key; other texts cannot be neighbours. */
 function isKey(ord: string | null): ord is string {
   if (ord === null || ord.length > MAX_KEY_LENGTH || !/^[0-9A-Za-z]+$/u.test(ord)) return false;
   try {
@@ -81,7 +81,7 @@ function isKey(ord: string | null): ord is string {
   }
 }
 
-/** Indexes that keep their key: a longest increasing subsequence, without equal keys that would have to be parted. */
+/** Indexes of items that keep their key: a longest increasing subsequence, without equal keys, between which no key fits. */
 function keptIndexes(wanted: readonly Sibling[]): number[] {
   const out: number[] = [];
   for (const i of longestIncreasing(wanted)) {

@@ -1,4 +1,4 @@
-/** Test of the tests: bugs planted in the merge, one at a time; the checker has to see every one. */
+/** Test of the checker: plants one bug at a time in the merge; the checker has to find each of them. */
 
 import { check, property } from "fast-check";
 import { expect, test } from "vitest";
@@ -6,13 +6,13 @@ import { apply } from "./apply.ts";
 import { type Apply, runSequence, sequence } from "./sequences.ts";
 import type { Applied, Change, Conflict, Doc, Item, Mutation, Op, Stamp } from "./types.ts";
 
-/** A fixed seed: the question is whether the checker sees the bug, not whether today's dice do. */
+/** A fixed seed: finding the bug must not depend on today's random numbers. */
 const SEED = 20_260_725;
 
 type Bug = {
-  /** Spoils the mutation before the merge sees it. */
+  /** Alters the mutation before the merge gets it. */
   readonly before?: (m: Mutation, doc: Doc) => Mutation;
-  /** Spoils the result. */
+  /** Alters the result of the merge. */
   readonly after?: (result: Applied, m: Mutation, doc: Doc) => Applied;
 };
 
@@ -31,7 +31,7 @@ const eachChange = (spoil: (c: Change) => Change | null): Bug => ({
   after: (r) => ({ ...r, changes: r.changes.flatMap((c) => spoil(c) ?? []) }),
 });
 
-/** Rewrites the items one mutation changed. */
+/** A bug that alters the items that a mutation changed. */
 const eachItem = (spoil: (now: Item, before: Item | undefined, m: Mutation) => Item | null): Bug => ({
   after: (r, m, doc) => {
     const items = new Map(r.doc.items);
@@ -55,7 +55,7 @@ const without = (change: Change, key: "old" | "oldStamp"): Change => {
   return copy;
 };
 
-/** A bug in the author or version assumed, and only there: the stamps written are right. */
+/** A bug in which the merge assumes another author or base version; the stamps it writes are still correct. */
 const asIf = (spoil: (m: Mutation) => Mutation): Bug => ({
   before: spoil,
   after: (r, m, doc) => {
@@ -151,7 +151,7 @@ test.each(Object.entries(BUGS))("caught within 200 sequences: %s", (_, bug) => {
     property(sequence, (steps) => runSequence(steps, planted(bug)).wrong.length === 0),
     { seed: SEED, numRuns: 200, endOnFailure: true },
   );
-  // A wrong answer, not a crash of the harness, has to give it away.
+  // The checker must return false; a crash of the harness does not count as finding the bug.
   expect(result.errorInstance ?? null).toMatchObject({ message: expect.stringContaining("returning false") });
   expect(result.failed).toBe(true);
 });

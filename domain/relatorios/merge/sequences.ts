@@ -39,16 +39,16 @@ const PLACES: readonly (readonly [id: string, parent: string | null])[] = [
 /** `constructor` and `__proto__` are names a client may send; `ord` is the register without overwrite conflicts. */
 const FIELDS = ["p", "q", "ord", "constructor", "__proto__"];
 
-/** Values several people may enter independently, so that equal values meet. */
+/** Values that several people may enter independently, so that equal values occur on both sides of a merge. */
 const SHARED: readonly Json[] = [null, { inicio: "07:00", fim: "17:00" }, { fim: "17:00", inicio: "07:00" }, [1, "2"]];
 
 const DEVICES = 4;
-/** How many different numbers mean different steps. */
+/** Number of different steps: a step is drawn from this range. */
 const STEP_RANGE = 2 ** 21;
 
 export const sequence = array(noBias(nat({ max: STEP_RANGE - 1 })), { minLength: 8, maxLength: 60, size: "max" });
 
-/** Takes digits off a number, lowest first. */
+/** Returns a function that reads digits off a number, lowest first, each in the base it is called with. */
 function dealer(n: number): (size: number) => number {
   let rest = n;
   return (size) => {
@@ -60,7 +60,7 @@ function dealer(n: number): (size: number) => number {
 
 type Device = { base: number; seq: number; held: Mutation[] };
 
-/** Runs a sequence through `apply`, judging each step. Most start with a report that everybody has read. */
+/** Runs a sequence through `apply` and checks each step. Most sequences start with a report that every device has read. */
 export function runSequence(steps: readonly number[], apply: Apply): Run {
   const world = new World(apply, EMPTY);
   if ((steps[0] ?? 0) % 8 !== 0) world.seed(PLACES.slice(0, 5).map(([id]) => id));
@@ -162,7 +162,7 @@ class World {
     device.seq += 1;
     const m: Mutation = { base: device.base, device: number, seq: device.seq, ops: this.#pending, mode: "live" };
     this.#pending = [];
-    // Deliver held mutations, and those whose item the server does not know yet, again in `late` mode.
+    // Sent again later in `late` mode: mutations that were held back, and those naming an item that the server does not know yet.
     if (hold || !this.#arrive(m)) device.held.push({ ...m, mode: "late" });
   }
 

@@ -45,14 +45,14 @@ export type Mutation = {
   readonly mode: "live" | "late";
 };
 
-/** The changes of one mutation; undoing them backwards gives any earlier version. `campo` null = the item itself (add, rm, revive). */
+/** One change of a mutation; undoing changes backwards gives any earlier version. `campo` null = the item itself (add, rm, revive). */
 export type Change = {
   readonly item: string;
   readonly secao: string;
   readonly tipo: string;
   readonly parent: string | null;
   readonly campo: string | null;
-  /** Value before; absent registers and items are `undefined` (omitted in JSON). For `campo: null`: alive before. */
+  /** Value before; undefined (omitted in JSON) when the register or item did not exist. With `campo` null: the former `alive`. */
   readonly old?: Json;
   readonly oldStamp?: Stamp;
   readonly new?: Json;
@@ -60,12 +60,12 @@ export type Change = {
 
 export type ConflictKind = "overwrite" | "revived" | "rm_refused" | "late" | "superseded";
 
-/** `campo` null is about the item itself: `loser` false = a removal lost, true = its existence lost. */
+/** With `campo` null the conflict is about the item itself: `loser` false = a removal lost, true = the item's existence lost. */
 export type Conflict = {
   readonly kind: ConflictKind;
   readonly item: string;
   readonly campo: string | null;
-  /** The value that is not current any more (or never became so). */
+  /** The value that lost: no longer current, or never was. */
   readonly loser?: Json;
   /** Version whose mutation wrote the loser; null when the loser is the incoming value. */
   readonly loserV: number | null;

@@ -10,8 +10,8 @@ import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from
 import type { CopyCtx, TarefaNova } from "./types.ts";
 
 /**
- * Percentage, status and production of activities: typed ones of a free activity; of a task of the schedule derived
- * from its entry and its former progress.
+ * Percentage, status and production of activities: typed in for a free activity, derived from its entry and its former progress
+ * for a task of the schedule.
  */
 
 export type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
@@ -81,7 +81,7 @@ export function progressoLivre(
   };
 }
 
-/** Of an activity on a task's id that is no task's. */
+/** Registers of a free activity whose id is that of a task in the bin. */
 export const LIVRE = {
   cronograma: false,
   item: null,
@@ -90,7 +90,7 @@ export const LIVRE = {
   porcentagemAnterior: null,
 } as const;
 
-/** A task that enters the report; its former progress is added when it is written. */
+/** Progress of a task that is added to the report; its former progress is filled in when the save is written. */
 export function progressoDaNova(
   wire: AtividadeIn,
   { producao: planned }: Exclude<TarefaNova, string>,
@@ -106,14 +106,14 @@ export function progressoDaNova(
   };
 }
 
-/** People enter the day's quantity of a task, or its percentage; the plan is the schedule's, the status follows. */
+/** People enter a task's quantity of the day or its percentage; the plan comes from the schedule, and the status follows from the progress. */
 export function progressoDaTarefa(
   wire: AtividadeIn,
   { before, base }: { before: FlatItem; base: AtividadeOut | null },
   producao: { realizado: string | null } | null,
 ): Progresso {
   const planned = readProducao(before);
-  // Without an entry the author read the percentage of the day before; sent back, it is still no entry.
+  // Without an entry of the day, the author read the percentage of the day before; sending it back is no entry either.
   const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
   return {
     porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
@@ -123,12 +123,12 @@ export function progressoDaTarefa(
   };
 }
 
-/** Progress of a task in the steps of free activities. */
+/** Status of a free activity for each status of a task. */
 const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
 
 /**
- * The task goes into the bin: its activity stays as a free one with its progress. Its stage stays hidden, and marks
- * that the chain still has its entry (`isSolta`).
+ * Fields to set when the task goes into the bin: its activity stays as a free one and keeps its progress. Its stage stays as a
+ * hidden value, which marks that the chain still has the report's entry (`isSolta`).
  */
 export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
   const producao = readProducao(item);
@@ -140,10 +140,10 @@ export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
   };
 }
 
-/** Is this the activity of a task that went into the bin while it stood in this report? */
+/** True for the activity of a task that was put into the bin while this report had it. */
 export const isSolta = (item: FlatItem): boolean => !isTarefa(item) && (item.fields["etapa"] ?? null) !== null;
 
-/** A deleted task leaves its name behind, but none of its progress. */
+/** The activity of a deleted task: keeps its name, loses its progress. */
 export const semTarefa = (item: FlatItem): FlatItem => ({
   ...item,
   fields: {
@@ -156,12 +156,9 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
   },
 });
 
-/**
- * In a new report: no entry of the day yet, and the task's progress at the end of the former report counts as earlier
- * progress.
- */
+/** The activity in a new report: no entry of the day yet; the task's progress at the end of the former report becomes the earlier progress. */
 export function copyAtividade(item: FlatItem): FlatItem {
-  // A report that has not heard of the bin yet is treated alike.
+  // Same result as when the copied report already has the activity as a free one without a task.
   if (isSolta(item)) return semTarefa(item);
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));

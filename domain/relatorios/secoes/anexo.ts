@@ -4,7 +4,7 @@ import { autorOf } from "./comentario.ts";
 import { asRecord, numberOf, textOf } from "./items.ts";
 import type { Secao, WireCtx } from "./types.ts";
 
-/** Attachments of the report. Their own calls change them. */
+/** Attachments of the report, changed by their own calls only. */
 
 function toAnexo(item: FlatItem, { urlBase }: WireCtx): Anexo {
   const arquivo = textOf(item, "arquivo");

@@ -66,7 +66,7 @@ it("are read in their order, with addresses below the report's", () => {
   expect(content.anexos).toEqual([
     { arquivo: "x1.pdf", url: "/anexos/x1.pdf", descricao: "ART", extensao: "pdf", tamanho: 7, usuario },
   ]);
-  // Six places, in their order; a seventh is none.
+  // Places 1 to 6 in order; an item in place 7 is ignored.
   expect(content.assinaturasManualUrl).toEqual([
     { posicao: 1, nome: "José", arquivoAssinatura: "s1.png", url: "/assinaturas/s1.png", usuario },
     { posicao: 6, nome: "Márcia", arquivoAssinatura: "s6.png", url: "/assinaturas/s6.png" },

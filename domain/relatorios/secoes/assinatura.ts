@@ -5,14 +5,14 @@ import { autorOf } from "./comentario.ts";
 import { asRecord, textOf } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
-/** Manual signatures: six fixed places, so that two phones that sign in the same place meet on it. */
+/** Manual signatures: six places with fixed ids, so that two devices signing the same place write the same item. */
 
 /** Id of a place, 1 to 6. */
 export const assinaturaId = (posicao: number): string => `assinatura.${posicao}`;
 
 const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, i) => i + 1);
 
-/** A place is signed while it names a picture. */
+/** A signature on the wire; a place counts as signed while it names a picture. */
 function toAssinatura(item: FlatItem, posicao: number, { urlBase }: WireCtx): AssinaturaManual {
   const arquivoAssinatura = textOf(item, "arquivoAssinatura");
   const dataHora = textOf(item, "dataHora");

@@ -37,9 +37,9 @@ import { hasProducao, readProducao } from "./producao.ts";
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
- * Activities. The item id is the wire's `tarefaId`. One that is a task of the schedule has the registers `cronograma`,
- * `item`, `etapa`, `realizadoAnterior` and `porcentagemAnterior`, which the server writes and no body can set;
- * its total, and with production control its percentage and status, are derived from them.
+ * Activities. The item id is `tarefaId` on the wire. A task of the schedule has the registers `cronograma`, `item`, `etapa`,
+ * `realizadoAnterior` and `porcentagemAnterior`, which only the server writes; its total, and with production control its
+ * percentage and status, are derived from them.
  */
 
 function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
@@ -96,7 +96,7 @@ function complete(wire: AtividadeIn, base: AtividadeOut | null) {
 function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): FlatItem[] {
   const before = ctx.base.get(id);
   const said = before === undefined || (wire.cronograma === true && !isTarefa(before)) ? ctx.tarefa?.(id) : undefined;
-  // An activity that became free because its task is in the bin keeps its progress.
+  // An existing activity whose task is in the bin keeps its progress.
   const nova = before !== undefined && said === "livre" ? undefined : said;
   if (nova === "alheia") ctx.problemas.push({ campo: `atividades.${index}.tarefaId`, erro: "valor_invalido" });
   const tarefa = typeof nova === "object" ? nova : null;
@@ -144,9 +144,9 @@ function fromWire(wire: AtividadeIn, id: string, index: number, ctx: SaveCtx): F
 }
 
 /**
- * Missing values of a free activity: with production control, quantity done and unit; its percentage is whole and has
- * at most three digits. A task of the schedule needs its quantity done, or without production control its percentage.
- * Checked only on change: a copied activity starts without a quantity, and that must not block other saves.
+ * Checks the progress. A free activity with production control needs quantity done and unit; a percentage is whole and has at
+ * most three digits. A task needs its quantity done, or without production control its percentage. Checked only when changed: a
+ * copied activity starts without a quantity, which must not block other saves.
  */
 function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: number, ctx: SaveCtx): void {
   const untouched = (...fields: string[]) =>
@@ -156,7 +156,7 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   const porcentagem = numberOrNull(item, "porcentagem");
   const producao = readProducao(item);
   if (!untouched("porcentagem") && !isWhole(porcentagem)) report("porcentagem", "valor_invalido");
-  // Of a task that comes in nothing need be said yet.
+  // A task needs no entry when it is added to the report.
   if (isTarefa(item)) return;
   if (isTarefa(before)) {
     const realizado = textOrNull(item, "realizado");

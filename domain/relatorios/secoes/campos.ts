@@ -25,13 +25,13 @@ export function camposToWire(view: View, parent: string): Campo[] {
   });
 }
 
-/** Rows lacking name or value are dropped. Two rows whose names have one slug both stay: `cota`, `cota-2`. */
+/** Drops rows without name or value. Rows whose names have the same slug all stay: `cota`, `cota-2`. */
 export function camposFromWire(parent: string, secao: SecaoId, wire: readonly Escrito[]): FlatItem[] {
   const rows = wire
     .map((row) => ({ ...row, slug: slug(row.chave) || TIPO }))
     .filter(({ chave, valor }) => chave !== "" && valor !== "");
   const taken = new Set<string>();
-  // A row keeps the hash it was read with as long as its name still has that slug, wherever it moved.
+  // A row keeps the hash it was read with while its name still gives that slug, wherever the row moved.
   const kept = rows.map(({ hash, slug: name }) => {
     const numbered = hash !== undefined && hash.startsWith(`${name}-`) && /^\d+$/.test(hash.slice(name.length + 1));
     if (hash === undefined || taken.has(hash) || !(hash === name || numbered)) return null;

@@ -1,6 +1,6 @@
 import type { SecaoId } from "../../secoes/ids.ts";
 
-/** Wire key of each section. Apart from the sections' modules, so that a screen can look for one without all their rules. */
+/** Wire key of each section. In a file of its own, so that a screen can look up a key without loading the rules of all sections. */
 export const CHAVE_DA_SECAO = {
   horarioDeTrabalho: "horarioDeTrabalho",
   condicaoClimatica: "clima",

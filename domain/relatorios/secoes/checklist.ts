@@ -94,7 +94,7 @@ function fromChecklist(wire: ChecklistIn, id: string, index: number, ctx: SaveCt
 export const checklist: Secao<"checklist"> = {
   id: "checklist",
   ordenados: ["checklist", "item"],
-  // The create payload has no switch for it: each day starts with an empty checklist.
+  // The create payload has no switch for checklists: each day starts without them.
   copiar: null,
   defaults: () => [],
   toWire: (view, ctx) =>

@@ -6,7 +6,7 @@ import type { Autor, Secao } from "./types.ts";
 
 /** Comments, oldest first unless somebody put them in another order. */
 
-/** The author of a comment or photo, as it was when it was written. */
+/** The author of a comment or file, as named when it was written. */
 export function autorOf(item: FlatItem | undefined): Autor {
   const { _id, nome, perfilCliente } = recordOf(item, "usuario");
   return {
@@ -32,8 +32,8 @@ export const comentario: Secao<"comentario"> = {
       camposPersonalizados: camposToWire(view, item.id),
     })),
   /**
-   * The server sets author and time, even if the body has others. An empty new comment is not saved; an emptied old one
-   * stays as it was: only leaving it out deletes it.
+   * The server sets author and time and ignores those of the body. A new comment without text is not saved; an old comment sent
+   * without text keeps its text. Only leaving a comment out deletes it.
    */
   fromWire(wire, ctx) {
     const ids = listIds(

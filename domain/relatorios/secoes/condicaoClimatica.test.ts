@@ -17,7 +17,7 @@ const say = (doc: Doc, periodo: "manha" | "noite", change: object): Doc => {
   const clima = climaOf(doc);
   return save(doc, parse({ clima: { ...clima, [periodo]: { ...clima[periodo], ...change } } }));
 };
-/** The form sent by older programs, which know nothing of confirming. */
+/** The weather as older clients send it, without `confirmado`. */
 const withoutWord = (doc: Doc) =>
   Object.fromEntries(Object.entries(climaOf(doc)).map(([name, at]) => [name, at === null ? at : plain(at)]));
 const plain = (at: unknown): unknown => {

@@ -14,12 +14,12 @@ import { flagOf, textOrNull } from "./items.ts";
 import type { Secao, View } from "./types.ts";
 
 /**
- * Weather: three fixed slots and the rain; values of an inactive period are kept. Initial values are unconfirmed until
- * a person touches them or sends the report (decision 045).
+ * Weather: three fixed periods and the rain; an inactive period keeps its values. Initial values are unconfirmed until a person
+ * changes them or sends the report (decision 045).
  */
 
 type PeriodoClima = { ativo: boolean; clima: Clima; condicao: Condicao };
-/** Present only for weather that nobody has looked at, or did look at since. */
+/** `confirmado` exists only for weather that started unconfirmed: false until confirmed, then true. */
 type Confirmacao = { confirmado?: boolean };
 
 const CHUVA = "clima.chuva";
@@ -60,7 +60,7 @@ const wireOf = (view: View, nome: Periodo): PeriodoClima & { confirmado?: false 
   ...(aConfirmar(view.get(idDo(nome))) ? { confirmado: false } : {}),
 });
 
-/** Changing a period confirms it, also through a client that knows nothing of confirming. */
+/** Changing a period confirms it, even through a client that does not know `confirmado`. */
 function confirmacaoDe(
   nome: Periodo,
   said: PeriodoClima & { readonly confirmado?: boolean | null | undefined },
@@ -75,8 +75,8 @@ function confirmacaoDe(
 }
 
 /**
- * Confirms the weather of periods that nobody had: the sender, approver or refuser of a report stands for it. So
- * signers never sign what a later status changes.
+ * Confirms periods that nobody has confirmed: whoever sends, approves or refuses a report answers for its weather. So the content
+ * that signers sign does not change with a later status.
  */
 export function confirmadoAoEnviar(doc: Doc): Op[] {
   if (headerOfDoc(doc).status === STATUS_RELATORIO.preenchendo) return [];
@@ -92,7 +92,7 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   id: "condicaoClimatica",
   ordenados: [],
   copiar: "clima",
-  /** Clear and practicable, night inactive, or the weather of the template. */
+  /** The weather of the template; without one clear and practicable, with the night inactive. */
   defaults: ({ clima: padrao }) => [
     ...PERIODOS.map((nome) =>
       periodo(nome, padrao?.[nome] ?? { ativo: nome !== "noite", clima: "Claro", condicao: "Praticável" }, {
@@ -111,7 +111,7 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
     ...PERIODOS.map((nome) => periodo(nome, wire[nome], confirmacaoDe(nome, wire[nome], base))),
     chuva(wire.indicePluviometrico),
   ],
-  /** The sky of another day is a guess, its rain was measured: that stays where it fell. */
+  /** The copied sky is an unconfirmed guess; the rain was measured on its own day and is not copied. */
   copy: (items) =>
     items.map((item) => (item.id === CHUVA ? chuva(null) : { ...item, fields: { ...item.fields, confirmado: false } })),
   count: () => 0,

@@ -40,6 +40,6 @@ export const controleDeMaterial: Secao<"controleDeMaterial"> = {
   toWire: (view) => ({ recebido: toWire(view, "recebido"), utilizado: toWire(view, "utilizado") }),
   fromWire: (wire, ctx) => LISTAS.flatMap((lista) => fromWire(lista, wire[lista], ctx)),
   copy: (items) => [...items],
-  /** Received plus used. */
+  /** Number of entries, received plus used. */
   count: (wire) => wire.recebido.length + wire.utilizado.length,
 };

@@ -1,6 +1,6 @@
 import type { AtividadeOut } from "./andamento.ts";
 
-/** Stages of the schedule as headings over a report's activities, where its work shows them. */
+/** Stages of the schedule as headings over a report's activities, when the work shows them. */
 
 type Etapa = NonNullable<AtividadeOut["etapa"]>;
 type NaEtapa = Pick<AtividadeOut, "etapa">;
@@ -11,8 +11,8 @@ export const tituloDe = ({ etapa }: NaEtapa): Etapa | null => (etapa?.mostrarNoR
 type Grupo<A> = { readonly etapa: Etapa | null; readonly atividades: readonly A[] };
 
 /**
- * Activities as a report shows them: first those under no heading, which else seemed to be of the stage above them, then stage by stage,
- * in the order in which the report first has one of theirs. Within each the report's order stands.
+ * Activities as a report shows them: first those without a heading, which would otherwise seem to belong to the stage above, then
+ * stage by stage in the order of their first activity. Within a stage, the report's order stays.
  */
 export function porEtapa<A extends NaEtapa>(atividades: readonly A[]): Grupo<A>[] {
   const grupos = [...Map.groupBy(atividades, (each) => tituloDe(each)?._id).values()].map((all): Grupo<A> => {
@@ -22,7 +22,7 @@ export function porEtapa<A extends NaEtapa>(atividades: readonly A[]): Grupo<A>[
   return grupos.toSorted((a, b) => Number(a.etapa !== null) - Number(b.etapa !== null));
 }
 
-/** A report with its activities in the order in which they are shown: numbers of activities and photos count through it. */
+/** A report with its activities in the order shown: activities and photos are numbered in that order. */
 export function emEtapas<R extends { readonly atividades?: AtividadeOut[] | undefined }>(relatorio: R): R {
   if (relatorio.atividades === undefined) return relatorio;
   return { ...relatorio, atividades: porEtapa(relatorio.atividades).flatMap(({ atividades }) => atividades) };

@@ -6,11 +6,11 @@ import type { SecaoId } from "../../secoes/ids.ts";
 import { asRecord, numberOf, textOf, textOrNull } from "./items.ts";
 import type { Secao, View, WireCtx } from "./types.ts";
 
-/** Photos of the report: of the gallery, of an activity, an occurrence or a question of a checklist. Their own calls change them (`../fotos.ts`). */
+/** Photos of the report: in the gallery, or on an activity, occurrence or checklist question. Changed by their own calls only (`../fotos.ts`). */
 
 /**
- * The place of a photo; all null = the gallery. One register: two people who move a photo to different places never leave
- * it in both, or in none.
+ * The place of a photo; all null = the gallery. It is one register, so when two people move a photo to different places, the
+ * photo ends up in exactly one of them.
  */
 export type LugarDaFoto = {
   readonly tarefaId: string | null;
@@ -34,7 +34,7 @@ export function lugarDoValor(value: Json | undefined): LugarDaFoto {
 /** The place register of a photo item. */
 export const lugarOf = (item: FlatItem | undefined): LugarDaFoto => lugarDoValor(item?.fields["lugar"]);
 
-/** The section that a photo in this place belongs to: it decides who sees the photo, and whether it exists. */
+/** The section that a photo in this place belongs to: decides who sees the photo and whether it is shown at all. */
 export function secaoDoLugar({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): SecaoId {
   if (tarefaId !== null) return "atividade";
   if (ocorrenciaId !== null) return "ocorrencia";
@@ -77,7 +77,7 @@ export const galeriaDeFoto: Secao<"galeriaDeFoto"> = {
   // Photos are never copied.
   copiar: null,
   defaults: () => [],
-  /** Photos of an activity or occurrence that is gone stand nowhere: they are hidden with it. */
+  /** Gallery photos. A photo of a removed activity or occurrence is hidden with it and does not appear here. */
   toWire: (view, ctx) => fotosDe(view, GALERIA, ctx),
   fromWire: () => [],
   copy: () => [],

@@ -4,7 +4,7 @@ import { horasTrabalhadas, intervaloExcede } from "../rules.ts";
 import { intervaloOf, type Intervalo } from "./items.ts";
 import type { Secao } from "./types.ts";
 
-/** Working hours: one fixed slot; each pair of times is one register, because they are validated together. */
+/** Working hours: one fixed item; shift and break are one register each, because start and end are validated together. */
 
 const ID = "horarioDeTrabalho";
 const VAZIO: Intervalo = { inicio: null, fim: null };
@@ -20,9 +20,9 @@ const slot = (expediente: Intervalo, intervalo: Intervalo): FlatItem => ({
 export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   id: "horarioDeTrabalho",
   ordenados: [],
-  // The create payload has no switch for it, and a site's hours are the same every day.
+  // The create payload has no switch for working hours, and a site's hours are the same every day.
   copiar: "sempre",
-  /** Empty, or the hours of the template. */
+  /** The hours of the template; empty without them. */
   defaults: ({ horarioDeTrabalho: padrao }) => [
     padrao
       ? slot(
@@ -46,7 +46,7 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
     const expediente = { inicio: wire.expedienteInicio, fim: wire.expedienteFim };
     const intervalo = { inicio: wire.intervaloInicio, fim: wire.intervaloFim };
     const item = slot(expediente, intervalo);
-    // Two saves that met may have left a break that is too long: it must not block saving something else.
+    // Merging two saves may have left a break that is too long; it must not block saving something else.
     const touched = Object.entries(item.fields).some(([field, value]) => !sameJson(base.get(ID)?.fields[field], value));
     if (touched && intervaloExcede(expediente, intervalo))
       problemas.push({ campo: "horarioDeTrabalho.intervaloFim", erro: "intervalo_maior_que_jornada" });

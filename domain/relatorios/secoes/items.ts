@@ -45,21 +45,20 @@ const timeOrNull = (value: Json | undefined): string | null => (typeof value ===
 
 export type Intervalo = { readonly inicio: string | null; readonly fim: string | null };
 
-/** A register of two times of day; both null when it is empty. */
+/** A register of two times of day; both null when the register is empty. */
 export function intervaloOf(item: FlatItem | undefined, field: string): Intervalo {
   const { inicio, fim } = recordOf(item, field);
   return { inicio: timeOrNull(inicio), fim: timeOrNull(fim) };
 }
 
-/** A time of an item as the wire has it: both times, and its words where somebody wrote any. */
+/** Times of an item as the wire has them: start, end and, if somebody wrote it, the description in words. */
 export function horarioOf(item: FlatItem): Intervalo & { readonly descricao?: string } {
   const descricao = textOrNull(item, "horarioDescricao");
   return { ...intervaloOf(item, "horario"), ...(descricao === null ? {} : { descricao }) };
 }
 
 /**
- * The register of a time's words. Nothing said, or nothing new: no register, so it is left alone.
- *
+ * The register of the hours in words; no register when the body has none or the same words, so that the value stays unchanged.
  * @param before the item as the author read it.
  */
 export function palavrasDoHorario(

@@ -6,7 +6,7 @@ import type { Problema } from "./types.ts";
 
 /** Occurrences name their activity; an activity's list of occurrences is derived from that. */
 
-/** Ids of occurrences by the activity that they name, in their order. */
+/** Ids of the occurrences that name each activity, in the occurrences' order. */
 export function ligadasPorAtividade(items: readonly FlatItem[]): ReadonlyMap<string, readonly string[]> {
   const ligadas = new Map<string, string[]>();
   for (const item of items) {
@@ -20,8 +20,8 @@ export function ligadasPorAtividade(items: readonly FlatItem[]): ReadonlyMap<str
 }
 
 /**
- * The lists that ask for another link than the occurrences say. A list as it was read asks for nothing, so whole
- * activities can be sent back.
+ * Refuses lists that would add or remove links: links are changed in the occurrence. A list sent back as it was read changes
+ * nothing, so whole activities can be sent back.
  */
 export function ligacoesRecusadas(
   atividades: ConteudoInput["atividades"] = [],
@@ -42,8 +42,8 @@ export function ligacoesRecusadas(
 }
 
 /**
- * The content as it is answered: with the list of its occurrences in each activity that has any. It is only told: content, snapshots and
- * hashes say each link once, in the occurrence (decision 026).
+ * The content as it is answered: each activity lists its occurrences, if any. The list is in answers only: content, snapshots and
+ * hashes keep each link once, in the occurrence (decision 026).
  */
 export function comLigadas(conteudo: Conteudo): Conteudo {
   const links = (conteudo.ocorrencias ?? []).flatMap(({ _id, tarefa }) =>
@@ -60,7 +60,7 @@ export function comLigadas(conteudo: Conteudo): Conteudo {
   };
 }
 
-/** A content without those derived lists, as it is approved and hashed. */
+/** The content without the derived lists of occurrences, as it is approved and hashed. */
 export function semLigadas(conteudo: Conteudo): Conteudo {
   if (!conteudo.atividades?.some(({ ocorrencias }) => ocorrencias !== undefined)) return conteudo;
   return { ...conteudo, atividades: conteudo.atividades.map(({ ocorrencias: _, ...atividade }) => atividade) };

@@ -9,8 +9,8 @@ import { asRecord, listIds, numberOf, recordOf, textOf, textOrNull } from "./ite
 import type { SaveCtx, Secao, View } from "./types.ts";
 
 /**
- * Labour: by type with quantities, or by person with presence and hours. Item ids come from the catalogue, so two phones
- * that add "Pedreiro" meet on one item. Presence and times are one register: they are never mixed.
+ * Labour: by type with quantities, or by person with presence and hours. Item ids come from the catalogue, so two devices that
+ * add "Pedreiro" write the same item. Presence and times of a person are one register and never mixed by a merge.
  */
 
 const SLOT = "maoDeObra";
@@ -103,9 +103,7 @@ function padraoFromWire(wire: MaoDeObraIn["padrao"], ctx: SaveCtx): FlatItem[] {
   });
 }
 
-/**
- * Lowers a quantity above the limit to the limit. A value from before the work was limited stays until it is changed.
- */
+/** Caps a quantity at the limit. A larger value from before the limit existed stays until somebody changes it. */
 function limited(quantidade: number, before: FlatItem | undefined, limite: number | null): number {
   if (limite === null || quantidade <= limite) return quantidade;
   return before !== undefined && numberOf(before, "quantidade") === quantidade ? quantidade : limite;
@@ -143,7 +141,7 @@ function pessoasFromWire(wire: NonNullable<MaoDeObraIn["personalizada"]>, ctx: S
   });
 }
 
-/** The people a body says nothing about. */
+/** The people of the version read, used when the body has no list of people. */
 const basePessoas = (view: View): FlatItem[] =>
   view.top("maoDeObra", "personalizada").map(({ fields: { ord: _ord, ...fields }, ...item }) => ({ ...item, fields }));
 
@@ -157,7 +155,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     padrao: view.top("maoDeObra", "padrao").map(toPadrao),
     personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
-  /** Switching the mode empties both lists: items of the version read go, items of the body come back. */
+  /** Switching the mode empties both lists: lines of the version read are dropped, lines that are new in the body stay. */
   fromWire(wire, ctx) {
     const before = readOpcao(ctx.base);
     const opcao = wire.opcaoSelecionada ?? before;

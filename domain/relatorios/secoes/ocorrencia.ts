@@ -39,7 +39,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): OcorrenciaOut {
   };
 }
 
-/** An occurrence that says nothing but this. */
+/** An occurrence with a description and nothing else. */
 export const novaOcorrencia = (id: string, descricao: string): FlatItem => ({
   id,
   secao: "ocorrencia",

@@ -14,7 +14,7 @@ export function readProducao(item: FlatItem | undefined): ProducaoPlanejada {
   };
 }
 
-/** Is anything said of it? */
+/** True when any value of production control is set. */
 export function hasProducao(producao: (ProducaoPlanejada & { realizado: string | null }) | null): boolean {
   if (producao === null) return false;
   const { ativo, quantidade, realizado, unidade } = producao;

@@ -127,7 +127,7 @@ describe("without production control", () => {
     const doc = withTask(unsaid);
     expect(task(doc)).toMatchObject({ porcentagemAnterior: 40, porcentagem: 40, status: { id: 2 } });
     expect(task(withTask({ ...unsaid, porcentagemAnterior: 100 }))).toMatchObject({ status: { id: 3 } });
-    // A client that sends back the value read, and one that sends none.
+    // One client sends back the percentage it read, the other sends none.
     for (const porcentagem of [40, null]) {
       const sent = { atividades: [{ ...task(doc), porcentagem, observacao: "Chuva" }] };
       const saved = save(doc, parse(sent));

@@ -34,17 +34,17 @@ export type SaveCtx = {
   readonly usuario: Autor;
   /** The document as the author read it. */
   readonly base: View;
-  /** Is there an item of this `tipo` and id in the sections already taken in (they go in the order of SECAO_IDS)? */
+  /** True when a section processed so far (in the order of SECAO_IDS) has an item of this `tipo` and id. */
   readonly isKnown: (tipo: string, id: string) => boolean;
-  /** Most of a standard labour type (id in the catalogue) that a report of this work may have; null = any number. */
+  /** Highest quantity of a standard labour type (catalogue id) in a report of this work; null = any number. */
   readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
-  /** The schedule's task for the id of an activity that is new in the body; undefined for an id that is no task's. */
+  /** The task of the schedule for an activity id that is new in the body; undefined when the id belongs to no task. */
   readonly tarefa?: ((id: string) => TarefaNova | undefined) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];
 };
 
-/** `alheia`: not for this report or person; `livre`: in the bin, its activity is a free one. */
+/** `alheia`: the task is not available to this report or person. `livre`: the task is in the bin, so its activity is a free one. */
 export type TarefaNova =
   | "alheia"
   | "livre"
@@ -57,18 +57,18 @@ export type TarefaNova =
       };
     };
 
-/** Position of a task before a new report; `livre`: it is in the bin. */
+/** Progress of a task before the day of a new report; `livre`: the task is in the bin. */
 export type TarefaNoDia = "livre" | { readonly porcentagem: number | null };
 
 export type CopyCtx = {
-  /** Of a task of the schedule; undefined where that is not known, then the copied report decides. */
+  /** Progress of a task of the schedule; undefined when unknown, and then the copied report decides. */
   readonly tarefa?: ((id: string) => TarefaNoDia | undefined) | undefined;
 
   /** Is the item copied too (sections already copied, in the order of SECAO_IDS)? */
   readonly isKnown: (tipo: string, id: string) => boolean;
 };
 
-/** Defaults of a new report: the work's choice, and the template's where it has one. */
+/** Defaults of a new report: the labour mode of the work, and what its template sets. */
 export type DefaultsCtx = Partial<Padroes> & { readonly tipoMaoDeObra: "padrao" | "personalizada" };
 
 export type Copiar = RelatorioCreate["copiar"];
@@ -79,20 +79,20 @@ type Input<K extends keyof Conteudo> = K extends keyof ConteudoInput ? NonNullab
 
 export type Secao<S extends SecaoId = SecaoId> = {
   readonly id: S;
-  /** Item types of lists that people put in order: they carry an `ord` register. */
+  /** Types of items in lists that people can reorder; these items have an `ord` register. */
   readonly ordenados: readonly string[];
   /**
    * The switch of the create payload that copies it from the last report. `sempre`: it has no switch
    * there and goes with every copy; null: never copied.
    */
   readonly copiar: keyof Copiar | "sempre" | null;
-  /** Items of a new report of a work with this labour mode. */
+  /** The section's items in a new report, from the defaults of work and template. */
   defaults(ctx: DefaultsCtx): FlatItem[];
   toWire(view: View, ctx: WireCtx): Wire<S>;
   /** The submitted section as items, lists in the submitted order and without `ord` (`planSave` assigns it). */
   fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];
-  /** Items of the section as they start in a new report. */
+  /** The section's items as copied into a new report. */
   copy(items: readonly FlatItem[], ctx: CopyCtx): FlatItem[];
-  /** Its counter in the side menu; 0 where there is nothing to count. */
+  /** The section's counter in the side menu; 0 when the section counts nothing. */
   count(wire: Wire<S>): number;
 };

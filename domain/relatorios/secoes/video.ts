@@ -4,7 +4,7 @@ import { autorOf } from "./comentario.ts";
 import { asRecord, numberOf, numberOrNull, textOf, textOrNull } from "./items.ts";
 import type { Secao, WireCtx } from "./types.ts";
 
-/** Videos of the report. Their own calls change them. */
+/** Videos of the report, changed by their own calls only. */
 
 function toVideo(item: FlatItem, { urlBase }: WireCtx): Video {
   const arquivo = textOf(item, "arquivo");

@@ -10,8 +10,8 @@ import { readLinhas } from "./linhas.ts";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * The files of an export, kept before the transaction of its rows: under their hashes they may be put again, and those of an import
- * that was cut off are taken away by the night's sweep like any that no row names.
+ * Stores the files of an export before the transaction that writes its rows. Files are named by their hash, so storing them again
+ * is safe; after an interrupted import, the nightly sweep deletes them like any file that no row names.
  */
 
 type Chegou = { readonly folder: string; readonly manifesto: ManifestoLido };
@@ -27,13 +27,13 @@ export async function keepArquivos({ storage }: Guarda, { folder, manifesto }: C
   }
 }
 
-/** Smaller pictures that are not made at first need; hashes in hexadecimal. */
+/** Scaled-down pictures that the product does not make on demand; hashes in hexadecimal. */
 export type Menores = {
   readonly obras: readonly { readonly id: string; readonly impressao: StoredFile; readonly miniatura: StoredFile }[];
   readonly anexos: readonly { readonly id: string; readonly miniatura: StoredFile }[];
 };
 
-/** Makes and keeps them. */
+/** Makes and stores the scaled-down pictures. */
 export async function keepMenores(services: Guarda, chegou: Chegou): Promise<Menores> {
   const empresaId = chegou.manifesto.empresa._id;
   const menores = { obras: [] as Menores["obras"][number][], anexos: [] as Menores["anexos"][number][] };
@@ -51,7 +51,7 @@ export async function keepMenores(services: Guarda, chegou: Chegou): Promise<Men
   return menores;
 }
 
-/** Notes that the company has these files; their bytes are kept already. */
+/** Records that the company has these files; their bytes are stored already. */
 export async function insertArquivosDoImport(
   tx: TransactionSql,
   { storage }: Guarda,
@@ -66,7 +66,7 @@ export async function insertArquivosDoImport(
   ]);
 }
 
-/** Names the smaller pictures in the rows of their originals. */
+/** Writes the hashes of the scaled-down pictures into the rows of their originals. */
 export async function nameMenores(tx: TransactionSql, empresaId: string, { obras, anexos }: Menores): Promise<void> {
   const bytes = ({ sha256 }: StoredFile) => Buffer.from(sha256, "hex");
   for (const { id, impressao, miniatura } of obras)

@@ -11,7 +11,7 @@ import { EXPORTADAS, type Exportada } from "../tabelas.ts";
 import { RecusaDoImport } from "./recusa.ts";
 import { unpackVolumes } from "./volumes.ts";
 
-/** An export as it comes: found, unpacked, checked by the program that travels with exports, and told apart from newer ones. */
+/** An export to import: finds and unpacks it, checks it with the program included in exports, and refuses exports of newer versions. */
 
 /** The product's own program: the one in the export could be forged. */
 const VERIFICAR = fileURLToPath(new URL("../verificar.mjs", import.meta.url));
@@ -40,7 +40,7 @@ export type ManifestoLido = z.output<typeof manifestoSchema> & {
 
 type Found = { readonly folder: string } | { readonly volumes: readonly string[] };
 
-/** @throws RecusaDoImport */
+/** @throws RecusaDoImport when there is no export at these paths */
 async function find(paths: readonly string[]): Promise<Found> {
   const volumes: string[] = [];
   for (const path of paths) {
@@ -57,7 +57,7 @@ async function find(paths: readonly string[]): Promise<Found> {
 }
 
 /**
- * A link could lead anywhere, and its target change after the check.
+ * Refuses links: a link could lead anywhere, and its target could change after the check.
  * @throws RecusaDoImport
  */
 async function requirePlain(folder: string): Promise<void> {
@@ -76,7 +76,7 @@ function check(folder: string): Promise<{ holds: boolean; said: string }> {
 
 const numbers = (version: string): number => version.split(".").reduce((sum, part) => sum * 100_000 + Number(part), 0);
 
-/** @throws RecusaDoImport where another version of the product made it, that knows more than this one */
+/** @throws RecusaDoImport when the export was made by a newer version or has tables that this version does not know */
 function requireKnown({ formato, versao, dados }: z.output<typeof manifestoSchema>, version: string): void {
   const unknown = Object.keys(dados).find((tabela) => !(tabela in EXPORTADAS));
   if (formato < 1 || formato > FORMATO || numbers(versao) > numbers(version))
@@ -100,7 +100,7 @@ async function readManifesto(folder: string, version: string): Promise<Manifesto
 }
 
 /**
- * Gives `use` a checked export. Volumes are unpacked below `dataDir` meanwhile.
+ * Calls `use` with a checked export. Volumes are unpacked below `dataDir` and deleted afterwards.
  * @param say reports progress
  * @throws RecusaDoImport
  */

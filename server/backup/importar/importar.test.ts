@@ -26,7 +26,7 @@ import { createWorld } from "../../../test/policies/strangers.world.ts";
 import { ancorar } from "../../evidencia/ancorar.ts";
 import { verificarEmpresa } from "../../evidencia/verificarEmpresa.ts";
 
-/** `npm run importar-empresa` as an operator runs it, beside a running product that has nobody yet. */
+/** `npm run importar-empresa` as an operator runs it, on a running product that has no accounts yet. */
 
 let server: TestServer;
 let world: World;
@@ -100,14 +100,14 @@ it(
   { timeout: 180_000 },
   async () => {
     const there = await emptyServer();
-    // Cut off in the middle of its rows it leaves nothing, and may be run again.
+    // Killed in the middle of its rows, the import leaves nothing behind and can be run again.
     await killed(there, [volumes.folder]);
     expect(await isEmpty(there)).toBe(true);
     const { code, said } = await importar(there, [volumes.folder]);
     expect([code, said]).toEqual([0, expect.stringContaining(`${world.ana.email} chooses a password`)]);
     const again = await exportOf(there, world.ana);
 
-    // The administrator gets in by the address that was printed, once.
+    // The printed address lets the administrator in, once.
     const token = /#token=([\w-]+)/.exec(said)?.[1] ?? "";
     const senha = "uma senha nova para entrar";
     const { error } = await there.api("login", { body: { email: world.ana.email, senha: world.ana.senha } });
@@ -127,7 +127,7 @@ it(
     expect(after.certificadosDoSelo).toEqual(expect.arrayContaining(before.certificadosDoSelo));
     expect(await verificar(second.folder)).toMatchObject({ code: 0 });
 
-    // Derived rows are there, as the code makes them.
+    // Derived rows exist, as the code makes them.
     for (const tabela of ["relatorio_palavras", "relatorio_fatos", "obras_contagem"]) {
       const rows = async ({ owner }: TestServer) =>
         owner`select * from ${owner(tabela)} where empresa_id = ${ana.empresaId} order by 1, 2, 3, 4`;
@@ -149,8 +149,7 @@ it(
       expect(await checked(there)).toEqual(await checked(server));
     }
 
-    // The evidence of the approvals verifies here as it did there, also under the next anchor, which this installation
-    // signs.
+    // The evidence of the approvals verifies here as on the old installation, also under the next anchor, which this installation signs.
     const params = { obraId: world.obraId, relatorioId: world.relatorioId };
     const saved = await there.api("updateRelatorio", {
       as: ana,
@@ -162,7 +161,7 @@ it(
     const held = await verificarEmpresa(there.services, ana.empresaId, { lerArquivos: () => true });
     expect(held).toMatchObject({ problemas: [], ancoras: 2 });
 
-    // No place for a second company.
+    // A second company cannot be imported into the same installation.
     expect(await importar(there, [volumes.folder])).toEqual({
       code: 1,
       said: "This installation has accounts already. An export goes into an empty one (another DATA_DIR).\n",
@@ -177,14 +176,14 @@ describe("refuses", () => {
   });
   afterAll(() => empty.close());
 
-  /** The message of a command that refuses and changes nothing. */
+  /** The message of an import that is refused and must have changed nothing. */
   async function refused(paths: readonly string[]): Promise<string> {
     const { code, said } = await importar(empty, paths);
     if (code !== 1 || !(await isEmpty(empty))) throw new Error(`not refused (${code}): ${said}`);
     return said;
   }
 
-  /** A copy of the unpacked export, which `change` spoils. */
+  /** Imports a copy of the unpacked export that `change` has spoiled. */
   async function changed(change: (copy: Unpacked) => void): Promise<string> {
     const copy = newFolder();
     onTestFinished(() => copy.remove());
@@ -199,7 +198,7 @@ describe("refuses", () => {
     copy.write("manifesto.json", Buffer.from(text));
     copy.write("manifesto.sha256", Buffer.from(`${sha256(text)}  manifesto.json\n`));
   }
-  /** Changes the lines of a table, and makes all digests say that it was always so. */
+  /** Changes the lines of a table and adapts all digests, as a forger would. */
   function forge(copy: Unpacked, tabela: string, change: (row: Record<string, unknown>, n: number) => object): void {
     const nome = `dados/${tabela}.ndjson`;
     const lines = copy.read(nome).toString().trimEnd().split("\n");
@@ -316,7 +315,7 @@ describe("refuses", () => {
         ),
       ),
     ).toContain("has another size than the manifest says");
-    // A directory that claims a smaller size than the unpacked one.
+    // The archive's directory states a smaller size than the file has when unpacked.
     const lying = Buffer.from(
       zipSync({ ...one, "verificar.mjs": [whole["verificar.mjs"] ?? strToU8(""), { level: 9 }] }, { level: 0 }),
     );

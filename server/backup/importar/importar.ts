@@ -19,7 +19,7 @@ import { RecusaDoImport } from "./recusa.ts";
 
 export type Importacao = {
   readonly services: Pick<Services, "config" | "database" | "storage" | "images" | "version">;
-  /** A connection of the database's owner: there is nobody to log in. */
+  /** A connection as the database's owner, because no account exists yet. */
   readonly owner: Sql;
   /** Reports progress to the person. */
   readonly say: (line: string) => void;
@@ -29,7 +29,7 @@ export type Importada = {
   readonly nome: string;
   readonly linhas: number;
   readonly arquivos: number;
-  /** An administrator, and the secret of an address where they choose a password within the hour. */
+  /** E-mail of an administrator, and the token of a link with which they choose a password within an hour. */
   readonly administrador: string;
   readonly token: string;
 };
@@ -43,7 +43,7 @@ async function requireEmpty(sql: Sql | TransactionSql): Promise<void> {
     );
 }
 
-/** Names the file a row came from when the database refuses it. */
+/** When the database refuses a row, names the file that the row came from. */
 async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -55,7 +55,7 @@ async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** People log in by their e-mail once they have chosen a password; people without an account get none here either. */
+/** Creates the logins without a password; people can log in by e-mail once they have chosen one. People without a login get none here either. */
 async function insertLogins({ tx, manifesto }: Origem): Promise<void> {
   const { _id: empresaId, idioma } = manifesto.empresa;
   await tx`
@@ -80,7 +80,7 @@ async function insertEmpresa(
   const [row] = rows;
   if (row === undefined || rows.length > 1 || row.id !== empresaId)
     throw new RecusaDoImport("dados/empresas.ndjson is not the company that the manifest names.");
-  // Files name their company, and the company one of its files.
+  // Files refer to their company and the company to one of the files, so the company's logo is set last.
   await insertLinhas(origem, "empresas", colunas, LOGO);
   await insertArquivosDoImport(tx, services, origem, menores);
   if (row.logo !== null)
@@ -91,7 +91,7 @@ async function insertAll(services: Importacao["services"], origem: Origem, menor
   const { tx, manifesto } = origem;
   const { _id: empresaId } = manifesto.empresa;
   const destinos = await listDestinos(tx);
-  // The export has the revisions of templates; none is to be made for the day of the import.
+  // The export contains the revisions of templates; the import itself must not create new ones.
   await tx`alter table modelos_de_relatorio disable trigger modelo_guarda_revisao`;
   for (const tabela of await inOrder(tx)) {
     const colunas = destinos.get(tabela) ?? [];
@@ -109,7 +109,10 @@ async function insertAll(services: Importacao["services"], origem: Origem, menor
   await tx`update empresas_sem_palavras set versao = 0, fatos = 0 where empresa_id = ${empresaId}`;
 }
 
-/** @throws RecusaDoImport when no administrator has an e-mail */
+/**
+ * Creates a link for an administrator to choose a password.
+ * @throws RecusaDoImport when no administrator has an e-mail
+ */
 async function openDoor(tx: TransactionSql, empresaId: string): Promise<{ administrador: string; token: string }> {
   const [row] = await tx<{ id: string; email: string }[]>`
     select l.id, l.email from usuarios u join logins l on l.id = u.id
@@ -160,8 +163,9 @@ async function follow({ services }: Importacao, empresaId: string): Promise<void
 }
 
 /**
- * Imports an export: its volumes, or a folder with them or their content.
- * @throws RecusaDoImport when it is damaged, newer, no export, or the place is not empty; then nothing is changed
+ * Imports an export, given as its volumes or as a folder with volumes or unpacked content.
+ * @throws RecusaDoImport when the export is damaged, newer or not an export, or the installation is not empty; nothing has
+ * changed then
  */
 export async function importarEmpresa(importacao: Importacao, paths: readonly string[]): Promise<Importada> {
   const { services, owner, say } = importacao;

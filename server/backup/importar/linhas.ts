@@ -8,11 +8,11 @@ import type { ManifestoLido } from "./chegada.ts";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Turns lines of JSON into rows, a table at a time and by one statement each, so that rows of a table may refer to each
- * other. The database itself names the columns; its constraints judge the rows.
+ * Turns lines of JSON into rows, with one statement per table, so that rows of a table may refer to each other. Column names come
+ * from the database; its constraints validate the rows.
  */
 
-/** Text sent at once. */
+/** Characters sent in one statement. */
 const BATCH = 4 * 1024 * 1024;
 
 type Coluna = { tabela: string; coluna: string; tipo: string; gerada: boolean; identidade: boolean };
@@ -22,7 +22,7 @@ export type Origem = { readonly tx: TransactionSql; readonly folder: string; rea
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Columns by table. */
+/** Columns of all tables, by table. */
 export async function listDestinos(tx: TransactionSql): Promise<ReadonlyMap<string, readonly Coluna[]>> {
   const rows = await tx<Coluna[]>`
     select c.relname as tabela, a.attname as coluna, format_type(a.atttypid, a.atttypmod) as tipo,
@@ -80,7 +80,10 @@ export async function stage(origem: Origem, tabela: Exportada): Promise<void> {
   await send();
 }
 
-/** The fields that every line of `chegada` has. @throws RecusaDoImport where lines differ */
+/**
+ * The fields of the lines in `chegada`.
+ * @throws RecusaDoImport when not all lines have the same fields
+ */
 async function fieldsOf(tx: TransactionSql, tabela: string): Promise<Set<string>> {
   const [total] = await tx<{ n: number }[]>`select count(*)::int as n from chegada`;
   const fields = await tx<{ campo: string; n: number }[]>`
@@ -90,7 +93,7 @@ async function fieldsOf(tx: TransactionSql, tabela: string): Promise<Set<string>
   return new Set(fields.map(({ campo }) => campo));
 }
 
-/** Writes the rows in `chegada`; columns that the export does not have get their defaults. `sem` are left for later. */
+/** Writes the rows in `chegada`; columns missing in the export get their defaults. The columns in `sem` are set later. */
 export async function insertLinhas(
   { tx, manifesto }: Origem,
   tabela: Exportada,

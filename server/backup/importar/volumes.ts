@@ -7,15 +7,15 @@ import { z } from "zod";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Volumes unpacked into a folder. Everything that their directories and the manifest say is judged before a byte is unpacked, and no
- * file is unpacked beyond the size that both of them say.
+ * Unpacks volumes into a folder. Their directories and the manifest are checked before a byte is unpacked, and no file is
+ * unpacked beyond the size that both state.
  */
 
-/** Rows of reports compress to a tenth; a file beyond this ratio is no export. */
+/** Rows of reports compress to a tenth; an archive with a higher ratio than this is not an export. */
 const MOST_PACKED = 250;
 const SMALL = 1024 * 1024;
 const MAX_MANIFEST = 400 * 1024 * 1024;
-/** Left free on the disk. */
+/** Bytes to leave free on the disk. */
 const RESERVE = 100 * 1024 * 1024;
 
 const MANIFEST = "manifesto.json";
@@ -37,7 +37,10 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 const tooMuch = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_PACKED;
 
-/** @throws RecusaDoImport */
+/**
+ * Checks one entry of a volume before it is unpacked.
+ * @throws RecusaDoImport
+ */
 function judge(entry: Entry, known: ReadonlyMap<string, Packed>): void {
   const { fileName: nome } = entry;
   if (!isName(nome))
@@ -71,7 +74,7 @@ async function readManifest({ zip, entry }: Packed): Promise<z.output<typeof lis
 }
 
 /**
- * The volumes hold exactly the manifest's files, each with its size.
+ * Checks that the volumes have only files of the manifest, each with the size stated there.
  * @throws RecusaDoImport
  */
 function compare(found: ReadonlyMap<string, Packed>, { arquivos }: z.output<typeof listSchema>): void {

@@ -11,7 +11,8 @@ import { openSession } from "../../logins/sessions.ts";
 type Consultar = typeof convitesContract.consultarConvite;
 type Aceitar = typeof convitesContract.aceitarConvite;
 /**
- * The login whose password was right, or the hash for a new account. `again`: this very request already let them in.
+ * The login whose password was right, or the hash for a new account. `again`: an earlier attempt of this same request already
+ * accepted the invitation.
  */
 type Prepared = { counted: Counted | null; loginId: string | null; senhaHash: string | null; again: boolean };
 
@@ -21,7 +22,7 @@ export async function prepareConsultarConvite({ request, services }: BeforeConte
 }
 
 /**
- * Answers anyone who holds the link, and so the mailbox.
+ * Answers anyone who has the link, since having it proves access to the mailbox.
  * @throws {AppError} `link_invalido`
  */
 export async function consultarConvite({ tx, body }: Context<Consultar>) {
@@ -39,8 +40,8 @@ export async function consultarConvite({ tx, body }: Context<Consultar>) {
 }
 
 /**
- * Holding the link proves the mailbox and makes a new account; an account that exists is entered with its own password only,
- * because links are passed on. Guesses at it are counted as those of its login are.
+ * Having the link proves access to the mailbox, which is enough to create an account. An existing account also needs its
+ * password, because links get forwarded; wrong guesses count as those of a login do.
  * @throws {AppError} `muitas_tentativas`, `link_invalido`, `credenciais_invalidas`, `campos_invalidos`
  */
 export async function prepareAceitarConvite({ body, request, services }: BeforeContext<Aceitar>): Promise<Prepared> {
@@ -67,7 +68,7 @@ export async function prepareAceitarConvite({ body, request, services }: BeforeC
   return { counted, loginId, senhaHash: null, again: convite === null };
 }
 
-/** The issue of a single value, as that of its field. */
+/** Moves the issues of a value checked alone to the field `senha`. */
 function atSenha<E extends { issues: { path: PropertyKey[] }[] }>(error: E): E {
   for (const issue of error.issues) issue.path = ["senha"];
   return error;
@@ -92,7 +93,8 @@ async function enter({ tx, body, request, prepared }: Accepting): Promise<string
 
 /**
  * Opens a session in the company of the invitation.
- * @throws {AppError} `link_invalido` when it was taken up, withdrawn or renewed meanwhile; `email_em_uso` when its e-mail got an account
+ * @throws {AppError} `link_invalido` when the invitation was accepted, withdrawn or renewed in the meantime; `email_em_uso` when
+ * its e-mail got an account
  */
 export async function aceitarConvite(context: Accepting): Promise<Sessao> {
   const { tx, body, request, services, prepared } = context;

@@ -9,7 +9,7 @@ import type { Services } from "../../http/services.ts";
 import { deleteOpenRecuperacoes, getSenhaHash } from "../../logins/queries.ts";
 import { aparelhoQuePede } from "./senha.ts";
 
-/** Another e-mail for a login: asked with the password, done by the link in the new mailbox (migration 022). */
+/** Changing a login's e-mail: requested with the password, completed by the link in the new mailbox (migration 022). */
 
 type C = typeof emailContract;
 
@@ -42,7 +42,7 @@ export async function readTroca(tx: Tx, { loginId }: ContaActor) {
 }
 
 /**
- * Guesses of the password and mails to an address that somebody chose are counted alike.
+ * One counter limits both guesses of the password and mails to addresses of the requester's choice.
  * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`
  */
 export async function preparePedirTroca({ actor, body, request, services }: BeforeContext<C["pedirTrocaDeEmail"]>) {
@@ -54,7 +54,7 @@ export async function preparePedirTroca({ actor, body, request, services }: Befo
     throw new AppError("senha_atual_incorreta", { campos: [{ campo: "senhaAtual", erro: "valor_invalido" }] });
 }
 
-/** Word to the mailbox that the login has, or had until now. */
+/** Enqueues the mail to the login's old mailbox: a change was requested, or (`feita`) is done. */
 async function avisar(
   tx: Tx,
   { jobs }: Services,
@@ -69,7 +69,7 @@ async function avisar(
   });
 }
 
-/** One change at a time: the one that was open before ends. The same request again is the same change. */
+/** Requests a change; only one may be open, so an earlier one ends. A retry with the same key returns the same change. */
 export async function pedirTroca({ tx, actor, body, request, services }: Context<C["pedirTrocaDeEmail"]>) {
   const { loginId } = actor;
   const before = await read(tx, loginId, "write");
@@ -96,7 +96,10 @@ export async function prepareReenviarTroca({ actor, request, services }: BeforeC
   );
 }
 
-/** Another day for it, and another link. @throws {AppError} `nao_encontrado` */
+/**
+ * Sends a new link and extends the change by another day.
+ * @throws {AppError} `nao_encontrado`
+ */
 export async function reenviarTroca({ tx, actor, request, services }: Context<C["reenviarTrocaDeEmail"]>) {
   const { troca } = await read(tx, actor.loginId, "write");
   if (troca === null) throw new AppError("nao_encontrado");
@@ -131,8 +134,8 @@ type Confirmada = {
 };
 
 /**
- * Spends the link. Ends every session but the one that opened it, where that is this login's; the others log in with
- * the new e-mail. If the address has an account by now, only the holder of the link learns it.
+ * Uses the link to change the e-mail. Ends all sessions of the login except the one that opened the link; the others log in with
+ * the new e-mail. That the address has an account by now is told only to the holder of the link.
  * @throws {AppError} `link_invalido`, `email_em_uso`
  */
 export async function confirmarTroca({ tx, body, request, services }: Context<C["confirmarTrocaDeEmail"]>) {

@@ -26,8 +26,8 @@ export async function prepareRecuperarSenha({ body, request, services }: BeforeC
 }
 
 /**
- * Asks for the mail. Whether the e-mail is known is found out by the job, so the request does the same for both, in the
- * same time; and the token never lies in a queue.
+ * Enqueues the mail. Only the job checks whether the e-mail is known, so the request takes the same time for both; and no token
+ * is ever in the queue.
  */
 export async function recuperarSenha({ tx, body, request, services }: Context<Recuperar>): Promise<{ ok: true }> {
   await services.jobs.enqueue(tx, "contas.recuperarSenha", { email: body.email, idioma: request.idioma });
@@ -41,8 +41,8 @@ export async function prepareNovaSenha({ body, request, services }: BeforeContex
 }
 
 /**
- * Spends the link, sets the password, ends every session and opens a new one. A retry proves itself with the password that
- * it set, because no digest of a password is stored; it opens a session and changes nothing.
+ * Uses the link to set the password, ends every session and opens a new one. A retry has to send the password it set, because no
+ * digest of the request's password is stored; it then opens a session and changes nothing.
  * @throws {AppError} `link_invalido`, `chave_reutilizada` when the key set another password
  */
 export async function novaSenha({

@@ -9,10 +9,10 @@ import type { Services } from "../../http/services.ts";
 import { deleteOpenRecuperacoes, deleteOtherSessions, getSenhaHash, updateSenha } from "../../logins/queries.ts";
 
 type AlterarSenha = typeof sessoesContract.alterarSenha;
-/** `again`: this very request changed it before, and its answer was lost. */
+/** `again`: an earlier attempt of this same request changed the password, and its answer was lost. */
 type Prepared = { again: true } | { again: false; counted: Counted; senhaHash: string; antes: string };
 
-/** The product's own applications, by the name they have; a browser tells its own. */
+/** Names of the product's own apps; in a browser the user agent gives the name. */
 const APP = { "app-web": null, "app-android": "Canteiro (Android)", "app-ios": "Canteiro (iOS)" } as const;
 
 /**
@@ -41,19 +41,19 @@ export async function prepareAlterarSenha({
   return { again: false, counted, antes, senhaHash: await hasher.hash(body.senha) };
 }
 
-/** Did this session change the password by the request with this key? */
+/** True when this session changed the password in a request with this key. */
 async function changedWith(tx: Tx, sessaoId: string, chave: string): Promise<boolean> {
   return (await tx`select from sessoes where id = ${sessaoId} and senha_com_chave = ${chave}`).length > 0;
 }
 
-/** The device that asks, by its names; null when it is none of the known ones. */
+/** Name of the requesting device: app, browser and system; null when none of these is known. */
 export function aparelhoQuePede({ canal, userAgent }: RequestFacts): string | null {
   const { navegador, sistema } = aparelhoDe(userAgent);
   const names = [APP[canal], navegador, sistema].filter((name) => name !== null);
   return names.length === 0 ? null : names.join(", ");
 }
 
-/** Puts the mail on its way that says so, in the transaction that changed it. */
+/** Enqueues the mail about the changed password, in the transaction that changes it. */
 export async function avisar(
   tx: Tx,
   { jobs }: Services,
@@ -68,7 +68,7 @@ export async function avisar(
   });
 }
 
-/** Sets it, and ends every other session and every link that is still in a mailbox. */
+/** Sets the password; ends all other sessions and invalidates recovery links that were mailed. */
 export async function alterarSenha({
   tx,
   actor,
@@ -78,7 +78,7 @@ export async function alterarSenha({
 }: Context<AlterarSenha> & { prepared: Prepared }) {
   if (prepared.again) return { ok: true as const };
   await forgiveAttempt(tx, prepared.counted);
-  // Somebody else who knew the password changed it meanwhile: the one given is no longer the current one.
+  // No row means that somebody else has changed the password since it was checked.
   const [same] = await tx`
     select from logins where id = ${actor.loginId} and senha_hash = ${prepared.antes} for update`;
   if (same === undefined) throw new AppError("senha_atual_incorreta");

@@ -2,16 +2,16 @@ import type { Clima } from "../../../domain/secoes/constants.ts";
 
 /** Contents of a drawn picture of a building site. Equal scenes give equal bytes. */
 export type Cena = {
-  /** Tells pictures of one moment apart: where people stand, which clouds there are. */
+  /** Seed that makes pictures of the same moment differ: positions of people, clouds. */
   readonly semente: number;
-  /** Share of the building that stands, 0 to 1. */
+  /** Built share of the building, 0 to 1. */
   readonly progresso: number;
   readonly clima: Clima;
   readonly vista: Vista;
   readonly formato: "deitada" | "em_pe";
 };
 
-/** From where it is seen. */
+/** Viewpoints of a picture. */
 export const VISTAS = ["geral", "laje", "armacao", "alvenaria", "canteiro"] as const;
 export type Vista = (typeof VISTAS)[number];
 
@@ -26,7 +26,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The sheet that is drawn on, with chance of its own. */
+/** The sheet to draw on, with a random generator of its own. */
 export type Folha = {
   readonly largura: number;
   readonly altura: number;

@@ -6,7 +6,7 @@ import { bow, ellipse, line, type Ponto, rect, shape } from "./tracos.ts";
 const CAPACETES = ["#f2c31b", "#f2c31b", "#ffffff", "#2f6fd0", "#d9532c"] as const;
 const PELES = ["#8a5a3c", "#6b4129", "#c08a62", "#a5714c"] as const;
 
-/** A person with both feet at this point, of this height. */
+/** A person of this height, standing at this point. */
 export function drawPessoa({ oneOf, between }: Folha, [x, y]: Ponto, height: number, working = true): string {
   const u = height / 20;
   const side = between(0, 1) < 0.5 ? 1 : -1;

@@ -55,7 +55,7 @@ export function drawGrua([x, base]: Ponto, top: number, reach: number, turn: num
   ].join("");
 }
 
-/** An excavator with its tracks at this point. */
+/** An excavator standing at this point, `s` times its normal size. */
 export function drawEscavadeira([x, y]: Ponto, s: number): string {
   const at = (dx: number, dy: number): Ponto => [x + dx * s, y + dy * s];
   return [
@@ -87,7 +87,7 @@ export function drawBetoneira([x, y]: Ponto, s: number): string {
   ].join("");
 }
 
-/** A stack of blocks on a pallet, bars, a heap of sand, the site's office. */
+/** Materials and the site office: here a stack of blocks on a pallet. */
 export const drawBlocos = ([x, y]: Ponto, s: number): string =>
   rect(x, y - 10 * s, 150 * s, 10 * s, "#7d5f3d") +
   times(5, (row) =>

@@ -1,7 +1,7 @@
 import type { Folha } from "./cena.ts";
 import { along, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
-/** The building, storey by storey: columns and slabs above, masonry and plaster as they follow from below. */
+/** The building, storey by storey: columns and slabs at the top, masonry and then plaster following from below. */
 
 export const PAVIMENTOS = 9;
 const COLUNAS = 5;
@@ -80,7 +80,7 @@ function drawStorey({ x, w, h, deep: [dx, dy] }: Obra, y: number, estado: Estado
   return parts.join("");
 }
 
-/** Props below the newest slab, its formwork, and the bars that wait for the next columns. */
+/** The top of the building: props below the newest slab, its formwork, and the bars for the next columns. */
 function drawTop({ x, w, h, deep: [dx, dy] }: Obra, y: number): string {
   const props = times(14, (i) =>
     line([x + (w * (i + 0.5)) / 14, y + h * 0.2], [x + (w * (i + 0.5)) / 14, y + h], "#c98d3a", 3),
@@ -161,7 +161,7 @@ function drawFoundation({ x, base, w, h, deep: [dx] }: Obra): string {
   return pit + footings.join("");
 }
 
-/** @returns the drawing, and the height at which its newest slab is */
+/** @returns the drawing, the height of its newest slab (`topo`), and its left and right edges */
 export function drawPredio(
   { largura, altura, cena }: Folha,
   base: number,

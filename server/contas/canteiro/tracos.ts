@@ -1,4 +1,4 @@
-/** Strokes of SVG. */
+/** SVG primitives. */
 
 export type Ponto = readonly [x: number, y: number];
 
@@ -23,5 +23,5 @@ export const bow = (all: readonly Ponto[], stroke: string, width: number): strin
 export const times = <T>(count: number, each: (i: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, i) => each(i));
 
-/** A point between two others. */
+/** The point between two others at the share `t` of the way. */
 export const along = ([ax, ay]: Ponto, [bx, by]: Ponto, t: number): Ponto => [ax + (bx - ax) * t, ay + (by - ay) * t];

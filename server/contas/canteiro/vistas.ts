@@ -17,7 +17,7 @@ import { along, bow, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
 const GRUA_ATE = 0.9;
 
-/** The whole of it. */
+/** The whole site. */
 function drawGeral(folha: Folha): string {
   const { largura, altura, between, cena } = folha;
   const horizon = altura * 0.7;

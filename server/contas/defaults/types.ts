@@ -8,7 +8,7 @@ export type Defaults = {
   maoDeObra: Readonly<Record<string, readonly string[]>>;
   equipamentos: readonly string[];
   tiposDeOcorrencias: readonly string[];
-  /** One template of questions that conform, do not conform or do not apply. */
+  /** One template; its questions are answered with conforms, does not conform or does not apply. */
   checklist: { descricao: string; itens: readonly string[] };
   obra: { nome: string; cliente: string; responsavel: string; endereco: string; observacao: string };
   /** Content of the sample report; labour, equipment and tags are named by their description in the catalogues above. */
@@ -22,9 +22,9 @@ export type Defaults = {
       status: number;
       producao: { quantidade: string; realizado: string; unidade: string } | null;
     }[];
-    /** Occurrences for a day. */
+    /** Occurrences that a sample day may have. */
     ocorrencias: Readonly<Record<"atraso" | "chuva", { descricao: string; tags: readonly string[] }>>;
-    /** Below the pictures. */
+    /** Captions of the pictures. */
     legendas: Readonly<Record<Vista, string>>;
     comentario: string;
     clima: NonNullable<ConteudoInput["clima"]>;

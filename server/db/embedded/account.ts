@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** `uid`/`gid` are given only when the server runs as root and PostgreSQL must be another account. */
+/** `uid`/`gid` are given only when the server runs as root and PostgreSQL must run under another account. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** The accounts tried as root, best first. A number without a name does not do: initdb looks the name up. */
+/** The accounts tried when we run as root, best first. A uid without a name does not work: initdb looks the name up. */
 const CANDIDATES = ["postgres", "nobody"];
 
 /** Reads one line of the account file; `null` when there is no such account. */
@@ -49,7 +49,7 @@ export function spawnAs(account: Account | null): { uid?: number; gid?: number; 
   return account === null ? { env } : { uid: account.uid, gid: account.gid, env };
 }
 
-/** True when the account can enter the folder; asked of the system itself, so ACLs and mounts count too. */
+/** True when the account can enter the folder. Tried with a real process, so ACLs and mounts count too. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (account === null) return true;
   const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "probe", folder], {

@@ -56,7 +56,7 @@ export function linkLibraries(native: string): void {
     const target = join(root, link.target);
     const source = relative(dirname(target), join(root, link.source));
     if (hasLink(target, source)) continue;
-    // A new name and a rename, so that another process never sees the link missing.
+    // Makes the link under a new name and renames it, so that another process never sees the link missing.
     const fresh = `${target}.${process.pid}`;
     rmSync(fresh, { force: true });
     symlinkSync(source, fresh);
@@ -68,7 +68,7 @@ function hasLink(path: string, source: string): boolean {
   try {
     return readlinkSync(path) === source;
   } catch {
-    // Missing, or a plain file put there by another installer: a file serves the loader as well as a link.
+    // Not a link. If another installer put a plain file there, the loader accepts it as well.
     return existsSync(path);
   }
 }
@@ -95,7 +95,7 @@ function readableCopy(native: string, id: string, account: Account): string {
     try {
       renameSync(fresh, copy);
     } catch (error) {
-      // Another data folder's start was faster; its copy is as good.
+      // The start of another data folder has made the copy first; that copy is just as good.
       rmSync(fresh, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }

@@ -54,7 +54,7 @@ function give(path: string, account: Account | null): void {
   if (account !== null) chownSync(path, account.uid, account.gid);
 }
 
-/** The folder that may be entered by PostgreSQL's account and holds `pg<major>`. */
+/** Path of `pg<major>`, inside a folder that PostgreSQL's account can enter. */
 function reachableHome(dataDir: string, major: number, account: Account | null, warn: Warn): string {
   const wanted = join(dataDir, `pg${major}`);
   if (isLink(wanted)) {
@@ -66,8 +66,8 @@ function reachableHome(dataDir: string, major: number, account: Account | null, 
     );
   }
   if (account === null || canEnter(dataDir, account)) return wanted;
-  // Below a closed folder such as /root only root gets in: the cluster is kept outside, with a link where it belongs. A
-  // new name each time, so that a deleted data folder does not come back with old data.
+  // PostgreSQL's account cannot enter below a closed folder such as /root: the cluster is kept outside, with a link to it in its
+  // usual place. A new name each time, so that a deleted data folder does not come back with old data.
   const outside = join("/var/lib/canteiro", `data-${randomUUID()}`);
   mkdirSync(outside, { recursive: true });
   for (const folder of [dirname(outside), outside]) chmodSync(folder, 0o711);
@@ -106,7 +106,7 @@ function syncFile(path: string): void {
   }
 }
 
-/** UTF-8 with the same order and letter case on every system: before version 17 the system's own C.UTF-8 has to do. */
+/** UTF-8 with the same order and letter case on every system; before version 17 only the system's own C.UTF-8 is available. */
 function localeFlags(major: number): string[] {
   return major >= 17 ? ["--locale-provider=builtin", "--locale=C.UTF-8"] : ["--locale=C.UTF-8"];
 }
@@ -202,7 +202,7 @@ export function socketFolder(dataDirectory: string, account: Account | null): st
     for (const name of readdirSync(wanted)) rmSync(join(wanted, name), { force: true });
     return wanted;
   }
-  // Somebody else's folder has our name: never trust it, take a name nobody can know beforehand.
+  // A folder with our name belongs to somebody else: never trust it, take a name that nobody can know beforehand.
   const fresh = mkdtempSync(`${wanted}-`);
   give(fresh, account);
   return fresh;

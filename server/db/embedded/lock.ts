@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** `folder` tells a folder from its copies; locks of older versions lack it. */
 type Holder = { pid: number; started: string; folder?: { path: string; identity: string } };
 
-/** Stays with a folder that is renamed, and differs in a copy of it. */
+/** Identity of a folder: the same after the folder is renamed, different in a copy of it. */
 function identityOf(dataDir: string): string {
   const { dev, ino } = statSync(dataDir);
   return `${dev}:${ino}`;
@@ -106,7 +106,10 @@ export function lockDataDir(dataDir: string): () => void {
   throw new Error(`The lock ${path} could not be taken: other processes are starting on the same folder.`);
 }
 
-/** Removes a lock whose process is gone. It is moved first and read again: if it changed hands meanwhile, it goes back. */
+/**
+ * Removes a lock whose process is gone. The file is renamed first and read again: if another process took the lock meanwhile, the
+ * file is put back.
+ */
 function removeStale(path: string, seen: Holder | null): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -1,4 +1,7 @@
-/** A PostgreSQL of an earlier start that is still there: it is stopped, by the number it wrote down, once that is proved. */
+/**
+ * Stops a PostgreSQL that an earlier start left running. Its process id comes from the file it wrote; it is stopped only once
+ * that process is proved to be ours.
+ */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,10 +37,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Makes the data directory free. It is our own postgres when its command line names this very directory, or when it
- * answers for it (`answers`); any other process with that number is left alone, and the file that names it is removed.
+ * Frees the data directory. A process is our own postgres when its command line names this very directory, or when its server
+ * answers for it (`answers`); any other process with that id is left alone, and the file that names it is removed.
  * @param answers connects to the address in the file and says whether that server serves this directory
- * @throws when it does not stop within a minute
+ * @throws when the server does not stop within a minute
  */
 export async function stopOrphan(
   dataDirectory: string,
@@ -49,8 +52,8 @@ export async function stopOrphan(
   const { pid } = postmaster;
   const started = processStart(pid);
   if (started === null) {
-    // Dead. But where nobody collects dead processes (a container without init) the number still seems taken, and
-    // PostgreSQL would refuse. It detects children that outlive their server by the shared memory, not by this file.
+    // The server is dead. Without an init that reaps dead processes (containers) its pid still seems taken, and PostgreSQL would
+    // refuse. It finds surviving children by the shared memory, not by this file.
     rmSync(join(dataDirectory, "postmaster.pid"), { force: true });
     return;
   }
@@ -58,7 +61,7 @@ export async function stopOrphan(
   const ours = (command.includes("postgres") && command.includes(dataDirectory)) || (await answers(postmaster));
   if (!ours) {
     if (processStart(pid) !== started) return;
-    // The number belongs to another program now. PostgreSQL would refuse to start as long as that program lives.
+    // The process id belongs to another program now. PostgreSQL would refuse to start as long as that program lives.
     rmSync(join(dataDirectory, "postmaster.pid"), { force: true });
     return;
   }

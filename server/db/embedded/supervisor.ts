@@ -189,7 +189,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const account = chooseAccount();
   const fresh = mkdirSync(options.dataDir, { recursive: true }) !== undefined;
   const dataDir = realpathSync(options.dataDir);
-  // As root, PostgreSQL's own account has to pass through the folder, and no more; a folder that root closed stays closed.
+  // When we run as root, PostgreSQL's account must be able to pass through the folder, and no more; a folder that root closed stays closed.
   const widest = account === null ? 0o700 : 0o711;
   chmodSync(dataDir, fresh ? widest : statSync(dataDir).mode & widest);
   const unlock = lockDataDir(dataDir);

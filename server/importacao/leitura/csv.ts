@@ -11,8 +11,8 @@ const NONE = "\u0000";
 const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 
 /**
- * UTF-8, UTF-16 with a mark, or else the usual Windows encoding here.
- * @throws Recusa `planilha_tipo` when it is no text
+ * Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252, the usual Windows encoding here.
+ * @throws Recusa `planilha_tipo` when the bytes are no text
  */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -28,8 +28,8 @@ function decode(bytes: Uint8Array): string {
 type Registro = { readonly record: string[]; readonly raw: string };
 
 /**
- * A value with text behind its closing quotation mark arrives with its marks. Blanks there are no text; other text is kept as it
- * is written, and refused when the quotation has swallowed a line.
+ * When text follows a closing quotation mark, the parser returns the value with its marks. Blanks after the mark are dropped;
+ * other text is kept as written, and refused when the quotation spans lines.
  */
 function valueOf(value: string, { raw }: Registro, linha: number): string | null {
   if (value === "") return null;
@@ -55,7 +55,7 @@ function readRows(text: string, separator: string, rows: Rows, more: Options = {
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       relax_quotes: true,
-      // A blank before a quotation mark is no text.
+      // Blanks before a quotation mark are dropped.
       ltrim: true,
       raw: true,
       on_record,
@@ -78,17 +78,18 @@ function headOf(text: string, separator: string): Rows {
   try {
     readRows(text, separator, rows, { skip_records_with_empty_values: true, to: LINHAS_ANTES + 1 });
   } catch (error) {
-    // Reading all of it says where.
+    // Reading the whole file later says in which row.
     if (!(error instanceof Recusa)) throw error;
   }
   return rows;
 }
 
 /**
- * The separator is the one under which the heading is recognised best; under none better than whole lines it is one column.
- * Excel may say it itself (`sep=;`).
+ * Chooses the separator with which the heading is recognised best; if none does better than whole lines, the file has one column.
+ * Excel may name the separator itself (`sep=;`).
  * @param recognises how much of a list's heading the rows hold
- * @returns rows of cells; an empty cell is null. @throws Recusa `planilha_tipo`, `planilha_aspas`
+ * @returns rows of cells; an empty cell is null.
+ * @throws Recusa `planilha_tipo`, `planilha_aspas`
  */
 export function lerCsv(bytes: Uint8Array, recognises: (rows: Linhas) => number): Linhas {
   const marked = decode(bytes);

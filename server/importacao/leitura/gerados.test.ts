@@ -11,8 +11,8 @@ import { seedOf, times } from "../../../tools/gate/drawn.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**
- * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters, all drawn.
- * The rows read equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
+ * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters are random. The rows
+ * read equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
  */
 
 const FILES = Number(process.env["PLANILHAS"] ?? times(150, 2000));
@@ -35,7 +35,7 @@ const two = (n: number): string => String(n).padStart(2, "0");
 const TAGS = { pt: "pt-BR", en: "en-US", es: "es-AR" } as const;
 const same = (text: string): Written => ({ escrito: text, lido: text });
 
-/** Words with everything that separates, quotes and parts lines; never blank at an end. */
+/** Words with all kinds of separators, quotation marks and line ends; no blank at either end. */
 const words = fc
   .tuple(
     fc.constantFrom("Grua", "Bomba", "José", "Ação", '"Ok"', "5", "-"),
@@ -127,7 +127,7 @@ const file = fc.tuple(fc.constantFrom(...TIPOS_DE_LISTA), fc.constantFrom(...IDI
 });
 type File = typeof file extends fc.Arbitrary<infer F> ? F : never;
 
-/** In a file with one column commas are text. */
+/** True for a file with several columns; in a file with one column, separators are plain text. */
 const parts = ({ used, foreign }: File): boolean => used.length > 1 || foreign;
 
 function quoted(text: string, made: File): string {
@@ -158,7 +158,7 @@ function textOf(made: File): string {
 function bytesOf(made: File): Buffer {
   const text = textOf(made);
   if (made.encoding === "windows")
-    // Hidden characters are none of Windows' own.
+    // The Windows encoding has none of the hidden characters, so they are left out.
     return Buffer.from(text.replaceAll(made.hidden === "" ? "\u0000" : made.hidden, ""), "latin1");
   if (made.encoding === "utf8") return Buffer.from(text);
   if (made.encoding === "utf8 with a mark") return Buffer.from(`\ufeff${text}`);

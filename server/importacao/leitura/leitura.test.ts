@@ -10,7 +10,7 @@ import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
 import { makeZip } from "../../../test/support/zip.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
-/** Files as they come: from LibreOffice and Excel, tidy and not, and those made to do harm. Read in the real child process. */
+/** Files as they come: from LibreOffice and Excel, tidy, untidy and hostile. Read in the real child process. */
 
 let folder: string;
 let planilhas: Planilhas;
@@ -236,7 +236,7 @@ describe("cells", () => {
 const read = async (bytes: Uint8Array | string): Promise<unknown[]> =>
   (await ler(bytes)).linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]]);
 
-/** A sheet as a program wrote it, in the place of a tidy one. */
+/** A workbook with these rows in its sheet, as another program would have written them. */
 const sheet = async (rows: string, more: Record<string, (xml: string) => string> = {}) =>
   changed(await simple(), { [SHEET]: inRows(rows), ...more });
 const HEAD = `<row r="1">${text("A1", "Descrição")}${text("B1", "Quantidade")}</row>`;
@@ -284,7 +284,7 @@ describe("a workbook of another program", () => {
       ["00000", "1.5", "1.5"],
     ] as const)
       expect(await people(await as(code, value))).toEqual([shown]);
-    // A quantity is its number.
+    // In a quantity the leading zeros of the format do not count.
     const quantities = await ler(
       changed(new Uint8Array(await fixture("g-zeros.xlsx")), {
         [SHEET]: inRows(`${HEAD}<row r="2">${text("A2", "Grua")}<c r="B2" s="2"><v>12</v></c></row>`),
@@ -494,7 +494,7 @@ describe("a file made to do harm, or by accident like one", () => {
       if (liar.readUInt32LE(at + 24) > 1e8) liar.writeUInt32LE(1000, at + 24);
     }
     expect(await refusal(liar)).toBe("planilha_danificada");
-    // The process lives on.
+    // The process survives and reads the next file.
     expect((await ler(await simple())).linhas).toHaveLength(1);
   }, 60_000);
 

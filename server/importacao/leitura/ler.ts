@@ -38,7 +38,7 @@ export type Leitura =
   /** `coluna`: the heading that was not found; `linha`: the row that cannot be read. */
   | { readonly recusa: CodigoDeLeitura; readonly coluna?: string; readonly linha?: number | undefined };
 
-/** Sheets are tried in their order until one is the list. */
+/** Most sheets that are tried, in their order, until one is the list. */
 const MAX_FOLHAS = 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -122,7 +122,7 @@ async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitu
 export const AJUDA = { pt: "Valores aceitos", en: "Allowed values", es: "Valores aceptados" } as const;
 const isHelp = ({ nome }: FolhaDoPacote): boolean => Object.values(AJUDA).some((each) => each === nome);
 
-/** @throws Recusa the reason against the file */
+/** @throws Recusa why the file is refused */
 export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
   const bytes = await readFile(pedido.path);
   if (begins(bytes, ZIP)) return lerPacote(abrirPacote(bytes), pedido);

@@ -6,18 +6,19 @@ import { numbered, with1904, withBooleans, withKnownStyles } from "./reparos.ts"
 import { formatosDe, textosComZeros } from "./zeros.ts";
 
 /**
- * The package of an .xlsx file before a library reads it: refused when it is something else or unpacks to too much, and per
- * sheet a small package of only what is needed, so that pictures, hidden sheets and a million empty rows cost nothing.
+ * Handles the package of an .xlsx file before a library reads it: refuses files that are something else or unpack to too much,
+ * and makes a small package per sheet with only what is needed, so that pictures, hidden sheets and a million empty rows cost
+ * nothing.
  */
 
-/** Unpacked, of the parts that are looked at. A list of 5,000 rows has 8 MB; a million empty rows 60. */
+/** Most unpacked bytes of the parts that are read. A list of 5,000 rows has 8 MB; a million empty rows 60. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const MAX_PARTES = 2000;
 
 export type FolhaDoPacote = { readonly nome: string; readonly oculta: boolean; readonly arquivo: string };
 
 export type Pacote = {
-  /** In their order. */
+  /** Sheets in the order of the workbook. */
   readonly folhas: readonly FolhaDoPacote[];
   /**
    * A package with one sheet, and facts about it that the library does not give.
@@ -30,7 +31,7 @@ export type Pacote = {
     /** Texts of numbers whose format shows leading zeros, by cell (`B2`). */
     readonly textos: ReadonlyMap<string, string>;
   };
-  /** Days are counted from 1904. */
+  /** True when the workbook counts days from 1904. */
   readonly desde1904: boolean;
 };
 
@@ -39,20 +40,20 @@ const RELS = "xl/_rels/workbook.xml.rels";
 const needed = (name: string): boolean =>
   name === "[Content_Types].xml" || (name.startsWith("xl/") && /\.xml(\.rels)?$/.test(name));
 
-/** Openings within an opening, of all that a text in quotation may have by accident. */
+/** Most tags in a part that begin inside an open tag; quoted text may hold a few `<` by accident. */
 const MAX_ABERTAS = 100;
 
-/** Bytes of one tag. A cell's has some dozens; searches within a tag may take the square of its length. */
+/** Most bytes of one tag. A cell's tag has some dozens; searches within a tag may take quadratic time. */
 const MAX_TAG = 64 * 1024;
 
 /**
- * Tags that are opened and never closed: readers look for the end of each again, which takes the square of their number; and tags
- * longer than any program writes.
+ * Refuses parts with many tags that are opened and never closed, because readers look for the end of each anew (quadratic time),
+ * and with tags longer than any program writes.
  * @throws Recusa `planilha_danificada`
  */
 function requireFechadas(part: Uint8Array): void {
   let abertas = 0;
-  /** Start of the open tag; -1 outside. */
+  /** Start of the open tag; -1 outside of a tag. */
   let from = -1;
   for (let at = 0; at < part.length; at += 1) {
     if (part[at] === 0x3c) {
@@ -66,7 +67,7 @@ function requireFechadas(part: Uint8Array): void {
   if (abertas > MAX_ABERTAS) throw new Recusa("planilha_danificada");
 }
 
-/** Names are judged before anything is unpacked; sizes are those declared, and nothing is unpacked beyond them. */
+/** Checks names and declared sizes before anything is unpacked; nothing is unpacked beyond the declared size. */
 function desempacotar(bytes: Uint8Array): Unzipped {
   const names: string[] = [];
   let total = 0;
@@ -129,7 +130,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
-/** Number of cell styles in the workbook, and those that show leading zeros. */
+/** Number of cell styles in the workbook, and the formats of those that show leading zeros. */
 function estilosDe(parts: Unzipped) {
   const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
   const xml = strFromU8(parts[name] ?? new Uint8Array());
@@ -151,20 +152,20 @@ function mesclasDe(xml: string): Mescla[] {
   });
 }
 
-/** Rows that say nothing, by themselves or by cells that have only a format. */
+/** Rows without content: empty ones, and those whose cells have only a format. */
 const EMPTY_ROW = /<(?:\w+:)?row\b[^<>]*\/>|<((?:\w+:)?)row\b[^<>]*>(?:\s*<\1c\b[^<>]*\/>)*\s*<\/\1row>/g;
-/** A cell whose formula failed: the library would leave it empty, and nobody would know. */
+/** A cell whose formula failed becomes text: the library would leave it empty, and nobody would notice. */
 const FAILED_CELL = /(<(?:\w+:)?c\b[^<>]*\bt=)"e"/g;
-/** A formula that answers an empty text: an empty cell. It says that it is a text; one never computed says nothing. */
+/** A formula with an empty text as its result becomes an empty cell. Its type (`str`) tells it from a formula that was never computed. */
 const EMPTY_TEXT =
   /(<((?:\w+:)?)c\b[^<>]*?\st="str"[^<>]*)>\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>)\s*(?:<\2v\s*\/>|<\2v>\s*<\/\2v>)\s*<\/\2c>/g;
-/** A formula that was never computed has no value to take. */
+/** A formula that was never computed has no value: its cell gets the text `#FORMULA!`. */
 const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
 /**
- * More filled rows than a list may have, with the titles above it, are not worth parsing: the cut part still shows that
- * there are too many.
+ * Cuts off rows beyond the most that a list may have, with the titles above it: they are not worth parsing, and what is left
+ * still shows that there are too many.
  */
 function comecoDe(xml: string): string {
   const row = /<((?:\w+:)?)row\b/g;

@@ -14,17 +14,17 @@ function lettersOf(column: number): string {
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** `B2` of a row and a column counted from 0. */
+/** Name of a cell (`B2`), from its row and column counted from 0. */
 export const placeOf = (row: number, column: number): string => `${lettersOf(column + 1)}${String(row + 1)}`;
 
-/** Rows and cells without a place (`r`) follow one another; a row may have its place from its first cell. */
+/** Adds the place (`r`) to rows and cells that lack it: each follows the one before. A row may take its place from its first cell. */
 export function numbered(xml: string): string {
   if (!UNNUMBERED.test(xml)) return xml;
   const parts: string[] = [];
   let from = 0;
   let row = 0;
   let column = 0;
-  /** Position of the row without a number, until its first cell is seen; -1 otherwise. */
+  /** Index in `parts` of a row that has no number yet, until its first cell is read; -1 otherwise. */
   let waiting = -1;
   const settle = (at: number): void => {
     if (waiting < 0) return;
@@ -56,7 +56,7 @@ export function numbered(xml: string): string {
   return parts.join("") + xml.slice(from);
 }
 
-/** Cells with an unknown style get none. */
+/** Removes styles that the workbook does not define from its cells. */
 export function withKnownStyles(xml: string, styles: number): string {
   return xml.replace(
     /(<(?:\w+:)?c(?=\s)[^<>]*?)\ss\s*=\s*["']([^"'<>]*)["']/g,
@@ -64,13 +64,13 @@ export function withKnownStyles(xml: string, styles: number): string {
   );
 }
 
-/** `true` and `false` are values of `xsd:boolean` as 1 and 0 are. */
+/** Writes `true` and `false` as 1 and 0, which mean the same in `xsd:boolean`. */
 export const withBooleans = (xml: string): string =>
   xml.replace(
     /(<(?:\w+:)?c\s[^<>]*\bt\s*=\s*["']b["'][^<>]*>(?:\s*<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v>)\s*(true|false)\s*</gi,
     (_, before: string, value: string) => `${before}${value.toLowerCase() === "true" ? "1" : "0"}<`,
   );
 
-/** Dates counted from 1904, in any spelling of the attribute. */
+/** Writes the attribute for dates counted from 1904 as `1` where it is `true`. */
 export const with1904 = (workbook: string): string =>
   workbook.replace(/(<(?:\w+:)?workbookPr\s[^<>]*?\bdate1904\s*=\s*)["']\s*true\s*["']/i, '$1"1"');

@@ -2,10 +2,10 @@
 
 type Formato = (digits: string) => string;
 
-/** Literals of a format: quoted, behind a backslash, or those that need neither. */
+/** Parts of a format: literals (quoted, behind a backslash, or plain), zeros, spacing and conditions, anything else. */
 const TOKEN = /"([^"]*)"|\\(.)|([-+ ()/:])|(0)|(?:_.|\*.|\[[^\]]*\])|(.)/gsu;
 
-/** A format of zeros and literals alone, of two zeros or more; null when it is another. */
+/** The format, if it has only zeros and literals and at least two zeros; null for any other. */
 function formatoDe(code: string): Formato | null {
   const parts: (string | null)[] = [];
   for (const [, quoted, escaped, plain, zero, other] of (code.split(";")[0] ?? "").matchAll(TOKEN)) {
@@ -21,7 +21,7 @@ function formatoDe(code: string): Formato | null {
     return parts
       .map((part) => {
         if (part !== null) return part;
-        // More digits than places stand in the first.
+        // If there are more digits than places, the first place takes the extra ones.
         const end = at === 0 ? padded.length - zeros + 1 : at + 1;
         const shown = padded.slice(at, end);
         at = end;
@@ -33,7 +33,7 @@ function formatoDe(code: string): Formato | null {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Of each style by its number: how it shows a number, where it shows zeros before it. */
+/** Formats that show leading zeros, by the number of the cell style. */
 export function formatosDe(
   estilos: readonly Attributes[],
   formatos: readonly Attributes[],
@@ -52,7 +52,7 @@ const CELL =
 const attribute = (name: string) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*["']([^"']*)["']`);
 const [STYLE, TYPE, PLACE] = [attribute("s"), attribute("t"), attribute("r")];
 
-/** Displayed texts of cells with such a format, by cell (`B2`). */
+/** Displayed texts of cells with one of these formats, by cell (`B2`). */
 export function textosComZeros(xml: string, formatos: ReadonlyMap<string, Formato>): ReadonlyMap<string, string> {
   const textos = new Map<string, string>();
   if (formatos.size === 0) return textos;

@@ -36,14 +36,14 @@ async function readLista(tx: Tx, onde: Onde): Promise<Lista> {
   return { etapas: arvoreDe(rows), tarefas };
 }
 
-/** Keys of all rows; of a task also by the name of its stage alone, as rows may name it. */
+/** Keys of all rows. A task also has a key with only the name of its stage, because rows of a file may name it so. */
 function chavesDe({ etapas, tarefas }: Lista): Set<string> {
   const caminhos = new Map<string, readonly Passo[]>();
   const keys = new Set<string>();
   const add = (tipo: "etapa" | "tarefa", caminho: readonly Passo[], own: Pick<Passo, "item" | "descricao">): void => {
     keys.add(chaveDe(LISTAS.cronograma.chave({ tipo, caminho, ...own } as LinhaDoCronograma)));
   };
-  // A stage is listed after the one it is in.
+  // The list has each stage after the stage that it is in.
   for (const etapa of etapas) {
     const caminho = (etapa.paiId !== null && caminhos.get(etapa.paiId)) || [];
     add("etapa", caminho, etapa);
@@ -66,12 +66,12 @@ type NovaEtapa = Passo & {
 };
 type NovaTarefa = TarefaImportada & { readonly id: string; readonly etapaId: string };
 
-/** Positions of the rows in a list that is held; rows that somebody added meanwhile are skipped. */
+/** The new stages and tasks for the rows, with their places in a locked list; rows that somebody added meanwhile are skipped. */
 function place({ etapas, tarefas }: Lista, entradas: readonly LinhaDoCronograma[]) {
   const chave = (dentroDe: string | null, { item, descricao }: Pick<Passo, "item" | "descricao">) =>
     `${dentroDe ?? ""}:${chaveDe([item ?? "", descricao])}`;
   const known = new Map(etapas.map((etapa) => [chave(etapa.paiId, etapa), etapa.id]));
-  // The first of a name, as the list shows them.
+  // Of several stages with one name, the first in the list wins.
   const byName = new Map(etapas.toReversed().map(({ id, descricao }) => [palavra(descricao), id]));
   const taken = new Set(tarefas.map((tarefa) => chave(tarefa.etapaId, tarefa)));
   const novasEtapas: NovaEtapa[] = [];

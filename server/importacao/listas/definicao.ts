@@ -15,7 +15,7 @@ export const TABELAS = [
   "checklists",
   "obra_predefinidos",
   "obras",
-  // After the rows that refer to it.
+  // From here on each table comes after those whose rows refer to it: an undo deletes in this order.
   "mao_de_obra_categorias",
   "grupos_de_obra",
   "cronograma_tarefas",
@@ -27,7 +27,7 @@ export type Inserido = {
   readonly tabela: Tabela;
   readonly id: string;
   readonly descricao: string;
-  /** Made because a row names it: no row of its own. */
+  /** True for an entry that was made only because a row names it; the file has no row for it. */
   readonly junto?: boolean;
 };
 
@@ -35,18 +35,18 @@ export type Inserido = {
 export const isAlong = ({ tabela, junto }: Pick<Inserido, "tabela" | "junto">): boolean =>
   junto === true || tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
 
-/** A list in the database. `E`: one row, understood. */
+/** A list in the database. `E`: one parsed row. */
 export type ListaNoBanco<E> = {
   conhecidos(tx: Tx, alvo: Alvo): Promise<Conhecidos<E>>;
   /** Names of groups that rows name and that would be made. */
   gruposNovos?(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly string[]>;
-  /** Adds them; entries that somebody else added meanwhile are skipped. Returns all rows made, groups included. */
+  /** Adds the rows; entries that somebody else added meanwhile are skipped. Returns all rows made, groups included. */
   inserir(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly Inserido[]>;
   /** The whole list as text by field, in the order in which people read it. */
   exportar(tx: Tx, alvo: Alvo, idioma: Idioma): Promise<Record<string, string>[]>;
 };
 
-/** Parameters of one statement are limited; so many rows are sent at once. */
+/** Rows sent in one statement, whose number of parameters is limited. */
 export const LOTE = 1000;
 
 export function* emLotes<T>(rows: readonly T[]): Generator<readonly T[]> {

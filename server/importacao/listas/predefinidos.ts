@@ -43,7 +43,7 @@ type Novo = { chave: readonly string[]; quantidade: number | null };
 
 async function inserirEm(tx: Tx, alvo: Alvo, catalogo: Catalogo, novos: readonly Novo[]): Promise<Inserido[]> {
   const { empresaId } = alvo.actor;
-  // The work's row stands for its presets, as where they are replaced as a whole.
+  // Locks the work's row in place of its presets, as the code that replaces all presets does.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${alvo.obraId} for update`;
   const itens = await itensDe(tx, alvo, catalogo);
   const [last] = await tx<{ ordem: number }[]>`

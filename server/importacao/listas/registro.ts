@@ -12,7 +12,7 @@ import {
   predefinidosPadraoNoBanco,
 } from "./predefinidos.ts";
 
-/** Every list where it lives. */
+/** How each list is read from the database and written to it. */
 export const LISTAS_NO_BANCO: { readonly [T in TipoDeLista]: ListaNoBanco<Entradas[T]> } = {
   maoDeObraPadrao: maoDeObraPadraoNoBanco,
   maoDeObraPersonalizada: pessoasNoBanco,

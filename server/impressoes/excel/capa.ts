@@ -6,14 +6,14 @@ import { wordsOf } from "./entries.ts";
 /** Facts about a workbook on its first sheet, so that a passed-on file still tells them. */
 export type Capa = {
   readonly empresa: string;
-  /** Null: of all works. */
+  /** Null when the export covers all works. */
   readonly obra: string | null;
   /** The one template that was asked for; null = all. */
   readonly modelo: string | null;
-  /** First and last day, `YYYY-MM-DD`; null where nothing says one. */
+  /** First and last day, `YYYY-MM-DD`; null when none is known. */
   readonly de: string | null;
   readonly ate: string | null;
-  /** Null for exports of something else. */
+  /** Number of reports; null for exports of something else. */
   readonly relatorios: number | null;
   readonly exportadoPor: string;
   /** ISO 8601. */

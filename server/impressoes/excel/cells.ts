@@ -3,7 +3,7 @@ import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import { parseTime } from "../../../domain/lib/hours.ts";
 import { wallClock } from "../../lib/wallClock.ts";
 
-/** Typed cells: a date, time or number of the report is one in the workbook. */
+/** Typed cells: dates, times and numbers of the report are dates, times and numbers in the workbook too. */
 
 /**
  * Kinds of columns. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO
@@ -14,7 +14,7 @@ export type Kind = "text" | "integer" | "quantity" | "decimal" | "percent" | "da
 
 export type Column<T> = {
   readonly header: string;
-  /** Letters. */
+  /** Width in letters. */
   readonly width: number;
   readonly kind: Kind;
   readonly value: (row: T) => string | number | null;
@@ -22,19 +22,19 @@ export type Column<T> = {
 
 export type CellContext = { readonly idioma: Idioma; readonly timeZone: string };
 
-/** Excel takes no more letters in a cell. */
+/** Most letters that Excel accepts in a cell. */
 const CELL_LIMIT = 32_767;
 const MINUTES_PER_DAY = 1440;
 const DAY_FORMAT: Readonly<Record<Idioma, string>> = { pt: "dd/mm/yyyy", en: "d mmm yyyy", es: "dd/mm/yyyy" };
 
-/** Text that XML can carry: no control characters but tab and line ends, no half characters; a cut text says so. */
+/** Text that XML can carry: no control characters except tab and line ends, no lone surrogates. A text that is cut ends in `…`. */
 export function cleanText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these must not be there
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, "");
   return clean.length <= CELL_LIMIT ? clean : `${clean.slice(0, CELL_LIMIT - 1)}…`;
 }
 
-/** `HH:mm` as minutes, hours beyond 24 included; null when it is none. */
+/** `HH:mm` as minutes, hours beyond 24 included; null for any other text. */
 function minutesOf(duration: string): number | null {
   const match = /^(\d{1,7}):([0-5]\d)$/.exec(duration);
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
@@ -70,7 +70,7 @@ const MAKE: Readonly<Record<Kind, Make>> = {
   instant: (value, { idioma, timeZone }) => date(wallDate(value, timeZone), `${DAY_FORMAT[idioma]} hh:mm`),
 };
 
-/** A value as a cell of its column's kind; nothing as an empty cell. */
+/** A value as a cell of its column's kind; null and empty text become an empty cell. */
 export function toCell(value: string | number | null, kind: Kind, context: CellContext): Cell {
   return value === null || value === "" ? null : MAKE[kind](String(value), context);
 }

@@ -18,12 +18,12 @@ import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
 export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });
 
-/** A report with the author of an approval by hand: its document knows them, the report does not. */
+/** A report with the author of its approval by hand, whom its document knows and the report does not. */
 export type RelatorioDaPlanilha = RdoRelatorio & {
   readonly aprovadoPor?: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
 
-/** A thing with the report it is in. */
+/** An item with the report that it is in. */
 export type In<T> = T & { readonly relatorio: RelatorioDaPlanilha };
 
 const within = <T extends object>(relatorio: RelatorioDaPlanilha, list: readonly T[] | undefined): In<T>[] =>
@@ -171,7 +171,7 @@ export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words)
   return within(relatorio, [...signed, ...byHand]);
 }
 
-/** By its caption or own name with its extension, or else by its number. */
+/** Name of a file: its caption or own name, or else its number, with the extension. */
 const nomeDe = ({ descricao, extensao }: { descricao: string; extensao: string }, numerado: string): string => {
   const nome = descricao === "" ? numerado : descricao;
   return nome.toLowerCase().endsWith(`.${extensao}`) ? nome : `${nome}.${extensao}`;

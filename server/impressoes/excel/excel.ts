@@ -6,14 +6,14 @@ import type { ExcelJob } from "./workbook.ts";
 
 export type ExcelWriter = {
   /**
-   * Writes the workbook into `outFile`, which appears whole or not at all; `large` when it waits with large work although it is short. Rejects
-   * with a `ChildError`, or when aborted.
+   * Writes the workbook into `outFile`, which appears whole or not at all. `large`: wait in the lane for large work even if the
+   * workbook is short. Rejects with a `ChildError`, or when aborted.
    */
   write(job: ExcelJob, options?: { readonly signal?: AbortSignal; readonly large?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A workbook of more reports takes more than a few tenths of a second. */
+/** A workbook of more reports than this takes more than a few tenths of a second. */
 const LARGE_REPORTS = 20;
 
 /** Workbooks are written in child processes: a year of reports takes seconds of computing. */

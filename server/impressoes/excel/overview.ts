@@ -20,7 +20,7 @@ import { sheet, type SheetSpec } from "./spec.ts";
 
 /** The sheet 'Relatório': everything of the reports in eleven generic columns, to filter and to sum. */
 
-/** The group of an activity is the heading it is under; of which stage it is anyway its own sheet says. */
+/** In this sheet an activity's group is the heading above it; the sheet of activities names its stage in any case. */
 function tituloDaEtapa(atividade: Parameters<typeof tituloDe>[0]): string | null {
   const etapa = tituloDe(atividade);
   return etapa === null ? null : nomeComNumero(etapa);

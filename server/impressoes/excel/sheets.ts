@@ -223,7 +223,7 @@ const aprovadas: Maker = (relatorios, words) => {
   );
 };
 
-/** The sheets, each with the sections that feed it: one of them must be shown in one of the reports. */
+/** The sheets with the sections that feed them. A sheet is written when at least one report shows one of its sections. */
 const SHEETS: readonly (readonly [Maker, readonly SecaoId[]])[] = [
   [maoDeObra, ["maoDeObra"]],
   [equipamento, ["equipamento"]],
@@ -252,7 +252,7 @@ const PRESENT: Readonly<Record<SecaoId, (relatorio: RelatorioDaPlanilha) => unkn
   assinatura: (r) => r.assinaturasManualUrl,
 };
 
-/** The typed sheets of these reports. A section that none of them shows (switched off, or not for this person) has none. */
+/** The typed sheets of these reports. There is none for sections that no report shows (switched off, or hidden from this person). */
 export function typedSheets(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] {
   const shown = (secoes: readonly SecaoId[]) =>
     relatorios.some((each) => secoes.some((secao) => PRESENT[secao](each) !== undefined));

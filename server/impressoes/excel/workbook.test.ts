@@ -9,7 +9,7 @@ import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import type { RelatorioDaPlanilha } from "./entries.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel.ts";
 
-/** The workbook as a program reads it back: sheets, types, and that nothing people typed does harm or is lost. */
+/** The workbook as a program reads it back: sheets, types, and that no typed text does harm or is lost. */
 
 let folder: string;
 let writer: ExcelWriter;
@@ -168,7 +168,7 @@ describe("a workbook of the example day", () => {
       { Nome: "João", Registro: "0042", Presença: "Presente", Quantidade: 1, Categoria: "Sem categoria" },
       { Nome: "Rita", Presença: "Férias", Quantidade: 0, Início: null, Horas: null },
     ]);
-    // A third of a day: workbooks count time from their own day zero.
+    // Eight hours are a third of a day, counted from the workbook's day zero.
     expect(rows[0]?.["Horas"]).toEqual(new Date("1899-12-30T08:00:00Z"));
   });
 

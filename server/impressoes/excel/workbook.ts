@@ -22,7 +22,7 @@ type Content =
 export type ExcelJob = Content & {
   readonly capa: Capa;
   readonly idioma: Idioma;
-  /** The company's clocks. */
+  /** The company's time zone. */
   readonly timeZone: string;
   readonly outFile: string;
 };
@@ -57,7 +57,7 @@ function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: s
   return { data, sheet: sheetName(name), columns: [{ width: 24 }, { width: 80 }], orientation: "landscape" as const };
 }
 
-/** Activities, and the numbers of photos, stand as in the report's PDF. */
+/** The order of activities and the numbers of photos are those of the report's PDF. */
 const sheetsOf = (relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] => [
   overviewSheet(relatorios, words),
   ...typedSheets(relatorios, words),

@@ -27,7 +27,7 @@ import { change } from "./change.ts";
 import type { Kept } from "./keep.ts";
 import { requireVisiblePlace } from "./lugar.ts";
 
-/** Adding a file to a report: one way for photos, videos, attachments and signatures, sent whole or in parts. */
+/** Adds files to a report: one way for photos, videos, attachments and signatures, sent whole or in parts. */
 
 /** The section a file belongs to. */
 export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
@@ -41,7 +41,7 @@ export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
 export type Dados = {
   readonly descricao: string;
   readonly lugar: LugarDaFoto;
-  /** Of a signature. */
+  /** For signatures only. */
   readonly posicao: number;
   readonly assinante: string;
 };
@@ -62,10 +62,11 @@ async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead
 }
 
 /**
- * Would a file of this kind be taken now, as far as that can be told without it? Asked before bytes are received or judged;
- * {@link addMidia} asks again.
- * @param lugar of a photo that is announced, where that is known.
- * @throws AppError `nao_encontrado`, `sem_permissao`, `secao_desligada`, `relatorio_aprovado`, `limite_fotos_teste`, `limite_videos`
+ * Requires that a file of this kind would be accepted now, as far as can be told without the file. Called before bytes are
+ * received or inspected; {@link addMidia} checks again.
+ * @param lugar of an announced photo, if known.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `secao_desligada`, `relatorio_aprovado`, `limite_fotos_teste`,
+ * `limite_videos`
  */
 export async function requireMayAdd(
   tx: Tx,
@@ -85,8 +86,8 @@ export async function requireMayAdd(
 }
 
 /**
- * Could this person put a photo there now? Checked before its bytes are kept: naming only missing places would
- * otherwise fill the disk with files that no report shows and no limit counts.
+ * Requires that this person may put a photo at this place now. Checked before the bytes are stored: otherwise uploads to missing
+ * places would fill the disk with files that no report shows and no limit counts.
  * @throws AppError `item_desconhecido`, `sem_permissao`, `relatorio_aprovado`
  */
 export async function requireMayStand(tx: Tx, actor: Actor, where: RelatorioRef, lugar: LugarDaFoto): Promise<void> {
@@ -138,7 +139,7 @@ export async function addMidia(
       requireVisiblePlace(actor, head.estado, target.dados.lugar);
     }
     const ops = plan(current, actor, kept, target);
-    // Before the content is written: an edit of an approved report is kept as a snapshot, which names the facts of every file.
+    // Before the content is written: an edit of an approved report makes a snapshot, which lists the facts of every file.
     await insertArquivos(
       tx,
       storage,
@@ -156,7 +157,7 @@ export async function addMidia(
 
 const bytes = (file: StoredFile | null): Buffer | null => (file === null ? null : Buffer.from(file.sha256, "hex"));
 
-/** Facts about a file; captions and places are content. */
+/** Stores the facts about a file; captions and places are report content. */
 export async function insertMidia(
   tx: Tx,
   { empresaId, usuarioId }: Member,

@@ -21,7 +21,7 @@ export const anexosRoutes = defineRoutes(anexosContract, {
     },
   ),
 
-  /** A download under the file's own name, never shown as a page of ours. */
+  /** Answers a download under the file's own name; the browser never shows it as a page of the product. */
   getAnexo: async ({ tx, actor, params, services }) => {
     const { mime, tamanho, sha256, nome } = await requireMidia(tx, actor, params, "anexo");
     const facts = { contentType: mime, length: tamanho, etag: sha256, ranges: true, fileName: nome, download: true };

@@ -29,7 +29,7 @@ async function getMinha(tx: Tx, { empresaId, usuarioId }: Actor): Promise<Stored
   return row ?? null;
 }
 
-/** A stored signature was judged when it was stored. */
+/** A stored signature was inspected when it was stored, so it is accepted as it is. */
 const keptMinha = (file: StoredFile): Kept => ({
   tipo: "assinatura",
   nome: "assinatura.png",

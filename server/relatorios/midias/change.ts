@@ -5,7 +5,7 @@ import { openRelatorio, writeAllowed } from "../actions.ts";
 import { readDoc } from "../mutations.ts";
 import type { RelatorioHead } from "../queries.ts";
 
-/** Plans on the report as it stands now, asks whether the person may, and writes: the one way a file's call changes content. */
+/** Plans operations on the present report, checks the person's permission and writes: all calls on files change content this way. */
 export async function change(
   ctx: Ctx,
   ref: RelatorioRef,

@@ -5,7 +5,7 @@ import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
 import type { RelatorioHead } from "../queries.ts";
 
-/** Changes of one file. The operations decide who may. */
+/** Changes of one file. Permission is checked on the planned operations. */
 
 type Tipo = "video" | "anexo" | "assinatura";
 
@@ -16,7 +16,7 @@ function requireItem(doc: Doc, { estado }: RelatorioHead, actor: Actor, tipo: Ti
   return item;
 }
 
-/** Another caption; an absent one leaves it alone. */
+/** Plans a changed caption; an absent one stays. */
 export function planDescricao(
   doc: Doc,
   head: RelatorioHead,
@@ -28,7 +28,10 @@ export function planDescricao(
   return descricao === undefined ? [] : [{ t: "set", item: id, field: "descricao", val: descricao }];
 }
 
-/** Another order of a list. @throws AppError as {@link canWriteSecao} before any name is looked up, `item_desconhecido` */
+/**
+ * Plans a new order of a list.
+ * @throws AppError as {@link canWriteSecao} before any name is looked up, `item_desconhecido`
+ */
 export function planOrdem(
   doc: Doc,
   { estado }: RelatorioHead,
@@ -47,7 +50,7 @@ export function planOrdem(
   );
 }
 
-/** Takes a file off the report. Its bytes and its place in the history stay. */
+/** Plans the removal of a file from the report. Its bytes stay, and the history still shows it. */
 export function planRemove(doc: Doc, head: RelatorioHead, actor: Actor, tipo: Tipo, arquivo: string): Op[] {
   return [{ t: "rm", item: requireItem(doc, head, actor, tipo, arquivo).id }];
 }

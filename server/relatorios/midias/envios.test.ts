@@ -30,7 +30,7 @@ let ana: Person;
 let obra: { obraId: string; modeloId: string };
 let params: { obraId: string; relatorioId: string };
 let aqui: Destino;
-/** Of three parts. */
+/** A video of three parts. */
 let video: Buffer;
 let photo: Buffer;
 
@@ -111,7 +111,7 @@ describe("a file in parts", () => {
     expect((await criar(aqui, arquivo)).body).toMatchObject({ estado: "concluido", partes: [], total: 1 });
     expect((await enviarParte(aqui, arquivo, 1)).status).toBe(200);
     expect(await partFiles(arquivo.envioId)).toEqual([]);
-    // Also when the photo has been removed since: the receipt stays valid.
+    // The receipt stays valid even after the photo was removed.
     const name = `${arquivo.envioId}.jpg`;
     await server.api("deleteFoto", { as: ana, params: { ...params, arquivo: name } });
     expect((await concluir(aqui, arquivo.envioId)).bytes.toString()).toBe(first.bytes.toString());

@@ -20,14 +20,14 @@ export type EnvioRow = {
   id: string;
   estado: Envio["estado"];
   pedido: EnvioInput;
-  /** Hexadecimal. */
+  /** SHA-256 of the poster, in hexadecimal. */
   poster: string | null;
   resposta: string | null;
   erro: Envio["erro"];
   verificado_em: string | null;
 };
 
-/** Parts of a file of so many bytes. */
+/** Number of parts of a file with this size in bytes. */
 export const partsOf = (tamanho: number): number => Math.ceil(tamanho / ENVIO.tamanhoDaParte);
 
 const LIMITS: Readonly<Record<TipoDeMidia, number>> = {
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<TipoDeMidia, number>> = {
   assinatura: LIMITES.assinaturaBytes,
 };
 
-/** This person's upload to this report; everybody else's is not there. */
+/** This person's upload to this report; uploads of other people count as not found. */
 async function selectEnvio(tx: Tx, actor: Actor, which: Which, lock: boolean): Promise<EnvioRow | undefined> {
   const [row] = await tx<EnvioRow[]>`
     select id, estado, pedido, encode(poster_sha256, 'hex') as poster, resposta, erro, verificado_em from envios
@@ -67,7 +67,7 @@ export function listPartes(tx: Tx, empresaId: string, envioId: string) {
     where empresa_id = ${empresaId} and envio_id = ${envioId} order by n`;
 }
 
-/** The bytes received so far, as the wire has them. */
+/** The upload's state and the parts received so far, in the form of the API. */
 export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise<Envio> {
   const open = row.estado === "recebendo";
   return {
@@ -92,7 +92,7 @@ function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
 }
 
 /**
- * The id becomes the file's: no file of any report may have it.
+ * Requires a free id, because the upload's id becomes the file's id, unique among the files of all reports.
  * @throws AppError `envio_diferente`
  */
 async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<void> {
@@ -101,7 +101,7 @@ async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<v
 }
 
 /**
- * Announces a file; the same announcement again finds the first one, in any state.
+ * Announces a file; the same announcement again returns the first upload, whatever its state.
  * @throws AppError `envio_diferente` for another announcement under this id, and as {@link requireMayAdd}
  */
 export async function createEnvio(
@@ -130,7 +130,7 @@ export async function createEnvio(
       insert into envios (empresa_id, id, relatorio_id, usuario_id, pedido, tamanho)
       values (${empresaId}, ${which.envioId}, ${which.relatorioId}, ${usuarioId}, ${tx.json(pedido)}, ${pedido.tamanho})
       on conflict do nothing`;
-    // A twin may have been first.
+    // A concurrent announcement under this id may have been inserted first.
     await isKnown();
     await enqueueExpiry(tx, services, empresaId);
   }
@@ -139,11 +139,11 @@ export async function createEnvio(
   return row;
 }
 
-/** Named by number and content: a twin's bytes under the same number are another file. */
+/** A part is named by number and content: other bytes under the same number are stored as another file. */
 export const partName = ({ n, sha256 }: ParteRow): string => `${n}-${sha256}`;
 
 /**
- * Keeps a part whose bytes match their hash; to be noted by {@link noteParte}.
+ * Stores a part whose bytes match their hash; afterwards {@link noteParte} records it.
  * @throws AppError `parte_corrompida`, `campos_invalidos`, `envio_encerrado`; nothing is stored then
  */
 export async function keepParte(
@@ -171,9 +171,9 @@ const invalid = (campo: string, erro: "numero_invalido" | "obrigatorio") =>
   new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * Notes that a part is here.
- * @returns null when the upload ended meanwhile: nothing is noted, and the stored bytes belong to nothing; else the
- * names of the parts it replaces
+ * Records that a part has arrived.
+ * @returns the names of the parts that it replaces; null when the upload ended meanwhile: nothing is recorded, and the stored
+ * bytes are orphans
  */
 export async function noteParte(
   tx: Tx,
@@ -187,7 +187,7 @@ export async function noteParte(
     where empresa_id = ${empresaId} and id = ${which.envioId} and usuario_id = ${actor.usuarioId} and estado = 'recebendo'
     returning 1`;
   if (row === undefined) return null;
-  // The upload's row is locked: the part under this number stays until the end of the transaction.
+  // The upload's row is locked, so the part under this number cannot change before the end of the transaction.
   const before = await tx<ParteRow[]>`
     select n, encode(sha256, 'hex') as sha256 from envio_partes
     where empresa_id = ${empresaId} and envio_id = ${which.envioId} and n = ${which.n}`;

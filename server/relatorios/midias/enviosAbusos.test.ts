@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 
-/** Uploads in parts by an attacker: the disk, the limit of a day, and the ids of others. */
+/** Uploads in parts by an attacker, who aims at the disk, the daily limit and ids of other files. */
 
 let server: TestServer;
 let ana: Person;
@@ -46,7 +46,7 @@ it("other bytes under the same number take the place of the first: a file of a m
   await criar(aqui, { envioId, ...rest });
   for (const fill of [1, 2, 3, 3]) expect((await enviar(envioId, Buffer.alloc(1000, fill))).status).toBe(200);
   expect(await partFiles(envioId)).toHaveLength(1);
-  // Differs from the announcement: refused, and the bytes go with the refusal.
+  // The file differs from the announcement: it is refused, and its bytes are deleted.
   expect((await concluir(aqui, envioId)).error.codigo).toBe("envio_corrompido");
   expect(await partFiles(envioId)).toEqual([]);
 });
@@ -72,7 +72,7 @@ it("an upload under the id of a file of another report is refused before a byte 
   const ali = { ...aqui, params: { obraId: obra.obraId, relatorioId } };
   const envioId = arquivo.split(".")[0] ?? "";
   expect((await criar(ali, { ...novo(photo), envioId })).error.codigo).toBe("envio_diferente");
-  // The id was free when it was announced.
+  // Here the id was still free when the file was announced.
   const outro = novo(photo);
   await enviarTudo(ali, outro);
   await server.owner`update midias set id = ${outro.envioId} where id = ${envioId}`;

@@ -20,9 +20,9 @@ import { removePartes } from "./enviosExpirar.ts";
 import { keepMidia, type Kept } from "./keep.ts";
 import { presentMidia } from "./present.ts";
 
-/** The end of an upload in parts: put together, compared, judged as one sent whole, and added to the report. */
+/** Ends an upload in parts: the parts are joined, compared with the hash, inspected like a file sent whole, and added to the report. */
 
-/** Names parts, for the client to send. */
+/** An error that names the parts the client must send. */
 function aboutParts(codigo: Codigo, parts: readonly number[]): AppError {
   return new AppError(codigo, {
     campos: parts.map((n) => ({ campo: `partes.${n}`, erro: "valor_invalido" as const })),
@@ -39,7 +39,7 @@ async function appendParte(
   whole: ReturnType<typeof createHash>,
 ): Promise<boolean> {
   const hash = createHash("sha256");
-  // A stream runs its callbacks without knowing the company it works for.
+  // Callbacks of a stream run outside the context that names the company.
   const pass = keepWhose((bytes: number) => sharedPace.pass(bytes));
   try {
     const bytes = await services.storage.openPart(where.empresaId, where.envioId, partName(parte));
@@ -63,7 +63,7 @@ async function appendParte(
 }
 
 /**
- * The parts one after the other in a file at `path`.
+ * Joins the parts into one file at `path`.
  * @returns numbers of damaged parts
  */
 async function assemble(
@@ -79,7 +79,7 @@ async function assemble(
     const good = await appendParte(services, { empresaId, envioId: id, path }, parte, whole);
     if (!good) bad.push(parte.n);
   }
-  // Every part matches its hash, yet the file differs: it changed on the device while it was being read.
+  // Every part matches its hash, yet the whole file does not: it changed on the device while it was read, so all parts are asked for again.
   return bad.length === 0 && whole.digest("hex") !== pedido.sha256 ? range(partes.length) : bad;
 }
 
@@ -95,13 +95,13 @@ async function look(services: Services, actor: Actor, which: Which): Promise<Loo
   });
 }
 
-/** Was it finished by a twin while this one worked? Then its parts are gone for a good reason. */
+/** True when a concurrent request has finished the upload meanwhile; that is why its parts are missing. */
 async function isFinished(services: Services, actor: Actor, which: Which): Promise<boolean> {
   const { row } = await look(services, actor, which);
   return row.estado === "concluido";
 }
 
-/** Its content is not accepted: said again to every repetition, and the bytes go. */
+/** Refuses the file's content: every repetition gets the same answer, and the bytes are deleted. */
 async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo: Codigo): Promise<void> {
   const { empresaId } = actor;
   await services.database.withEmpresa(
@@ -113,7 +113,7 @@ async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo
   await removePartes(services, empresaId, id);
 }
 
-/** Parts that turned out wrong are forgotten, so that they are asked for again; their bytes go. */
+/** Forgets damaged parts, so that they are asked for again, and deletes their bytes. */
 async function forget(services: Services, empresaId: string, id: string, bad: readonly ParteRow[]): Promise<void> {
   const numbers = bad.map(({ n }) => n);
   await services.database.withEmpresa(
@@ -128,8 +128,8 @@ async function forget(services: Services, empresaId: string, id: string, bad: re
 const working = new Map<string, Promise<Conclusion>>();
 
 /**
- * Assembles the file, compares its hash and inspects it, all outside any transaction. Nothing to do when it was
- * concluded before. Concurrent requests share one run: ten impatient requests are not ten copies of a video.
+ * Assembles the file, compares its hash and inspects it, all outside any transaction. Does nothing for a concluded upload.
+ * Concurrent requests share one run, so that ten impatient requests do not make ten copies of a video.
  * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), the refusal of its content, and as {@link
  * requireMayAdd}
  */
@@ -175,7 +175,7 @@ async function prepare(services: Services, actor: Actor, which: Which): Promise<
 async function judge(services: Services, actor: Actor, row: EnvioRow, path: string): Promise<Kept> {
   const { tipo, nome, sha256 } = row.pedido;
   try {
-    // The hash was compared during assembly; the announced size may still differ.
+    // Assembly compared the hash but not the announced size, so the real size is used.
     const { size } = await stat(path);
     return await keepMidia(services, actor.empresaId, tipo, { path, nome, sha256, size });
   } catch (error) {
@@ -188,8 +188,8 @@ async function judge(services: Services, actor: Actor, row: EnvioRow, path: stri
 type Context = { readonly ctx: Ctx; readonly services: Services };
 
 /**
- * Adds the file to the report, in one transaction with the end of the upload. A repetition, or a twin that comes
- * second, gets the answer of the first.
+ * Adds the file to the report and ends the upload in one transaction. A repeated or concurrent request gets the answer of the
+ * first.
  * @param galeria put the photo into the gallery instead of the announced place
  * @returns the answer as JSON text
  */

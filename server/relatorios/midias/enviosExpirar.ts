@@ -3,11 +3,11 @@ import type { Tx } from "../../db/database.ts";
 import type { JobMap } from "../../jobs/registry.ts";
 import type { Services } from "../../http/services.ts";
 
-/** Uploads that nobody finishes do not stay forever: a job per company and day looks for them. */
+/** Unfinished uploads do not stay forever: a job per company and day deletes them. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Asks for a look on the day on which an upload that was seen `at` (milliseconds; now when absent) will have expired. */
+/** Enqueues the job for the day on which an upload last seen `at` (milliseconds; now when absent) will have expired. */
 export async function enqueueExpiry(tx: Tx, services: Services, empresaId: string, at = Date.now()): Promise<void> {
   const startAfter = new Date(at + (ENVIO.diasAteExpirar + 1) * DAY_MS);
   const day = startAfter.toISOString().slice(0, 10);
@@ -15,8 +15,8 @@ export async function enqueueExpiry(tx: Tx, services: Services, empresaId: strin
 }
 
 /**
- * Forgets a company's uploads without a sign of life for 60 days, and parts that a crash left behind a finished one. Files
- * first: a row without its file only asks for the part again, a file without its row would stay forever.
+ * Deletes a company's uploads without a sign of life for 60 days, and parts of finished uploads that a crash left behind. Deletes
+ * files before rows: a row without its file only asks for the part again, a file without its row would stay forever.
  */
 export async function expirarEnvios({ empresaId }: JobMap["envios.expirar"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {
@@ -44,7 +44,7 @@ function forgetPartes(tx: Tx, empresaId: string, ids: readonly string[]) {
   return tx`delete from envio_partes where empresa_id = ${empresaId} and envio_id = any(${[...ids]}::uuid[])`;
 }
 
-/** Deletes the parts of an ended upload, files and rows. The job finds the remains of a crash. */
+/** Deletes the parts of an ended upload, files and rows. If the process crashes here, the expiry job deletes the rest. */
 export async function removePartes(services: Services, empresaId: string, envioId: string): Promise<void> {
   await services.storage.removeParts(empresaId, envioId);
   await services.database.withEmpresa({ empresaId }, (tx) => forgetPartes(tx, empresaId, [envioId]));

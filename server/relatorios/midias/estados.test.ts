@@ -71,7 +71,10 @@ const ABERTOS: readonly Estado[] = [
   { nome: "approved by hand", onde: () => manual, fazer: aMao, documento: true },
 ];
 
-/** Sends it whole. @returns its name in the report, or why it was refused */
+/**
+ * Sends the file whole.
+ * @returns its name in the report, or why it was refused
+ */
 async function enviarInteiro({ ana: as }: Canteiro, params: Lugar, { tipo, nome, bytes, poster }: Arquivo) {
   const file = { name: nome, bytes, ...(poster && { segundo: { field: "foto", bytes: poster } }) };
   if (tipo === "assinatura") {
@@ -121,12 +124,12 @@ const tirar = ({ ana: as }: Canteiro, params: Lugar, tipo: TipoDeMidia, arquivo:
   return server.api(call[tipo], { as, params: { ...params, arquivo } });
 };
 
-/** Evidence, revisions, snapshots and the bytes of every file. */
+/** Problems that a check of evidence, revisions, snapshots and the bytes of every file finds. */
 async function problemas({ ana: as }: Canteiro, params: Lugar) {
   return must(await server.api("verificarEvidencias", { as, params })).body.problemas;
 }
 
-/** Whether the newest document is asked for with the file; null where there is no document. */
+/** True when the snapshot of the newest document contains the file; null when there is no document. */
 async function noDocumento({ relatorioId }: Lugar, arquivo: string): Promise<boolean | null> {
   const [row] = await server.owner<{ conteudo: string }[]>`
     select i.conteudo from relatorio_documentos d

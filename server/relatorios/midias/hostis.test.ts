@@ -12,8 +12,8 @@ import { makeZip } from "../../../test/support/zip.ts";
 import { EMPTY_ZIP, HEIC_HEAD, pngBomb, withJpegComment, withJpegSize } from "../../images/hostile.fixture.ts";
 
 /**
- * Every hostile file through every call that takes files, whole and in parts. Each gets a sentence of the closed list,
- * the report stays as it was, and other people are served meanwhile.
+ * Sends every hostile file through every call that takes files, whole and in parts. Each gets one of the known errors, the report
+ * stays as it was, and other people are served meanwhile.
  */
 
 let server: TestServer;
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 const EXE = Buffer.concat([Buffer.from("MZ\u0090\u0000", "latin1"), noise(4000)]);
 
-/** Valid names for files of another kind, with paths, control characters and second extensions. */
+/** Names that are accepted as such but belong to another kind of file, contain paths, control characters or second extensions. */
 const NAMES = [
   "foto.jpg",
   "planta.pdf",
@@ -77,7 +77,7 @@ it.each(Object.keys(HOSTILE))("%s", { timeout: 180_000 }, async (kind) => {
       return server.api(call, { as: ana, ...place, file: { name, bytes, type: "image/jpeg" } });
     }),
   );
-  // Others are answered while these are judged.
+  // Other requests are answered while these files are inspected.
   const others = Array.from({ length: 10 }, () => server.api("getRelatorio", { as: ana, params }));
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(10).fill(200));
   for (const { status, error } of await Promise.all(sent)) {

@@ -5,7 +5,7 @@ import type { Services } from "../../http/services.ts";
 import type { ReceivedFile, StoredFile } from "../../storage/storage.ts";
 import { withTemporaryFolder } from "../../lib/temporaryFolder.ts";
 
-/** Judging a file of a report by its content and keeping its bytes. Slow, so before any transaction. */
+/** Inspects a file of a report by its content and stores its bytes. This is slow, so it runs before any transaction. */
 
 export type SourceFile = ReceivedFile & { /** The file's own name, cleaned. */ readonly nome: string };
 
@@ -18,11 +18,11 @@ export type Kept = {
   readonly extensao: string;
   readonly largura: number | null;
   readonly altura: number | null;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duracao: number | null;
-  /** The camera's clock, without a zone. */
+  /** When the photo was taken, by the camera's clock, without a time zone. */
   readonly tiradaEm: string | null;
-  /** The picture shown instead of the original, for a signature. */
+  /** For a signature: the picture that is shown instead of the original. */
   readonly mostrada: StoredFile | null;
 };
 
@@ -51,7 +51,7 @@ async function factsOfVideo(services: Part, path: string): Promise<Facts> {
   return { ...NOTHING, mime, extensao: EXTENSIONS[mime] ?? "mp4", largura: width, altura: height, duracao: duration };
 }
 
-/** The picture is made again, on white: hidden data of the file stays out of page and PDF. */
+/** Draws the picture anew on white, so that hidden data of the file reaches neither page nor PDF. */
 async function factsOfAssinatura(services: Part, empresaId: string, path: string): Promise<Facts> {
   return withTemporaryFolder(async (folder) => {
     const picture = await accepted(services.images.deriveSignature(path, folder));
@@ -62,7 +62,7 @@ async function factsOfAssinatura(services: Part, empresaId: string, path: string
 }
 
 /**
- * Inspects the file and moves its bytes into storage; a refused one leaves nothing behind.
+ * Inspects the file and moves its bytes into storage; a refused file leaves nothing behind.
  * @throws AppError when it is refused
  */
 export async function keepMidia(
@@ -81,7 +81,10 @@ export async function keepMidia(
   return { tipo, nome, ...facts, original: await services.storage.take(empresaId, file) };
 }
 
-/** The poster of a video, made again at the size that is shown. @throws AppError when it is no picture */
+/**
+ * Stores the poster of a video, scaled to the size that is shown.
+ * @throws AppError when it is no picture
+ */
 export async function keepPoster(services: Part, empresaId: string, path: string): Promise<StoredFile> {
   return withTemporaryFolder(async (folder) => {
     const { print } = await accepted(services.images.derive(path, folder));

@@ -12,11 +12,11 @@ let server: TestServer;
 let ana: Person;
 let lugar: { obraId: string; modeloId: string };
 let bytes: Buffer;
-/** Number of these files that fit into a person's day. */
+/** How many of these files a person may send in a day. */
 let room: number;
 beforeAll(async () => {
   server = await startOwnServer({ env: { UPLOAD_GB_PER_DAY: "0.001" } });
-  // Noise, so that the file is large for a picture: a few fill the day.
+  // Noise, which compresses badly: a few such pictures fill the daily limit.
   const raw = { width: 300, height: 300, channels: 3 as const };
   bytes = await sharp(randomBytes(300 * 300 * 3), { raw })
     .png()
@@ -49,7 +49,7 @@ const counted = async () => {
     select count(*)::int as n from imagens_enviadas where usuario_id = ${ana.usuarioId}`;
   return row?.n;
 };
-/** Fills the day's room except `left` files. */
+/** Sends files until only `left` more fit into the day. */
 const fill = async (left: number) => {
   for (let n = left; n < room; n += 1) must((await send[KINDS[n % KINDS.length] ?? "empresa"](ana)) as never);
 };

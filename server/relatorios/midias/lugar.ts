@@ -5,12 +5,15 @@ import type { EstadoDoRelatorio } from "../../../domain/aprovacao/state.ts";
 import { type LugarDaFoto, lugarDoValor, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
-/** The section whose visibility decides over a photo: that of its place. */
+/** The section that decides who sees a photo: the section of the photo's place. */
 export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {
   return secaoDoLugar(lugarDoValor(fields["lugar"]));
 }
 
-/** Nobody puts a photo where they cannot see it. @throws AppError `item_desconhecido`, `secao_desligada` */
+/**
+ * Refuses places that the person does not see.
+ * @throws AppError `item_desconhecido`, `secao_desligada`
+ */
 export function requireVisiblePlace(actor: Actor, estado: EstadoDoRelatorio, lugar: LugarDaFoto): void {
   const secao = secaoDoLugar(lugar);
   if (!visibleSecoes(actor).has(secao)) throw new AppError("item_desconhecido");

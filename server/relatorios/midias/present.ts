@@ -10,7 +10,10 @@ import { urlBase } from "../mutations.ts";
 
 export type ItemDe = { foto: Foto; video: Video; anexo: Anexo; assinatura: AssinaturaManual };
 
-/** A file as the report's answer has it, with the version that shows it. @throws AppError `nao_encontrado` */
+/**
+ * A file in the form of the report's answer, with the version that contains it.
+ * @throws AppError `nao_encontrado`
+ */
 export function presentMidia<T extends TipoDeMidia>(
   doc: Doc,
   actor: Actor,

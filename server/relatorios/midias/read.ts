@@ -17,8 +17,7 @@ export type MidiaRow = {
 };
 
 /**
- * A video, attachment or signature, if it is on a report this person sees, in a section this person sees. Anything else
- * is not there.
+ * A video, attachment or signature on a report and in a section that this person sees; others count as not found.
  * @throws AppError `nao_encontrado`
  */
 export async function requireMidia(
@@ -30,7 +29,7 @@ export async function requireMidia(
   const { estado } = await requireRelatorio(tx, actor, { obraId, relatorioId }, "read");
   const id = idOf(arquivo);
   if (!isUuid(id) || !shownSecoes(actor, estado).has(tipo)) throw new AppError("nao_encontrado");
-  // A signature's item is its place; the others have the id of their file.
+  // A signature's item is named by its place; other items have the id of their file.
   const item =
     tipo === "assinatura"
       ? tx`i.id like 'assinatura.%' and i.f ->> 'arquivoAssinatura' = ${arquivo}`

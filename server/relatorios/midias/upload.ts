@@ -37,7 +37,7 @@ export async function prepareUpload(
 
 type Context = { readonly ctx: Ctx; readonly services: Services };
 
-/** Adds it to the report and answers it as the report does. */
+/** Adds the file to the report and answers it in the form that the report's answer has. */
 export async function finishUpload<T extends TipoDeMidia>(
   { ctx, services }: Context,
   where: RelatorioRef,

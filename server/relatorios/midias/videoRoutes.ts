@@ -12,7 +12,7 @@ import { finishUpload, prepareUpload } from "./upload.ts";
 
 /** Calls on the videos of a report. */
 
-/** Bytes under a file's name never change, but permissions can: a private cache keeps them an hour, then asks. */
+/** Seconds. Bytes under a file's name never change, but permissions can: a private cache may keep the bytes for an hour and then asks again. */
 const MAX_AGE = 3600;
 
 export const videosRoutes = defineRoutes(videosContract, {

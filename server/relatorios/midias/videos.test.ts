@@ -160,7 +160,7 @@ describe("what is no whole video is refused with a sentence", () => {
   });
 });
 
-/** The content of a box overwritten, its size left. */
+/** Overwrites the content of a box with noise; its size stays. */
 function corrupted(whole: Buffer, type: string): Buffer {
   const changed = Buffer.from(whole);
   const at = changed.indexOf(type);

@@ -8,7 +8,7 @@ import { TEXTOS_DOS_DOCUMENTOS } from "./documentos.texts.ts";
 import type { PhotosModel, RdoModel } from "./types.ts";
 import { formatTakenWithDay } from "../../lib/format.ts";
 
-/** The photos of a report on pages of their own, 2, 4 or 6 to each, numbered as in the report's PDF. */
+/** The photos of a report on pages of their own, 2, 4 or 6 per page, numbered as in the report's PDF. */
 
 export type FotosPorPagina = 2 | 4 | 6;
 
@@ -32,7 +32,7 @@ export type AlbumChapter = Pick<
 > & {
   readonly work: string;
   readonly count: string;
-  /** The line that stands for no photos. */
+  /** The line that is printed when there are no photos. */
   readonly empty: string | null;
   readonly photos: readonly AlbumPhoto[];
 };
@@ -42,7 +42,7 @@ export type AlbumModel = Pick<
   "idioma" | "document" | "colours" | "texts" | "footer" | "photoFiles" | "logoFiles" | "createdAt"
 > & { readonly perPage: FotosPorPagina; readonly chapter: AlbumChapter };
 
-/** Longer captions are printed whole in the report; here the photo matters. */
+/** Longer captions are cut: the report prints them whole, and here the photo matters. */
 const CAPTION_LETTERS = 360;
 const CAPTION_LINES = 6;
 const PLACE_LETTERS = 110;
@@ -75,13 +75,13 @@ function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   });
 }
 
-/** One of a section is named in the singular where there is such a word. */
+/** Singular names for the sections whose single items are named. */
 const TEXTOS_DAS_SECOES = (t: Textos): Partial<Readonly<Record<string, string>>> => ({
   atividade: t.atividade,
   ocorrencia: t.ocorrencia,
 });
 
-/** A report's photos as a chapter, and the files of its model. */
+/** A report's photos as a chapter of the album. */
 export function albumChapter(relatorio: RdoRelatorio, model: RdoModel): AlbumChapter {
   const { idioma } = model;
   const t = TEXTOS[idioma];

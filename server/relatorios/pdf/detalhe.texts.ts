@@ -6,7 +6,7 @@ export type TextosDoDetalhe = {
   readonly historico: string;
   readonly colunasDoHistorico: readonly [data: string, relatorio: string, realizado: string, acumulado: string];
   readonly esteRelatorio: string;
-  /** Only the last `n` days of more are printed. */
+  /** Note that only the last `n` days are printed. */
   readonly historicoCortado: (n: number) => string;
   readonly alteracoes: string;
   readonly colunasDasAlteracoes: readonly [quando: string, quem: string, canal: string, oQue: string];

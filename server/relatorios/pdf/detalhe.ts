@@ -35,18 +35,18 @@ export type Detalhe = {
   readonly producao: ReadonlyMap<string, readonly ProducaoDoDia[]>;
   /** Oldest first; null for people who may not read the history. */
   readonly alteracoes: readonly AlteracoesDoDia[] | null;
-  /** Of an approved report, oldest first; null for any other. */
+  /** The evidence of an approved report, oldest first; null for any other report. */
   readonly evidencias: readonly EvidenciaLida[] | null;
 };
 
-/** Most lines that each of the three lists prints: the latest. */
+/** Most lines that each of the three lists prints; earlier lines are left out. */
 export const LINHAS_DO_DETALHE = 60;
 
 type Today = { readonly realizado: string | null; readonly unidade: string | null };
 
 /**
- * The days of an activity with its running total, the report's own day last. A day measured in another unit is told with that unit
- * and not added. Null when there was nothing before.
+ * The days of an activity with its running total, the report's own day last. A day measured in another unit shows its own unit
+ * and is not added. Null when there are no earlier days.
  */
 export function historyModel(days: readonly ProducaoDoDia[], today: Today, idioma: Idioma): HistoryModel | null {
   if (days.length === 0) return null;
@@ -101,7 +101,7 @@ function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
   return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
-/** Neither addresses nor devices: every reader of the report sees the page; the record keeps them. */
+/** Leaves out network addresses and devices, because every reader of the report sees this page; the stored record keeps them. */
 function evidence(evidencias: readonly EvidenciaLida[], clock: Clock): AnnexesModel["evidence"] {
   const words = TEXTOS_DO_DETALHE[clock.idioma];
   return {

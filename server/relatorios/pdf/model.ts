@@ -36,12 +36,12 @@ export type RdoOptions = {
   readonly posterPath?: (arquivoFoto: string) => string | null;
   /** Path on disk of the picture of a signature, or null when it does not exist. */
   readonly signaturePath: (arquivoAssinatura: string) => string | null;
-  /** Paths on disk of the active logos, PNG or JPEG. Without the first one the company's name is in its place. */
+  /** Paths on disk of the active logos, PNG or JPEG. Without the first logo, the company's name takes its place. */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
-  /** Present = the detailed version. */
+  /** Present only in the detailed version. */
   readonly detalhe?: Detalhe | null;
-  /** Present = the document of an approval. */
+  /** Present only in the document of an approval. */
   readonly documento?: DocumentoImpresso | null;
   /** Instant of generation, ISO 8601 with zone. */
   readonly geradoEm: string;
@@ -51,7 +51,7 @@ export type RdoOptions = {
   readonly corDeDestaque?: string | null;
 };
 
-/** Each section's model, or null when the report carries no such content (the reader may not see it). */
+/** Each section's model; null when the report has no content for it because the reader may not see it. */
 const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S] | null } = {
   horarioDeTrabalho,
   condicaoClimatica,
@@ -139,13 +139,13 @@ function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): s
   return dataFim === null || dataFim === data ? from : t.periodo(from, formatDay(dataFim, idioma));
 }
 
-/** The weekday, of a period its first and last. */
+/** The weekday of the report, or the first and last weekday of a period. */
 function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   const from = t.dias[diaDaSemana(data)];
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
 }
 
-/** Footer: company and author; then how the report came about, or the approval's document. */
+/** Footer: company and author; then the last change and the time of printing, or the line of the approval's document. */
 function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
   const { idioma, timeZone, geradoEm, documento } = options;
   const t = TEXTOS[idioma];
@@ -158,8 +158,8 @@ function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): strin
 }
 
 /**
- * Everything the PDF of a report prints, in the reader's language. Sections switched off in the
- * template, and those the report does not carry, are absent; sections that are on but empty say so.
+ * Everything the PDF of a report prints, in the reader's language. Sections are left out when the template switches them off or
+ * the report does not contain them; sections that are on but empty say so.
  */
 export function buildRdoModel(given: RdoRelatorio, options: RdoOptions): RdoModel {
   const relatorio = emEtapas(given);

@@ -10,7 +10,7 @@ import { buildAlbumModel, type FotosPorPagina } from "./album.ts";
 import { buildRdoModel, type RdoOptions } from "./model.ts";
 import { createPdfRenderer } from "./renderer.ts";
 
-/** Placement on pages: no heading or row alone at an end, and albums that fill their pages. */
+/** Page breaks: no heading or row stands alone at the end of a page, and albums fill their pages. */
 
 type Relatorio = ReturnType<typeof relatorioExemplo>;
 const folder = mkdtempSync(join(tmpdir(), "paginas-"));
@@ -60,7 +60,7 @@ const EMPTY: Partial<Relatorio> = {
   assinaturasManualUrl: [],
 };
 
-/** `n` items, taken in turn from those of the example. */
+/** `n` items, repeating those of the example in turn. */
 const times = <T>(items: readonly T[] | undefined, n: number): T[] =>
   Array.from({ length: n }, (_, i) => (items ?? [])[i % (items ?? []).length] as T);
 
@@ -75,10 +75,10 @@ async function bodies(file: string): Promise<PdfLine[][]> {
   return (await pdfLines(file)).map((lines) => lines.filter(({ top, bottom }) => top > 58 && bottom < 790));
 }
 
-/** Rows of a page: lines at one height are one. */
+/** Number of rows on a page; lines at the same height are one row. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
-/** Two activities per stage. */
+/** Puts every two activities under one stage. */
 const sobEtapas = <T>(items: readonly T[]): T[] =>
   items.map((item, i) => {
     const n = String(Math.floor(i / 2));

@@ -11,7 +11,7 @@ import type { Chip, Labelled, LogoId, RdoModel } from "./types.ts";
 
 /** The reports of a period in one file: cover, contents, and each report, or its photos, on pages of its own. */
 
-/** Model of a report for the templates; its files are those of the whole document. */
+/** Model of one report's pages for the templates; the files belong to the whole document. */
 export type ReportPages = Omit<RdoModel, "photoFiles" | "signatureFiles" | "logoFiles" | "createdAt"> & {
   readonly logoPictures: Partial<Readonly<Record<LogoId, string>>>;
 };
@@ -42,9 +42,9 @@ export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "te
   readonly running: RdoModel["running"];
   readonly footer: readonly string[];
   readonly perPage: FotosPorPagina;
-  /** Said over the reports of an album that have none. */
+  /** Line above the list of those reports in an album that have no photos. */
   readonly withoutPhotos: string;
-  /** One of the two lists is empty. */
+  /** Either `reports` or `chapters` is empty. */
   readonly reports: readonly ReportPages[];
   readonly chapters: readonly ChapterPages[];
   readonly photoFiles: Readonly<Record<string, string>>;
@@ -57,9 +57,9 @@ export type PeriodRequest = {
   readonly formato: "pdf" | "fotos";
   readonly de: string;
   readonly ate: string;
-  /** The one template asked for; null = all. */
+  /** The one requested template; null means all templates. */
   readonly modelo: string | null;
-  /** Only some of its reports, chosen one by one. */
+  /** True when only some reports of the period were chosen one by one. */
   readonly escolhidos: boolean;
   readonly detalhado: boolean;
   readonly fotos: boolean;
@@ -67,14 +67,14 @@ export type PeriodRequest = {
   readonly pedidoPor: string;
   readonly geradoEm: string;
   readonly timeZone: string;
-  /** The first report with work and company as they are today, for the cover; each report keeps its approved values. */
+  /** The first report with work and company as they are today, for the cover; the other pages keep each report's approved values. */
   readonly hoje: RdoModel;
 };
 
 /** One report of the period: its content, and the model of its pages with its files. */
 export type PeriodPart = { readonly relatorio: RdoRelatorio; readonly model: RdoModel };
 
-/** The same logo in many reports is one picture of the document. */
+/** Names pictures so that a logo used in many reports is stored once in the document. */
 class Pictures {
   readonly files: Record<string, string> = {};
   readonly #names = new Map<string, string>();
@@ -137,8 +137,8 @@ function workOf(request: PeriodRequest): Labelled[] {
 }
 
 /**
- * The document of a period. `parts` in the order of printing, at least one; their models were made by `buildRdoModel`, so a photo
- * has the number it has in the report's own PDF.
+ * The document of a period. `parts` has at least one report, in the order of printing. Their models come from `buildRdoModel`, so
+ * a photo has the same number as in the report's own PDF.
  */
 export function buildPeriodModel(parts: readonly [PeriodPart, ...PeriodPart[]], request: PeriodRequest): PeriodModel {
   const { idioma, de, ate, formato } = request;

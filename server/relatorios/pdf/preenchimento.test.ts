@@ -16,7 +16,7 @@ import { buildPeriodModel, type PeriodPart } from "./periodo.ts";
 import { createPdfRenderer } from "./renderer.ts";
 import type { DocumentoImpresso } from "./selo.ts";
 
-/** Pages of every kind of document are at least a third full, except the last, and none ends with a heading. */
+/** In every kind of document all pages but the last are at least a third full, and none ends with a heading. */
 
 type Relatorio = ReturnType<typeof relatorioExemplo>;
 const folder = mkdtempSync(join(tmpdir(), "preenchimento-"));
@@ -113,7 +113,7 @@ const change: AlteracoesDoDia = {
   secoes: { comentario: 2, atividade: 12 },
 };
 
-/** A detailed version with so many lines of changes and records of evidence. */
+/** A detailed version with this many lines of changes and records of evidence. */
 function detalheOf(alteracoes: number, evidencias: number): Detalhe {
   const ator = { id: "u", nome: "Ângela Magalhães", email: "a@exemplo.com", cargo: "Fiscal", perfil: "Administrador" };
   const registro = (n: number): NonNullable<Detalhe["evidencias"]>[number] => ({
@@ -155,7 +155,7 @@ function detalheOf(alteracoes: number, evidencias: number): Detalhe {
 const BODY = { top: 58, bottom: 790 };
 type Page = { readonly filled: number; readonly last: string };
 
-/** Filled share of each page, and its last line; nothing where a picture is last. */
+/** How much of each page is filled, and the page's last line; empty when a picture comes last. */
 async function pagesOf(file: string): Promise<Page[]> {
   const images = await pdfImagePlaces(file);
   return (await pdfLines(file)).map((lines, i) => {
@@ -171,7 +171,7 @@ const THIRD = 1 / 3;
 const HEADING =
   /^(?:Atividades|Ocorrências|Comentários|Anexos|Galeria de fotos \(|Vídeos|Assinaturas|Resumo das alterações|Registro de evidências|Relatórios sem fotos|Sumário)/;
 
-/** Faults of these pages; `mayBeEmpty` are pages after which another part begins. */
+/** Lists the faults of these pages; `mayBeEmpty` holds numbers of pages after which another part begins. */
 function faults(name: string, pages: readonly Page[], mayBeEmpty: ReadonlySet<number> = new Set()): string[] {
   return pages.flatMap(({ filled, last }, i) => {
     const where = `${name}, page ${i + 1} of ${pages.length}`;
@@ -183,7 +183,7 @@ function faults(name: string, pages: readonly Page[], mayBeEmpty: ReadonlySet<nu
   });
 }
 
-/** With photos or without; changes and records of the detailed version. */
+/** Every combination of: with photos or without, and numbers of changes and records in the detailed version. */
 const VERSIONS = [true, false].flatMap((comFotos) =>
   [null, ...[0, 1, 2, 5, 14, 40].flatMap((a) => [0, 1, 2, 4, 7, 12, 30].map((e) => [a, e] as const))].map(
     (detalhe) => [comFotos, detalhe] as const,
@@ -223,7 +223,7 @@ describe("a period", () => {
     timeZone: options.timeZone,
   } as const;
 
-  /** Reports of so many days, one after the other; `of` gives the content of each. */
+  /** Reports of this many successive days; `of` gives the content of each. */
   function partsOf(days: number, of: (day: number) => Partial<Relatorio>): [PeriodPart, ...PeriodPart[]] {
     const parts = Array.from({ length: days }, (_, i): PeriodPart => {
       const relatorio = { ...r, ...EMPTY, ...of(i), numero: i + 1, data: addDays("2026-01-01", i) };
@@ -256,16 +256,16 @@ describe("a period", () => {
     );
     const pages = await pagesOf(file);
     const starts = (await pdfBookmarks(file)).slice(1).map(({ page }) => page);
-    // Each report has head and foot of its own: its last page is one.
+    // Each report starts on a new page, so the last page of any report may be nearly empty.
     const ends = new Set(starts.slice(1).map((page) => page - 1));
     expect(faults(`${n} reports`, pages, ends)).toEqual([]);
     expect(starts).toHaveLength(n);
   });
 
-  /** Up to ten a day, of every shape. */
+  /** Up to ten photos a day, of every shape. */
   const lots = (day: number): Shape[] =>
     times((["deitada", "em_pe", "faixa"] as const)[day % 3] ?? "deitada", day % 11);
-  /** A quarter of one shows the gaps as well. */
+  /** Days printed; a quarter of a year shows gaps as well. */
   const YEAR = isProof ? 366 : 92;
   const ALBUMS: readonly [string, number, (day: number) => Shape[]][] = [
     ["a year with photos on every tenth day", YEAR, (day) => (day % 10 === 9 ? lots(day) : [])],

@@ -60,7 +60,7 @@ async function render(name: string, changes: Partial<Relatorio> = {}, changed: P
   const model = buildRdoModel({ ...relatorioExemplo(), ...changes }, { ...options, ...changed });
   return { file, ...(await renderer.renderRdo(model, file)) };
 }
-/** Text without the white space that line ends put in. */
+/** Text without white space, because line breaks add some. */
 const dense = (text: string) => text.replaceAll(/\s+/g, "");
 
 const field = (campo: { chave: string; valor: string }) => [campo.chave.toUpperCase(), campo.valor];
@@ -271,7 +271,7 @@ describe("text of people", () => {
   });
 
   it("makes the document whatever the script", async () => {
-    // Which of these have a glyph depends on the fonts of the machine; that a document comes out does not.
+    // Which of these characters have a glyph depends on the machine's fonts; the document must be made in any case.
     const { pages, text } = await said("scripts", "日本語 中文 العربية עברית ไทย \u0000\u0007 fim");
     expect(pages).toBe(4);
     expect(text).toContain("fim");

@@ -11,7 +11,7 @@ export type RenderedRdo = {
   /** Bytes of the file. */
   readonly size: number;
   readonly pages: number;
-  /** Standard the file claims; less than `a-2a` when a text holds a character that no font of ours has. */
+  /** Standard that the file claims; weaker than `a-2a` when a text has a character that none of our fonts has. */
   readonly standard: PdfStandard;
   /** Photos whose file is missing or unusable; the page shows a box in their place. */
   readonly missingPhotos: readonly string[];
@@ -27,7 +27,7 @@ export type PdfRenderer = {
   close(): Promise<void>;
 };
 
-/** Templates read and import from here: the parts of the report, and the pieces in `typeset/typst`. */
+/** Folder that templates read and import from: the parts of the report, and the pieces in `typeset/typst`. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /**

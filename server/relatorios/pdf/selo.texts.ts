@@ -9,16 +9,16 @@ export type TextosDoSelo = {
   readonly assinaturas: (n: number) => string;
   /** `1 aprovação sem assinatura`. */
   readonly aprovacoesSemAssinatura: (n: number) => string;
-  /** Of the sample work of a new company: nobody has approved it. */
+  /** Shown as approver in the sample work of a new company, because no person has approved it. */
   readonly peloProduto: string;
-  /** Between the two. */
+  /** Joins the counts of signatures and of approvals without a signature. */
   readonly e: string;
   readonly codigo: string;
   readonly conteudo: string;
   readonly conferir: string;
   readonly qr: string;
   readonly selado: string;
-  /** Of the footer. */
+  /** Line in the footer. */
   readonly rodape: (aprovado: string, codigo: string) => string;
   readonly rodapeDaCopia: (codigo: string) => string;
   readonly copia: string;

@@ -12,11 +12,11 @@ export type DocumentoImpresso = {
   readonly codigo: string;
   /** Address of the check page. */
   readonly url: string;
-  /** Of the snapshot, hexadecimal. */
+  /** SHA-256 of the snapshot, hexadecimal. */
   readonly conteudoSha256: string;
   /** When the last approval was given, ISO 8601. */
   readonly aprovadoEm: string;
-  /** Author of an approval by hand; null with electronic signatures. */
+  /** Author of a manual approval; null with electronic signatures. */
   readonly aprovadoPor: { readonly nome: string; readonly cargo: string | null } | null;
   /** Number of electronic signatures, and of approvals without a signature. */
   readonly assinaturas: number;
@@ -25,7 +25,7 @@ export type DocumentoImpresso = {
 
 type Setting = { readonly idioma: Idioma; readonly timeZone: string };
 
-/** Empty modules around the code, as readers ask for. */
+/** Width of the empty margin around the code, in modules; readers need it. */
 const QUIET = 2;
 
 /** A QR code as SVG: a white ground, and one path with the dark runs of each row. */

@@ -9,16 +9,16 @@ import { workForAll } from "../../lib/whose.ts";
 import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRdo } from "./renderer.ts";
 
 /**
- * Makes PDFs once. The cache is a folder of files named by everything that they are made of, so a changed report, photo,
- * language or company caption is another file, and nothing has to be invalidated. It holds nothing that cannot be made
- * again; the oldest files go when it grows.
+ * Caches PDFs. The cache is a folder of files named by a hash of everything they are made of: a changed report, photo, language
+ * or company caption gives another file, so nothing is ever invalidated. Every file can be made again; the oldest are deleted
+ * when the folder grows.
  */
 
-/** Code that decides the look or the words of a page. */
+/** Folders with the code that decides the look or the words of a page. */
 const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
 let digested: string | undefined;
 
-/** Digest of that code; part of every key, so that a changed rule or template makes new files. Read once in a process. */
+/** Digest of that code, part of every key: a changed rule or template makes new files. Computed once per process. */
 function codeDigest(): string {
   if (digested !== undefined) return digested;
   const hash = createHash("sha256");
@@ -31,25 +31,23 @@ function codeDigest(): string {
   return (digested = hash.digest("hex"));
 }
 const MOST_FILES = 500;
-/** A report with photos is tens of megabytes; the default of 64 KB would take a turn of the event loop for each piece. */
+/** A report with photos has tens of megabytes; the default of 64 KB would take one turn of the event loop per piece. */
 const READ_BYTES = 512 * 1024;
 /** How long a request waits before it is told to come back. */
 export const WAIT_MS = 10_000;
 
-/**
- * Prepares the model and gives a way to release the files it names. Called only when the document does not exist yet.
- */
+/** Prepares the model; `release` frees the files that it names. Called only when the document does not exist yet. */
 export type Prepare = () => Promise<{ model: PrintedModel; release: () => Promise<void> }>;
 
-/** The machinery, and the PDFs of reports. */
+/** The services of the machinery, with the PDF service. */
 export type PdfServices = Services & { readonly pdf: PdfService };
 
 export type PdfService = {
-  /** Names a document by all that it is made of. Its pages are not made for that: of thousands of lines they take a tenth of a second. */
+  /** Names a document by everything it is made of, without building its pages, which takes a tenth of a second for thousands of lines. */
   keyOf(made: object): string;
-  /** The finished file, or null when it takes longer than 10 s; asking again joins the same work. */
+  /** The finished file, or null when it takes longer than 10 s; a repeated call joins the same work. */
   open(key: string, prepare: Prepare): Promise<Readable | null>;
-  /** Makes a document into a file of the caller's, not kept here. */
+  /** Makes a document into a file of the caller's; it does not enter the cache. */
   render(model: PrintedModel, outFile: string): Promise<RenderedRdo>;
   close(): Promise<void>;
 };
@@ -74,9 +72,9 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
   const start = (key: string, prepare: Prepare): Promise<void> => {
     const known = running.get(key);
     if (known) return known;
-    // After a while the caller is told to come back, so the work itself has no limit.
+    // No time limit: after `waitMs` the caller is told to come back, and the work goes on.
     const work = workForAll(() => make(key, prepare), { ms: Infinity }).finally(() => running.delete(key));
-    // Waiting callers see the failure; without any it must not end the process.
+    // Waiting callers get the error; when nobody waits, it must not end the process.
     work.catch(() => undefined);
     running.set(key, work);
     return work;
@@ -115,7 +113,7 @@ function wait(ms: number): Promise<false> {
   });
 }
 
-/** Keeps the files used last. */
+/** Deletes the files that have not been used for longest. */
 async function trim(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
   if (names.length <= MOST_FILES) return;

@@ -5,7 +5,7 @@ export function shortened(text: string, limit: number): string {
   return shortenedLines(text.replaceAll(/\s+/g, " "), limit);
 }
 
-/** At most `limit` letters, on their typed lines; lines beyond `lines` run on in the last one. */
+/** At most `limit` letters, keeping the typed line breaks; lines beyond `lines` are joined into the last one. */
 export function shortenedLines(text: string, limit: number, lines = Infinity): string {
   const rows = text.split("\n");
   const few = rows.length <= lines ? text : [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(" ")].join("\n");

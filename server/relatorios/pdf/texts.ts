@@ -44,7 +44,7 @@ export type Textos = {
   readonly periodos: Words<Periodo>;
   readonly climas: Words<Clima>;
   readonly condicoes: Words<Condicao>;
-  /** Weather at which nobody has looked. */
+  /** Note on weather that nobody has confirmed. */
   readonly naoConfirmado: string;
   readonly indicePluviometrico: string;
   readonly funcao: string;
@@ -71,11 +71,11 @@ export type Textos = {
   readonly acumulado: string;
   readonly assinaturaDe: (nome: string) => string;
   readonly assinaturaIndisponivel: string;
-  /** Of a signature drawn in a report that signers approve. */
+  /** Label of a signature drawn by hand in a report with electronic approval. */
   readonly assinaturaManual: string;
-  /** A typed name proves nothing: the session's person is printed beside it. */
+  /** Names the logged-in person beside a signature, because a typed name proves nothing. */
   readonly assinaturaNaSessao: (nome: string) => string;
-  /** Of a file without a caption. */
+  /** Name of a file without a caption. */
   readonly video: (n: number) => string;
   readonly anexo: (n: number) => string;
   readonly clienteSelo: string;
@@ -86,7 +86,7 @@ export type Textos = {
   /** Photos `de` to `ate` exist and were left out; equal numbers mean one photo. */
   readonly fotosOmitidas: (de: number, ate: number) => string;
   readonly nadaRegistrado: string;
-  /** Before the company's name; of a logo that is not the company's. */
+  /** `logomarca` stands before the company's name, `logomarcaOutra` describes a logo that is not the company's. */
   readonly logomarca: string;
   readonly logomarcaOutra: string;
   readonly criadoPor: (nome: string, quando: string) => string;

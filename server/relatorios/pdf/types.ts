@@ -7,7 +7,7 @@ export type Tone = "good" | "bad" | "warn" | "info" | "quiet";
 export type Chip = { readonly text: string; readonly tone: Tone };
 export type Labelled = { readonly label: string; readonly value: string };
 
-/** A photo as it is printed; its file is `photoFiles[id]`, and when there is none the box says `unavailable`. */
+/** A photo as it is printed. Its file is `photoFiles[id]`; without a file the box shows `unavailable`. */
 export type PhotoModel = {
   readonly id: string;
   /** `Foto 17`: numbered through the whole report. */
@@ -17,14 +17,14 @@ export type PhotoModel = {
   readonly alt: string;
   readonly unavailable: string;
 };
-/** Photos of one card or of the gallery. In the version without photos `items` is empty and `omitted` names them. */
+/** Photos of one card or of the gallery. In the version without photos `items` is empty, and `omitted` says which photos were left out. */
 export type PhotosModel = {
   readonly items: readonly PhotoModel[];
   readonly omitted: string | null;
   readonly captions: readonly { readonly title: string; readonly caption: string }[];
 };
 
-/** Common to all sections: the title, a count behind it, and the quiet line that stands for no content. */
+/** Common to all sections: the title, a count after the title, and the line printed instead of content when there is none. */
 type Section<T> = { readonly title: string; readonly empty: string | null } & Readonly<T>;
 type Listed<T> = Section<{ count: string | null; items: readonly Readonly<T>[] }>;
 type Field = { readonly name: string; readonly value: string };
@@ -60,7 +60,7 @@ type PeopleModel = {
   }[];
 };
 
-/** Days of an activity before this one, with the running total; the report's own day is the last row. */
+/** Production of an activity on the days before this one, with the running total; the report's own day is the last row. */
 export type HistoryModel = {
   readonly title: string;
   readonly columns: readonly string[];
@@ -93,7 +93,7 @@ export type AnnexesModel = {
   } | null;
 };
 
-/** Input of each section's part (`secoes/<secao>.typ`). All text, formatted and translated. */
+/** Input of each section's template (`secoes/<secao>.typ`): everything as formatted and translated text. */
 export type SectionModels = {
   readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
   readonly condicaoClimatica: Section<{
@@ -117,7 +117,7 @@ export type SectionModels = {
   }>;
   readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
   readonly atividade: Listed<{
-    /** The stage that is above this one and those that follow; null where it is the one before, or none. */
+    /** The stage, printed above its first activity; null for the stage's other activities and for activities without a stage. */
     heading: string | null;
     item: string;
     name: string;
@@ -171,7 +171,10 @@ export type SectionModels = {
   /** `poster` is the first picture's name in `photoFiles`, or null. */
   readonly video: Listed<{ name: string; facts: string; poster: string | null; alt: string }>;
   readonly anexo: Listed<{ name: string; facts: string }>;
-  /** `id` names the picture of the signature, `note` is in its place; the place it is on is its number. */
+  /**
+   * `id` names the picture of the signature; `note` is printed in its place when there is none; `position` is the number of the
+   * signature's place.
+   */
   readonly assinatura: Listed<{
     id: string;
     position: string;
@@ -183,7 +186,7 @@ export type SectionModels = {
   }>;
 };
 
-/** The box at the end of an approved report's document: that it was approved, and where it can be checked. */
+/** The box at the end of an approved report's document: says that it was approved, and where it can be checked. */
 export type SealModel = {
   readonly title: string;
   readonly lines: readonly [by: Labelled, when: Labelled, code: Labelled];
@@ -191,7 +194,7 @@ export type SealModel = {
   readonly check: string;
   readonly url: string;
   readonly note: string;
-  /** SVG. */
+  /** The QR code as SVG. */
   readonly qr: string;
   readonly alt: string;
 };

@@ -1,7 +1,7 @@
 import { AprovarManual, EditingPanel, EditingTop } from "../../aprovacao/parts.ts";
 import { RelatorioEditPage } from "../../relatorios/edit/RelatorioEditPage.tsx";
 
-/** The route waits for these loads, so they come in the chunk of the page. */
+/** The route waits for these functions, so they are part of the page's chunk. */
 export { draftPlace, loadDrafts } from "../../relatorios/form/draft.ts";
 export { loadParts } from "../../relatorios/edit/parts.ts";
 

@@ -1,7 +1,7 @@
 import { RelatoriosPage } from "../../relatorios/list/RelatoriosPage.tsx";
 import { lazyWindow } from "../../ui/lazyWindow.tsx";
 
-// By a file of its own: naming here all that the window needs would be half a kilobyte of every visit.
+// A separate file names what the window needs: naming it here would add half a kilobyte to every visit.
 const Aprovar = lazyWindow(() => import("./aprovarEscolhidos.ts").then(({ loadAprovar }) => loadAprovar()), {
   ahead: false,
 });

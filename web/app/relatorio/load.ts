@@ -13,7 +13,7 @@ export const loadReading = (client: QueryClient, params: RelatorioParams, preloa
 
 export const loadEditing = (client: QueryClient, params: RelatorioParams): Promise<void> =>
   loadRelatorioEdit(client, params, {
-    // The page's own chunk, which the router fetches meanwhile.
+    // The page's own chunk; the router fetches it at the same time.
     fetchPage: () => fetchCode(() => import("./EditingPage.tsx")),
     loadApproval: (relatorio) => loadAprovacao(client, relatorio, "editar"),
   });

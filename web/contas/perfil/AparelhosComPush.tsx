@@ -17,7 +17,7 @@ import { desinscrever, type Impedimento, impedimentoDoPush, inscrever, isInscrit
 type Push = CallOutput<"listAparelhosComPush">;
 type Aparelho = Push["aparelhos"][number];
 
-/** What the server knows, and whether this browser still holds its side of it. */
+/** What the server knows of the person's devices, and whether this browser still has its subscription. */
 const pushQuery = queryOptions({
   queryKey: ["push"],
   queryFn: async ({ signal }) => ({

@@ -78,7 +78,7 @@ function Foto() {
 
 type Values = { readonly nome: string; readonly cargo: string; readonly sigla: string };
 
-/** Name, role and letters, as this company knows the person. */
+/** Name, role and initials of the person in this company. */
 function useDados() {
   const t = useT("perfil");
   const client = useQueryClient();

@@ -25,7 +25,7 @@ const trocaQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Stores every answer about it as the newest state. */
+/** Stores the answer of every call about the change as the present state. */
 function useKeep(): (estado: Estado) => void {
   const client = useQueryClient();
   return (estado) => client.setQueryData(trocaQuery.queryKey, estado);
@@ -92,7 +92,7 @@ function Pedir({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link is on its way, or has expired: the person can ask for another one, or cancel. */
+/** Shown while the link is unused, also after it has expired: the person can ask for another mail, or cancel. */
 function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   const t = useT("trocaDeEmail");
   const format = useFormat();
@@ -138,7 +138,7 @@ function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   );
 }
 
-/** The e-mail of the login, and its change: requested, waiting for the new mailbox, expired. */
+/** The e-mail of the login, and the state of its change: none, waiting for the new mailbox, or expired. */
 export function EmailDaConta() {
   const t = useT("trocaDeEmail");
   const contas = useT("contas");

@@ -13,7 +13,7 @@ export function PerfilLayout() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // The line of parts is wider than a phone: the one that is open is in sight.
+    // The row of tabs is wider than a phone, so the open tab is scrolled into view.
     nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [pathname]);
   const tabs = [

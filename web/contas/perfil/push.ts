@@ -1,11 +1,11 @@
 import { workerContainer } from "../../lib/secure.ts";
 
-/** Push messages on this device, as far as its browser goes. */
+/** Push messages on this device, as far as the browser supports them. */
 
-/** The class, whose permission is the browser's; only secure pages have it. */
+/** The browser's `Notification` class, which holds the permission; undefined on pages that are not secure. */
 const notifications = () => ("Notification" in globalThis ? globalThis.Notification : undefined);
 
-/** Why this device cannot get any; `recusado`: the person said no to the browser. */
+/** Why this device cannot get push messages; `recusado`: the person denied the browser's permission. */
 export type Impedimento = "inseguro" | "tela_de_inicio" | "sem_push" | "recusado";
 
 /** iPads call themselves Macs, but have touch. */
@@ -15,7 +15,7 @@ const isIos = (): boolean =>
 
 const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
-/** Null where nothing is in the way. On iOS only what stands on the home screen gets messages. */
+/** Null when nothing prevents push. On iOS, only an application added to the home screen gets messages. */
 export function impedimentoDoPush(): Impedimento | null {
   if (!isSecureContext) return "inseguro";
   if (workerContainer() === undefined || !("PushManager" in globalThis) || notifications() === undefined)
@@ -23,7 +23,7 @@ export function impedimentoDoPush(): Impedimento | null {
   return notifications()?.permission === "denied" ? "recusado" : null;
 }
 
-/** The worker that shows messages; undefined where the browser keeps none of this product. */
+/** The service worker that shows messages; undefined when the browser has none for this product. */
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> => workerContainer()?.getRegistration();
 
 const current = async (): Promise<PushSubscription | null> =>
@@ -37,13 +37,13 @@ const textOf = (bytes: ArrayBuffer | null): string =>
 
 export type Inscricao = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Does this browser hold a subscription that the person has not taken back? */
+/** True when this browser has a subscription and the person has not withdrawn the permission. */
 export const isInscrito = async (): Promise<boolean> =>
   impedimentoDoPush() === null && notifications()?.permission === "granted" && (await current()) !== null;
 
 /**
- * Asks the person, and subscribes to the installation's key; a subscription to an earlier key is given up.
- * @returns null when they said no
+ * Asks for permission and subscribes with the installation's key; a subscription with an earlier key is cancelled.
+ * @returns null when the person refuses
  */
 export async function inscrever(chave: string): Promise<Inscricao | null> {
   if ((await notifications()?.requestPermission()) !== "granted") return null;
@@ -60,5 +60,5 @@ export async function inscrever(chave: string): Promise<Inscricao | null> {
   return { endpoint: made.endpoint, keys };
 }
 
-/** The server is told apart: it sends nothing more in any case. */
+/** Cancels this browser's subscription. The server is told by a call of its own, so it stops sending even if this fails. */
 export const desinscrever = async (): Promise<void> => void (await (await current())?.unsubscribe());

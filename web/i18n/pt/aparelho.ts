@@ -1,4 +1,4 @@
-/** What the device keeps, and its version of the application. */
+/** What is kept on the device, and the version of the application there. */
 export const texts = {
   versao_nova: "Há uma versão nova do Canteiro.",
   versao_atualizar: "Atualizar",

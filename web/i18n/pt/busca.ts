@@ -1,4 +1,4 @@
-/** The search in the list of reports, and what is said where nothing fits. */
+/** The search in the list of reports, and its message for no results. */
 export const texts = {
   rotulo: "Buscar nos relatórios",
   ajuda: "Número, dia, status, modelo, pessoa ou palavras do relatório.",

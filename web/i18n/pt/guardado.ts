@@ -1,4 +1,4 @@
-/** What is kept on this device only: files that wait to be sent, and reports with changes. */
+/** What exists only on this device: files waiting to be sent, and reports with unsaved changes. */
 export const texts = {
   relatorios: {
     one: "{n} relatório com alterações guardadas neste aparelho",

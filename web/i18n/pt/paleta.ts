@@ -1,4 +1,4 @@
-/** What the palette understands besides what it shows: words that are typed, without accents where people leave them out. */
+/** Additional search words of the palette, which it does not display; written without accents where people leave them out. */
 export const texts = {
   palavras_criar: "nova novo criar",
   palavras_tema: "tema modo cores",

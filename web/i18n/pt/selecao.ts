@@ -1,4 +1,4 @@
-/** Reports chosen in the list of a work, and what becomes of them together. */
+/** Reports chosen in a work's list, and the actions on all of them together. */
 export const texts = {
   titulo: "Relatórios escolhidos",
   todos: "Selecionar todos da lista",

@@ -1,4 +1,4 @@
-/** Another e-mail for one's login (web/contas). */
+/** Changing the e-mail of one's login (web/contas). */
 export const texts = {
   atual: "Você entra com {email}, em todas as suas empresas.",
   trocar: "Trocar e-mail",

@@ -1,8 +1,8 @@
 import type { MensagemDePush } from "../../../domain/push/mensagem.ts";
 
-/** What the worker shows of a push message, and what a press on it opens. */
+/** What the service worker shows of a push message, and what a tap on it opens. */
 
-/** The address that a message opens; the home where it is none of the product's own. */
+/** The address that a message opens; the home when the address belongs to another site. */
 export function enderecoDaMensagem(caminho: unknown, origin: string): string {
   const home = new URL("/app", origin);
   const asked = String(caminho);
@@ -12,6 +12,6 @@ export function enderecoDaMensagem(caminho: unknown, origin: string): string {
 
 /** Title and options of `showNotification`. */
 export function notificacaoOf({ id, titulo, texto, caminho, idioma }: MensagemDePush): [string, NotificationOptions] {
-  // The same message comes again in the place of itself.
+  // With the same `tag` a repeated message replaces the earlier one.
   return [titulo, { body: texto, tag: id, lang: idioma, icon: "/icone-192.png", data: caminho }];
 }

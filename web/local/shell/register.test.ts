@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { registerWorker } from "./register.ts";
 
-/** The page's side against a browser of this test: when a new version takes over, and when it only says that it is there. */
+/** Tests the page's side against a fake browser: when a new version takes over, and when it is only offered. */
 
 class Worker extends EventTarget {
   state = "installing";

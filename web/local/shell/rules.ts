@@ -4,33 +4,33 @@
 export type Precache = {
   /** The script that the page of this build starts with. */
   readonly entry: string;
-  /** Without these nothing opens: the worker takes over when it has them. */
+  /** Nothing opens without these files: the worker takes over once it has them. */
   readonly first: readonly string[];
-  /** By language. */
+  /** Files of the texts, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** Everything else, once the page has been shown. */
+  /** All other files, fetched once the page has been shown. */
   readonly rest: readonly string[];
 };
 
-/** Message of a page to the worker. */
+/** Message from a page to the worker. */
 export type WorkerOrder =
   /** Take over from the worker of an earlier build. */
   | { readonly act: "take" }
-  /** Keep the files still missing, this language first. */
+  /** Fetch the files still missing, those of this language first. */
   | { readonly act: "keepRest"; readonly language: string };
 
 export const PAGE = "index.html";
-/** Language of a person without a choice. */
+/** Language of a person who has not chosen one. */
 export const FIRST_LANGUAGE = "pt";
 
 /**
- * `page`: the address of a screen. `part`: a file whose name tells its content. `file`: another file of the web. `picture`: one of a
- * company, as a page shows it. `other` is the network's alone: the API, its files, streams.
+ * `page`: the address of a screen. `part`: a file of the build, with a hash of its content in the name. `file`: another file of
+ * the web. `picture`: a company's picture, as a page shows it. `other` is left to the network: the API, its files, streams.
  */
 export type AskedKind = "page" | "part" | "file" | "picture" | "other";
 
 const FILE = /^\/[\w-]+\.\w+$/;
-/** The API answers documents too, and so does the operator's own page. */
+/** Documents of the API and the operator's health checks can be navigated to as well, but are no screens. */
 const NO_SCREEN = /^\/(?:v2|saude|pronto)(?:\/|$)/;
 
 const OF_COMPANY = "/v2/empresas/";
@@ -46,22 +46,22 @@ export function kindOf({ method, mode, url, destination }: Asked, origin: string
   return mode === "navigate" && !NO_SCREEN.test(pathname) ? "page" : "other";
 }
 
-/** Prefix of the names of all caches of builds. */
+/** Prefix of the names of the caches of all builds. */
 export const CACHE = "canteiro.casca.";
 
-/** Each build has its own. */
+/** Each build has its own cache. */
 export const cacheOf = (list: string): string => `${CACHE}${list}`;
 
 /**
- * The caches that go when the worker of `own` takes over; `names` in the order in which they were made. The build
- * before stays: a page of it may still be open. Later ones belong to a worker that waits.
+ * Returns the caches to delete when the worker of `own` takes over; `names` are in order of creation. The previous build's cache
+ * stays, because one of its pages may still be open. Later ones belong to a worker that waits.
  */
 export function oldCaches(names: readonly string[], own: string): readonly string[] {
   const before = names.slice(0, Math.max(0, names.indexOf(own))).filter((name) => name.startsWith(CACHE));
   return before.slice(0, -1);
 }
 
-/** Files still to be kept after the first ones, in order and without duplicates. */
+/** The files to fetch after the first ones, in order and without duplicates. */
 export function restOf({ texts, rest }: Precache, language: string): readonly string[] {
   return [...new Set([...(texts[language] ?? []), ...rest, ...Object.values(texts).flat()])];
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Precache } from "./rules.ts";
 import { createShell } from "./shell.ts";
 
-/** The worker's own code against a network and a cache of this test. */
+/** The worker's own code against a fake network and a fake cache. */
 
 const ORIGIN = "https://obras.exemplo.com";
 
@@ -37,7 +37,7 @@ class MemoryCaches {
   delete = (name: string): Promise<boolean> => Promise.resolve(this.all.delete(name));
 }
 
-/** A build of the web: its page names its entry, and its list all of it. */
+/** A build of the web: the page names the entry script, and the list names all files. */
 function buildOf(n: number): { list: string; files: Record<string, string> } {
   const entry = `assets/index-${n}.js`;
   const list: Precache = {
@@ -53,7 +53,7 @@ function buildOf(n: number): { list: string; files: Record<string, string> } {
 }
 
 let caches: MemoryCaches;
-/** Files on the server; null: no network. `status` of all answers. */
+/** Files on the server; null means no network. `status` is that of all answers. */
 let server: { files: Record<string, string>; status: number; hangs: boolean } | null;
 let asked: string[];
 
@@ -82,7 +82,7 @@ const serve = (files: Record<string, string>, status = 200): void => void (serve
 const get = (path: string): Request => new Request(`${ORIGIN}${path}`);
 const read = async (answer: Promise<Response>): Promise<string> => (await answer).text();
 
-/** The worker of a build, installed and active. */
+/** Returns the worker of a build, installed and active. */
 async function install(n: number): Promise<ReturnType<typeof createShell>> {
   const build = buildOf(n);
   serve({ ...server?.files, ...build.files });

@@ -1,6 +1,6 @@
 import { cacheOf, FIRST_LANGUAGE, oldCaches, PAGE, type Precache, restOf } from "./rules.ts";
 
-/** The worker's logic, apart from the browser that runs it. */
+/** The worker's logic, without the browser that runs it. */
 export type ShellPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
@@ -10,12 +10,12 @@ export type ShellPorts = {
   readonly list: string;
 };
 
-/** A network that says nothing for so long is none: the kept page opens. Its small files have to be shorter still. */
+/** A network that stays silent this long counts as missing, and the kept page opens. The small files that the page needs get even less time. */
 const PATIENCE_MS = { page: 2000, file: 500 };
 const INSTALLING_AT_ONCE = 6;
-/** Files nobody waits for leave the connection to the person. */
+/** Files that nobody waits for leave bandwidth to the person. */
 const LATER_AT_ONCE = 2;
-/** Answers differ by encoding only, which the browser has undone. */
+/** Answers differ only by encoding, which the browser has decoded already, so `Vary` is ignored. */
 const ANY = { ignoreVary: true };
 
 async function each(names: readonly string[], atOnce: number, run: (name: string) => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ async function each(names: readonly string[], atOnce: number, run: (name: string
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** The server answers, and does not give the file. */
+/** The server answered, but without the file. */
 class Withheld extends Error {}
 
 function whole(answer: Response, name: string): Response {
@@ -38,7 +38,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const at = (name: string): string => `${origin}/${name}`;
   const openOwn = (): Promise<Cache> => caches.open(cacheOf(list));
 
-  /** The name of a part tells its content, so parts kept by an earlier build are not fetched again. */
+  /** The name of a part contains a hash of its content, so parts kept by an earlier build are not fetched again. */
   async function keep(cache: Cache, name: string): Promise<void> {
     if (!name.startsWith("assets/"))
       return cache.put(at(name), whole(await fetch(at(name), { cache: "no-cache" }), name));
@@ -53,13 +53,13 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     return (await kept?.json()) as Precache;
   }
 
-  /** Rejects when anything is missing: the worker before stays, and the browser tries again. */
+  /** Rejects when anything is missing: then the previous worker stays, and the browser tries again. */
   async function install(): Promise<void> {
     const cache = await openOwn();
     const { first, texts, entry } = await readList(cache);
     await each([...first, ...(texts[FIRST_LANGUAGE] ?? [])], INSTALLING_AT_ONCE, (name) => keep(cache, name));
     const page = whole(await fetch(at(PAGE), { cache: "no-cache" }), PAGE);
-    // A deploy between the list and the page: together they would open nothing.
+    // A deploy happened between fetching the list and the page: the two do not fit together.
     if (!(await page.clone().text()).includes(entry)) throw new Error("the page is of another build");
     await cache.put(at(PAGE), page);
   }
@@ -69,7 +69,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  /** Interrupted or refused files are requested again with the next page. A refused one does not stop the others. */
+  /** Interrupted or refused files are requested again with the next page. A refused file does not stop the others. */
   async function keepRest(language: string): Promise<void> {
     const cache = await openOwn();
     const names = restOf(await readList(cache), language);
@@ -84,7 +84,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     if (first !== undefined) throw first;
   }
 
-  /** The network's answer; when it is late, missing or a server error, the kept one. */
+  /** Returns the network's answer; when it is late, missing or a server error, the kept answer. */
   async function freshOr(
     asked: Request,
     patienceMs: number,
@@ -101,7 +101,7 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const answers = {
     part: async (asked: Request) => (await caches.match(asked.url, ANY)) ?? fetch(asked),
     page: (asked: Request) => answerFresh(asked, PAGE, PATIENCE_MS.page),
-    // A refusal of the server counts: the picture may have been withdrawn.
+    // A refusal below 500 is passed on: the picture may have been withdrawn.
     picture: async (asked: Request) => {
       const kept = await caches.match(asked.url, ANY);
       return kept === undefined ? fetch(asked) : freshOr(asked, PATIENCE_MS.file, () => Promise.resolve(kept));

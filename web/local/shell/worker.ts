@@ -8,7 +8,7 @@ import { createShell } from "./shell.ts";
 /** The name of the build's list of files. */
 declare const __LISTA__: string;
 
-/** As far as it is used here; the library of types for workers cannot be loaded beside that for pages. */
+/** Only the parts used here; the type library for workers cannot be loaded beside the one for pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 type Told = Lasting & { readonly data: WorkerOrder };
@@ -35,11 +35,11 @@ const shell = createShell({
 });
 
 self.addEventListener("install", (event) => event.waitUntil(shell.install()));
-// The first visit is kept too: its page has come without a worker.
+// Takes control of the page of the first visit too, which was loaded without a worker.
 self.addEventListener("activate", (event) => event.waitUntil(shell.activate().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   const { data } = event;
-  // No network, or no room: the next page asks again.
+  // Without a network or room this fails, and the next page asks again.
   const work = data.act === "take" ? self.skipWaiting() : shell.keepRest(data.language).catch(() => undefined);
   event.waitUntil(work);
 });
@@ -50,7 +50,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("push", (event) => {
   if (event.data !== null) event.waitUntil(self.registration.showNotification(...notificacaoOf(event.data.json())));
 });
-// A window of its own: what is typed in another one stays.
+// Opens a window of its own, so that input typed in another one stays.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(self.clients.openWindow(enderecoDaMensagem(event.notification.data, origin)));

@@ -4,10 +4,7 @@ import { later } from "../../ui/later.tsx";
 
 const AddRelatorioForm = later(() => import("./AddRelatorioForm.tsx").then((module) => module.AddRelatorioForm));
 
-/**
- * Adds a report to a work: template, date, parts to copy from the last one; leads to editing it. Loaded when first
- * opened.
- */
+/** Adds a report to a work: template, date, parts to copy from the last one; then opens it for editing. Loaded when first opened. */
 export function AddRelatorioDialog({
   obraId,
   opened,
@@ -16,7 +13,7 @@ export function AddRelatorioDialog({
 }: {
   obraId: string;
   opened: boolean;
-  /** Answers the key `n`; null where the person may not add. */
+  /** Called by the key `n`; null where the person may not add reports. */
   onOpen?: (() => void) | null;
   onClose: () => void;
 }) {

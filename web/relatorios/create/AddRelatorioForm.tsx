@@ -35,7 +35,7 @@ export function AddRelatorioForm({
   const byId = (id: string | null) => modelos.find(({ _id }) => _id === id);
   const create = useCreate(obraId, (id) => byId(id)?.tipoDeData === "periodo");
   const { values, set } = create;
-  // With one template there is nothing to choose; with several the main one is first.
+  // A single template needs no choice; among several, the main one is preselected.
   const modelo = byId(values.modeloId) ?? modelos.find(({ principal }) => principal) ?? modelos[0];
   const modeloId = modelo?._id ?? null;
   const { form, ...submit } = useSubmit({

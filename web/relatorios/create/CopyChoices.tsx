@@ -16,7 +16,7 @@ const PARTS = [
   "comentarios",
 ] as const satisfies readonly (keyof Copiar)[];
 
-/** Choice of what to copy from the template's last report (offered when the company allows it). */
+/** Choice of what to copy from the template's last report, where the company allows copying. */
 export function CopyChoices({
   modelo,
   values,
@@ -36,7 +36,7 @@ export function CopyChoices({
       <Switch
         size="md"
         label={t.copiar_ultimo}
-        // For an earlier day another, earlier report is the last one; which, the server finds.
+        // For an earlier date the "last report" is another one, which only the server knows.
         {...(values.data !== null &&
           values.data >= data && { description: t("copiar_ultimo_de", { numero, data: format.day(data) }) })}
         checked={values.copiarInformacoes}

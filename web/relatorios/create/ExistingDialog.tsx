@@ -8,7 +8,7 @@ import { FormError } from "../../ui/FormError.tsx";
 import { periodText } from "../labels.tsx";
 import { useLast } from "../shared/useLast.ts";
 
-/** A report is on the date: edit it, or make another. */
+/** The date has a report already: edit that one, or create another. */
 export function ExistingDialog({
   existing,
   sending,

@@ -73,7 +73,7 @@ function Obras({ onChoose }: { onChoose: (obraId: string) => void }) {
   );
 }
 
-/** Adds a report from anywhere: first the work, among those in progress, then the work's own dialog. */
+/** Adds a report from any screen: first the work is chosen, among those in progress, then the work's own dialog opens. */
 export function NovoRelatorio({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("navegacao");
   const [obraId, setObraId] = useState<string | null>(null);

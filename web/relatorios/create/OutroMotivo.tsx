@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 
 const FORM = "outro-motivo";
 
-/** The reason of a day without work, in the person's own words. */
+/** Asks for the reason of a day without work in the person's own words. */
 export function OutroMotivo({
   opened,
   sending,

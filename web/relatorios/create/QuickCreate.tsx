@@ -16,19 +16,19 @@ import { doDia, type Modelo, modeloDoDia, useQuickCreate } from "./useQuickCreat
 
 type Quick = ReturnType<typeof useQuickCreate>;
 
-/** Few days have a reason of their own, and without a network it could not be said. */
+/** Loaded when first opened: few days need a reason in words, and without a network it could not be sent anyway. */
 const OutroMotivo = lazyWindow(() => import("./OutroMotivo.tsx").then((module) => module.OutroMotivo), {
   ahead: false,
 });
 
-/** Why no report can be made now, in words: there is no network, or the company may not write. */
+/** Why no report can be created now, in words: there is no network, or the company may not write. */
 function useClosed(): string | null {
   const t = useT("comum");
   const refusal = useRefusal();
   return useOnline() ? refusal : t.apenas_online;
 }
 
-/** Yesterday again, or today's report where it stands already. Only where the company lets reports be copied. */
+/** Repeats the last report, or opens today's if it exists already. Only where the company allows copying. */
 function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const closed = useClosed();
@@ -82,7 +82,7 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
             key={key}
             type="button"
             className={styles["chip"]}
-            // A scrolling area must be reachable by keyboard, even while disabled.
+            // `aria-disabled` instead of `disabled`: the row of reasons scrolls, and must be reachable by keyboard even now.
             aria-disabled={closed !== null}
             onClick={() => closed === null && void quick.semTrabalho(modelo, t[key])}
           >
@@ -109,9 +109,9 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
 }
 
 /**
- * The day's report in one tap: repeat the last one, or a day without work with its reason.
- *
- * @param refused why the person may not add reports, or null; then nothing is shown here (the add button says it).
+ * The day's report in one tap: repeats the last one, or records a day without work with its reason.
+ * @param refused why the person may not add reports, or null; with a reason nothing is shown here, because the add button gives
+ * it.
  */
 export function QuickCreate({ obraId, refused }: { obraId: string; refused: string | null }) {
   const t = useT("criar");

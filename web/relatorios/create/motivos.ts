@@ -1,4 +1,4 @@
-/** Why a day has no work, in one tap each; 'outro' asks for the words. */
+/** Reasons of a day without work, one tap each; 'outro' asks for words. */
 export const MOTIVOS = [
   "motivo_chuva",
   "motivo_feriado",

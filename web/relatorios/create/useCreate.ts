@@ -19,7 +19,7 @@ export type NewRelatorio = {
   readonly copiar: Copiar;
 };
 
-/** The values of the add-report dialog, its sending, and the report that was found on the date. */
+/** The values of the add-report dialog, its sending, and a report that exists already on the date. */
 export function useCreate(obraId: string, periodo: (modeloId: string | null) => boolean) {
   const t = useT("comum");
   const { empresa } = usePerfil();
@@ -41,7 +41,7 @@ export function useCreate(obraId: string, periodo: (modeloId: string | null) => 
     return wrongEnd ? { dataFim: t.data_fim_invalida } : {};
   };
 
-  /** Creates it; one that is on the date is not opened but asked about. */
+  /** Creates the report; if the date has one already, asks instead of opening it. */
   const send = async (modeloId: string | null, anyway: boolean): Promise<void> => {
     const answer = await call("createRelatorio", {
       params: { obraId },

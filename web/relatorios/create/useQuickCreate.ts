@@ -17,19 +17,19 @@ import { COPIAR_PADRAO } from "./copiar.ts";
 type Empresa = ReturnType<typeof usePerfil>["empresa"];
 export type Modelo = CallOutput<"listModelosDaObra">[number];
 
-/** The template that one tap means: the main one, or the first; of a single day, because a period has an end to choose. */
+/** The template for one tap: among templates of a single day (a period needs an end date) the main one, or the first. */
 export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   const daily = modelos.filter(({ tipoDeData }) => tipoDeData === "dia");
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
 }
 
-/** Sent or approved, the newest report is only read. A device's older copy does not say. */
+/** True when the newest report was sent or approved, and so can only be read. An older cached copy on a device lacks the status. */
 function isFechado(modelo: Modelo | null): boolean {
   const id = modelo?.ultimoRelatorioStatus?.id;
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
 }
 
-/** Action of the day's first button, as on the home; null where no report is repeated or continued. */
+/** What the day's first button does, as on the home; null when there is no report to repeat or open. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
@@ -44,14 +44,14 @@ export function doDia(
   return ato === "comecar" ? null : ato;
 }
 
-/** {@link doDia} of a work, for people who may add reports. If it is not null, adding another report comes second. */
+/** {@link doDia} of a work, for people who may add reports. When it is not null, adding another report is only the second choice. */
 export function useDoDia(obraId: string, refused: string | null): ReturnType<typeof doDia> {
   const { empresa } = usePerfil();
   const { data } = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });
   return refused === null ? doDia(modeloDoDia(data ?? []), empresa) : null;
 }
 
-/** Today's report in one tap: as a repetition of the last one, or as a day without work. */
+/** Creates today's report in one tap: as a repetition of the last one, or as a day without work. */
 export function useQuickCreate(obraId: string) {
   const t = useT("criar");
   const { fusoHorario } = usePerfil().empresa;
@@ -84,16 +84,17 @@ export function useQuickCreate(obraId: string) {
   return {
     sending,
     /**
-     * Copies the default parts of the newest report and opens the new one for editing; today's own is opened as it is.
-     * @param data of the report to open or to make; the offered day may have ended since.
-     * @param ler opens it for reading
+     * Copies the default parts of the newest report and opens the new one for editing; a report that exists on `data` is opened
+     * unchanged.
+     * @param data day of the report to open or to create; the day that was offered may have ended since.
+     * @param ler opens the report for reading
      */
     repetir: (modelo: Modelo, data: string, ler: boolean) =>
       create("repetir", { modeloDeRelatorioId: modelo._id, data, copiarInformacoes: true }, async (made) => {
         if (made.relatorioJaExiste !== true) toast.success(t.repetido);
         await go((ler ? paths.relatorio : paths.relatorioEditar)(obraId, made._id));
       }),
-    /** `motivo`: why nobody worked, up to 200 characters; is in the report as an occurrence. */
+    /** `motivo`: why nobody worked, up to 200 characters; stored in the report as an occurrence. */
     semTrabalho: (modelo: Modelo, motivo: string) =>
       create(
         "sem_trabalho",

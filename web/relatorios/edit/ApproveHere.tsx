@@ -8,7 +8,7 @@ import { adopt, keptByServer } from "../form/adopt.ts";
 import { useEdit, useEditStore } from "../form/store.ts";
 import { useSave } from "./saveContext.ts";
 
-/** Approving by hand from the edit page: the version just saved, and so the one on the screen. */
+/** Approves by hand from the edit page: the version just saved, which is the one on the screen. */
 export function ApproveHere({
   Manual,
   opened,
@@ -24,10 +24,10 @@ export function ApproveHere({
   const { refresh } = useSave();
   const onDone = (answer: Relatorio): void => {
     store.setState((state) => adopt(state, keptByServer(state), answer));
-    // Approved, and this person is no administrator: there is nothing left to edit here.
+    // The report is approved, and only administrators may still edit it here.
     if (!canContribute(answer)) void go(paths.relatorio(answer.obra._id, answer._id), { replace: true });
   };
-  // A decision needs the network anyhow: its code comes with the first tap.
+  // A decision needs the network anyway, so its code is loaded with the first tap.
   const [asked, setAsked] = useState(opened);
   if (opened && !asked) setAsked(true);
   if (!asked) return null;

@@ -24,7 +24,7 @@ function useSaveKey(save: () => Promise<boolean>): void {
   }, [save]);
 }
 
-/** Save, and where the input is right now. */
+/** The save button, and where the input is stored right now. */
 export function EditBar() {
   const t = useT("relatorios");
   const m = useT("midias");
@@ -36,7 +36,7 @@ export function EditBar() {
   const pending = useEdit((state) => state.phase === "autosaving" || (isDirty(state) && hasQuietChanges(state)));
   const failure = useEdit((state) => state.failure);
   const refusedCampos = useEdit((state) => Object.keys(state.campos).join(" "));
-  // The item in the open window is still being written.
+  // The item in the open window is still being written, so its missing description is not reported.
   const lacking = useEdit(({ form, editing }) =>
     withoutDescricao(form)
       .filter((path) => editing === null || !path.startsWith(`${editing.list}.${editing.id}.`))

@@ -1,6 +1,6 @@
 import { type KeyBinding, useKeys } from "../../ui/keys/keys.ts";
 
-/** Keys that fields and the save bar handle themselves; listed only for the help. */
+/** Keys that the fields and the save bar handle themselves; listed here only for the help. */
 const FIELDS: readonly KeyBinding[] = [
   { key: "Ctrl+S", does: "salvar" },
   { key: "Enter", does: "proximo_campo", group: "campos" },

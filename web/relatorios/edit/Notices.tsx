@@ -2,7 +2,7 @@ import { foundDrafts } from "../form/draft.ts";
 import { useEdit } from "../form/store.ts";
 import { RareNotices } from "./parts.ts";
 
-/** Each is shown rarely; their code comes after the first picture. */
+/** Each notice is rare, so their code is loaded after the first paint. */
 export function Notices() {
   const asked = useEdit(
     ({ failure, draftRefused, draftPlace, relatorio, restored }) =>

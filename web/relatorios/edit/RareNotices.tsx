@@ -21,7 +21,7 @@ import { useSave } from "./saveContext.ts";
 
 const OUTDATED: ReadonlySet<string> = new Set(["relatorio_desatualizado", "versao_desconhecida", "secao_desligada"]);
 
-/** Unsaved input, in a window. */
+/** A button that shows the unsaved input in a window. */
 function ShowTyped() {
   const t = useT("relatorios");
   const store = useEditStore();
@@ -43,7 +43,7 @@ function ShowTyped() {
   );
 }
 
-/** The report changed under an approval, its template did, or the version is unknown: one button brings the current one. */
+/** The report changed under an approval, a section was switched off, or the version is unknown: one button loads the current report. */
 function OutdatedNotice() {
   const t = useT("rascunho");
   const failure = useEdit((state) => state.failure);
@@ -63,7 +63,7 @@ function OutdatedNotice() {
   );
 }
 
-/** The device does not keep the input: say so, and offer the text. */
+/** The device cannot store the input: says so, and offers the text. */
 function NotKeptNotice() {
   const t = useT("rascunho");
   const refused = useEdit((state) => state.draftRefused && isDirty(state));
@@ -78,7 +78,7 @@ function NotKeptNotice() {
 
 const LOCKED: ReadonlySet<string> = new Set(["aprovacao_parcial", "relatorio_aprovado"]);
 
-/** Somebody approved while this was being typed: nothing of it is lost, and nothing of it can be saved now. */
+/** Somebody approved the report during typing: the input is not lost, but nothing of it can be saved now. */
 function LockedNotice() {
   const t = useT("relatorios");
   const r = useT("rascunho");
@@ -94,7 +94,7 @@ function LockedNotice() {
   const news = refused && !known;
   useEffect(() => {
     if (!news) return;
-    // The refusal is the first this page hears of it: the page, and the one it leads back to, must say so.
+    // This page learns of the approval only by the refusal: this page and the report's page must both show it.
     void client.invalidateQueries({ queryKey: ["aprovacao"] });
     refreshRelatorio(store, { asked: false }).then(
       (answer) => keepRelatorio(client, answer),

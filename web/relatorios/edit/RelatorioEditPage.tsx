@@ -46,7 +46,7 @@ import { useLeaving } from "./useLeaving.ts";
 import { usePrepare } from "./usePrepare.ts";
 import { useSaving } from "./useSaving.ts";
 
-/** The side menu with the counts of the fields; it follows once the key or tap that changed one is on the screen. */
+/** The side menu with counts; the counts are deferred, so that a key or tap is drawn first. */
 function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
@@ -54,12 +54,12 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
 /** Polling interval for other people's decisions while conflicts are open. */
 const CONFLICTS_MS = 15_000;
 
-/** Values that wait for a choice, for every field of the page. */
+/** Gives every field of the page its open conflicts: values that wait for a choice. */
 function Conflicts({ latest, children }: { latest: Relatorio; children: ReactNode }) {
   return <ConflictsContext value={useOpenConflicts(latest)}>{children}</ConflictsContext>;
 }
 
-/** The sections this report has; the same list until one comes or goes. */
+/** The sections of this report; the array keeps its identity until a section comes or goes. */
 function useSecoes(): readonly SecaoId[] {
   const key = useEdit(({ relatorio }) => sectionsOf(relatorio).join(" "));
   return useMemo(() => (key === "" ? [] : (key.split(" ") as SecaoId[])), [key]);
@@ -70,7 +70,7 @@ function Footer() {
   return <Rodape relatorio={relatorio} />;
 }
 
-/** Everything inside the page's own state. An answer to an autosave draws only its changes, never all of this. */
+/** Everything inside the page's own state. Memoised, so that an answer to an autosave renders only what has changed. */
 const EditContent = memo(function EditContent({ approval }: { approval: EditingApproval }) {
   const secoes = useSecoes();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
@@ -89,7 +89,7 @@ const EditContent = memo(function EditContent({ approval }: { approval: EditingA
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter is a shortcut over the page's own fields */}
         <div className={layout["sections"]} onKeyDown={enterToNext}>
           {secoes.map((secao) =>
-            // With signers the panel takes the place of manual signatures, unless some were given before.
+            // With electronic approval the signers' panel replaces manual signatures, unless some were given before.
             electronic && secao === "assinatura" && !signedByHand ? null : <EditSection key={secao} secao={secao} />,
           )}
           {electronic && <approval.Panel />}
@@ -102,7 +102,7 @@ const EditContent = memo(function EditContent({ approval }: { approval: EditingA
   );
 });
 
-/** Reordering waits while files are being sent. */
+/** Blocks reordering while files are being sent. */
 function Reorder() {
   const pending = usePending();
   return <ReorderButton isCopying={() => pending > 0} />;
@@ -120,7 +120,7 @@ function EditPage({ initial, approval }: { initial: Relatorio; approval: Editing
     if (draft === null) return fresh;
     const restored = createEditStore(initial, draft, place);
     if (isDirty(restored.getState())) return restored;
-    // The report has all of it.
+    // The report already has everything that is in the draft.
     dropDraft(place).catch(() => undefined);
     return fresh;
   });
@@ -163,12 +163,12 @@ function EditPage({ initial, approval }: { initial: Relatorio; approval: Editing
   );
 }
 
-/** Editing a report. */
+/** The page that edits a report. */
 export function RelatorioEditPage({ approval }: { approval: EditingApproval }) {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId/editar" });
   const { data } = useSuspenseQuery({
     ...relatorioQuery(obraId, relatorioId),
-    // A conflict that somebody decides for the value that stands makes no new version, so nobody is told of it.
+    // A conflict decided in favour of the current value makes no new version, so no event tells of it: poll instead.
     refetchInterval: (query) => ((query.state.data?.conflitos ?? []).length > 0 ? CONFLICTS_MS : false),
   });
   return <EditPage key={relatorioId} initial={data} approval={approval} />;

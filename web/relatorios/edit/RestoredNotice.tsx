@@ -10,7 +10,7 @@ import { formOf } from "../form/wire.ts";
 import { useEdit, useEditStore } from "../form/store.ts";
 import { Notice } from "../shared/Notice.tsx";
 
-/** Input of an earlier visit came back. */
+/** Says that input of an earlier visit was restored, and offers to discard it. */
 export function RestoredNotice() {
   const t = useT("relatorios");
   const r = useT("rascunho");
@@ -21,7 +21,7 @@ export function RestoredNotice() {
   const when = useEdit(({ restored }) => restored);
   const sentence = when === null ? null : r("restaurado", { quando: format.instant(when, fusoHorario) });
   useEffect(() => {
-    // After a reload the browser scrolls back to where the person was, away from the notice.
+    // A toast as well: after a reload the browser scrolls back to where the person was, away from the notice.
     if (sentence !== null) toast.info(sentence);
   }, [sentence]);
   if (sentence === null) return null;

@@ -9,8 +9,8 @@ import { patchPart, useEdit, useEditStore } from "../form/store.ts";
 const { aprovado } = STATUS_RELATORIO;
 
 /**
- * The status as radio buttons: filling out and review for editors, approved for people who may approve. The present
- * status is always shown, also when it cannot be chosen. Once a signer has approved there is nothing to choose.
+ * The status as radio buttons: filling out and review for editors, approved for people who may approve. The present status is
+ * always shown, even when it cannot be chosen. Once a signer has approved, there is no choice.
  */
 export function StatusPicker() {
   const t = useT("relatorios");
@@ -20,7 +20,7 @@ export function StatusPicker() {
   const relatorio = useEdit((state) => state.relatorio);
   const offered = statusChoices(relatorio, saved);
   const c = useT("comum");
-  // Only saved content can be approved: an approval cannot wait on the device.
+  // Only saved content can be approved, so an approval is not possible offline.
   const unapproved = !useOnline() && saved !== aprovado && offered?.includes(aprovado) === true;
   if (offered === null)
     return (

@@ -8,8 +8,8 @@ import { periodText } from "../labels.tsx";
 import { type EditStore, patchPart } from "../form/store.ts";
 
 /**
- * A report was moved to another day: when one of the same template is there, asks the same question as at creation. On
- * no, the former day returns. Nothing is asked when it cannot be known, as without a network.
+ * After a report was moved to another day: if that day has a report of the same template, asks the same question as at creation.
+ * On no, the former day returns. Without a network nothing is asked.
  */
 export async function askSameDay(store: EditStore, before: string, day: string): Promise<void> {
   const { relatorio } = store.getState();
@@ -28,7 +28,7 @@ export async function askSameDay(store: EditStore, before: string, day: string):
       data: periodText(t, getFormat(language), other),
     }),
     details: (
-      // In a tab of its own: nobody is led away from what they write.
+      // Opens in a new tab, so that the person does not leave their input.
       <a href={paths.relatorio(relatorio.obra._id, other._id)} target="_blank" rel="noopener">
         {r.ja_existe_ver}
       </a>

@@ -1,6 +1,6 @@
 /**
- * Code of the edit page after its first picture: windows, and parts that work with files. One chunk, because all of it
- * is fetched anyway while the browser is idle, and what is drawn from it appears together.
+ * Code of the edit page that is needed after its first paint: windows, and parts that work with files. One chunk, because all of
+ * it is loaded anyway while the browser is idle, and its parts appear together.
  */
 export { EditingUsersBox } from "../live/EditingUsersBox.tsx";
 export { AnexosEditor } from "../media/anexos/AnexosEditor.tsx";

@@ -4,9 +4,8 @@ const FIELDS =
   'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled), textarea:not(:disabled)';
 
 /**
- * Enter goes to the next field of the element it is set on (Shift+Enter to the one before), as on a calculator. In a
- * field of several lines Enter stays a new line. Keys that a field has handled itself (a list that opened) are left
- * alone.
+ * Enter goes to the next field inside the element with this handler (Shift+Enter to the previous one), as on a calculator. In a
+ * multi-line field Enter stays a line break. Keys that a field has handled already (an open list) are left alone.
  */
 export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
@@ -18,7 +17,7 @@ export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   const at = fields.indexOf(target);
   if (at < 0) return;
   const next = fields[at + (event.shiftKey ? -1 : 1)];
-  // At the end of a list the page around it takes over.
+  // At the end of a list the default is not prevented, so that the surrounding page can handle the key.
   if (!next) return target.blur();
   event.preventDefault();
   next.focus();

@@ -8,10 +8,10 @@ function findCampo(paths: readonly string[]): HTMLElement | undefined {
     .toSorted((a, b) => (b.dataset["campo"] ?? "").length - (a.dataset["campo"] ?? "").length)[0];
 }
 
-/** A window takes this many frames at most to be there with its fields. */
+/** At most this many frames to wait for a window and its fields. */
 const FRAMES = 120;
 
-/** Leads to one field: opens the window it is in, and focuses it once it is drawn. */
+/** Leads to one field: opens its window if it has one, and focuses the field once it is rendered. */
 export function leadToCampo(store: EditStore, path: string): void {
   const [list, id] = path.split(".");
   const hasWindow = (list === "atividades" || list === "ocorrencias") && id !== undefined;
@@ -27,11 +27,11 @@ export function leadToCampo(store: EditStore, path: string): void {
 }
 
 /**
- * Brings the first refused field to the person. A field or card carries `data-campo` with its path; when the field
- * itself is inside a closed editor, its card (a shorter path) takes the focus and shows the fault.
+ * Focuses the first refused field. A field or card carries its path in `data-campo`; when the field is inside a closed editor,
+ * its card (a shorter path) takes the focus and shows the error.
  */
 export function focusCampo(paths: readonly string[]): void {
-  // After the sentences have been drawn.
+  // Runs after the error messages have been rendered.
   requestAnimationFrame(() => {
     const hit = findCampo(paths);
     if (!hit) return;

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { maoDeObraQuery, predefinidosQuery } from "../queries.ts";
 import { useEdit } from "../form/store.ts";
 
-/** The most of each kind of standard labour, by id; empty where the work does not limit. */
+/** Greatest quantity of each kind of standard labour, by id; empty where the work sets no limit. */
 export type Limites = ReadonlyMap<string, number>;
 
 /**
- * With `limitarMaoDeObraPadrao` quantities stop at the default quantity of their type: the one planned for
- * this work among its presets, otherwise the catalogue's. Unknown while the lists are not there: then nothing is limited here.
+ * With `limitarMaoDeObraPadrao`, quantities are limited to the default quantity of their kind: the one planned in the work's
+ * presets, otherwise the catalogue's. While the lists are not loaded, nothing is limited here.
  */
 export function useLimites(): Limites {
   const limited = useEdit(({ relatorio }) => relatorio.obra.limitarMaoDeObraPadrao);

@@ -6,10 +6,7 @@ import { KeptDrafts } from "../pending/parts.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { editorPart } from "./editorPart.ts";
 
-/**
- * Parts of the edit page that come after its first picture: the insides of windows, and parts that only some reports
- * show.
- */
+/** Parts of the edit page that are loaded after its first paint: contents of windows, and parts that only some reports show. */
 
 export const AtividadeFields = laterInside(() => import("./editorCode.ts").then((module) => module.AtividadeFields));
 export const OcorrenciaFields = laterInside(() => import("./editorCode.ts").then((module) => module.OcorrenciaFields));
@@ -18,7 +15,7 @@ export const PessoasEdit = editorPart((code) => code.PessoasEdit);
 export const ChecklistList = editorPart((code) => code.ChecklistList);
 export const ReadOnlySection = editorPart((code) => code.ReadOnlySection);
 
-/** Other editors of this report; fetched once the report itself is there. */
+/** Other people editing this report; loaded once the report itself is there. */
 export const EditingUsers = editorPart((code) => code.EditingUsersBox, ["presenca"]);
 export const RareNotices = editorPart((code) => code.RareNotices, ["rascunho"]);
 export const ClimaEdit = later(() => import("./secoes/ClimaEdit.tsx").then((module) => module.ClimaEdit));
@@ -27,7 +24,7 @@ export const NumberField = later(() => import("../../ui/NumberField.tsx").then((
 export const EquipamentoRowEdit = later(() => import("./rows.ts").then((module) => module.EquipamentoRowEdit));
 export const ComentarioRowEdit = later(() => import("./rows.ts").then((module) => module.ComentarioRowEdit));
 export const MaterialRowEdit = later(() => import("./rows.ts").then((module) => module.MaterialRowEdit));
-/** Values that wait for a choice: all of them above the report, and each beside its field. */
+/** Open conflicts: all of them above the report, and each beside its field. */
 export const SummaryList = later(async () => {
   const [code] = await Promise.all([import("./conflicts/SummaryList.tsx"), loadTexts(["historico"])]);
   return code.SummaryList;
@@ -37,7 +34,7 @@ export const ConflictChip = later(async () => {
   return code.ConflictChip;
 });
 
-/** Fetches the parts of this report's first picture besides the page itself. */
+/** Loads the parts that this report's first paint needs besides the page itself. */
 export async function loadParts({
   maoDeObra,
   checklist,
@@ -53,7 +50,7 @@ export async function loadParts({
     maoDeObra?.opcaoSelecionada === "personalizada" && PessoasEdit.load(),
     horarioDeTrabalho !== undefined && HorarioEdit.load(),
     clima !== undefined && Promise.all([ClimaEdit.load(), NumberField.load()]),
-    // Also without rows: one that is added after the network has gone must be seen.
+    // Loaded even without rows: a row added after the network is lost must still be rendered.
     equipamentos !== undefined && EquipamentoRowEdit.load(),
     comentarios !== undefined && ComentarioRowEdit.load(),
     controleDeMaterial !== undefined && MaterialRowEdit.load(),
@@ -63,11 +60,11 @@ export async function loadParts({
   ]);
 }
 
-/** Fetches the code of the first taps, while the network is there. */
+/** Loads the code of the first taps while there is a network. */
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    // Input must be readable when the device does not keep it, and found again, whatever happens to the network.
+    // Unsaved input must be readable when the device does not keep it, and be found again, even without a network.
     DraftWindow.load(),
     KeptDrafts.load(),
     ...[

@@ -1,7 +1,7 @@
 import { isBlank } from "../../../domain/lib/text.ts";
 import { getSession } from "../../api/session.ts";
 
-/** The person's last choices in this company, on this device: offered first the next time. */
+/** The person's last choices in this company, kept on this device and offered first the next time. */
 type Kind = "unidades" | "campos" | "maoDeObra";
 const MOST = 12;
 
@@ -10,7 +10,7 @@ function keyOf(kind: Kind): string {
   return `canteiro.recentes.${usuarioId}.${empresaId}.${kind}`;
 }
 
-/** The values last used, newest first. */
+/** The last used values, newest first. */
 export function readRecent(kind: Kind): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");
@@ -26,11 +26,11 @@ export function keepRecent(kind: Kind, ...values: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(kind), JSON.stringify(lastFirst(used, readRecent(kind)).slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing offers nothing first.
+    // Without storage nothing is offered first.
   }
 }
 
-/** Several lists as one, each value once, in the order of the lists. */
+/** Joins several lists into one, each value once, in the order of the lists. */
 export function lastFirst(...lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())];
 }

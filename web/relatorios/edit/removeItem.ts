@@ -9,7 +9,7 @@ export type ItemList = "atividades" | "ocorrencias";
 
 export const isEmpty = isBlank;
 
-/** Name of an item in a sentence. */
+/** Name of an item for use in a sentence. */
 export function itemName(store: EditStore, list: ItemList, id: string): string {
   const descricao = store.getState().form[list].rows[id]?.descricao.trim() ?? "";
   if (descricao === "") return getTexts("relatorios").sem_descricao;
@@ -24,8 +24,8 @@ export function linkedTo(store: EditStore, atividade: string): string[] {
 }
 
 /**
- * Takes an activity or occurrence off the report, after the question; one that was only just added and
- * holds nothing goes at once. With an activity go the links of its occurrences.
+ * Removes an activity or occurrence from the report after a question; a new one that is still empty is removed at once. Removing
+ * an activity also removes the links of its occurrences.
  */
 export async function removeItem(store: EditStore, list: ItemList, id: string): Promise<boolean> {
   const linked = list === "atividades" ? linkedTo(store, id) : [];
@@ -34,7 +34,7 @@ export async function removeItem(store: EditStore, list: ItemList, id: string): 
   const links = linked.length === 0 ? {} : { mais: getTexts("atividades")("desvincular_aviso", { n: linked.length }) };
   const yes = !known || (await confirmDelete({ nome: itemName(store, list, id), volta: "historico", ...links }));
   if (!yes) return false;
-  // For people who may not write occurrences the server cleans up the links: it shows none to removed items.
+  // When the person may not write occurrences, the server cleans up: it shows no links to removed items.
   if (store.getState().relatorio.permissoes.secoes.ocorrencia === null)
     for (const ocorrencia of linked) patchRow(store, "ocorrencias", ocorrencia, { tarefa: null });
   removeRow(store, list, id);

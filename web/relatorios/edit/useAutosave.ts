@@ -11,7 +11,7 @@ const PAUSE_MS = 700;
 const LONGEST_MS = 3000;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** Trying again by itself changes nothing: the person has to look first. */
+/** For these errors a retry changes nothing: the person has to act first. */
 const NEEDS_PERSON: ReadonlySet<string> = new Set([
   "relatorio_aprovado",
   "aprovacao_parcial",
@@ -27,7 +27,7 @@ const NEEDS_PERSON: ReadonlySet<string> = new Set([
 
 const isStuck = ({ failure }: EditState): boolean => failure !== null && NEEDS_PERSON.has(failure.codigo);
 
-/** The change that waited for the network was undone: nothing waits any more. */
+/** Clears the network failure when the change that was waiting for the network has been undone. */
 function forgetNetwork(store: EditStore): void {
   const { offline, failure } = store.getState();
   const waited = failure?.codigo === "rede";
@@ -37,8 +37,8 @@ function forgetNetwork(store: EditStore): void {
 }
 
 /**
- * Sends every change within a second or so of the typing; the draft in this browser (`useDraft`) came first. Without a network
- * it tries again, at growing intervals and as soon as the network is back.
+ * Sends every change within about a second of typing; the draft in this browser (`useDraft`) is written before. Without a network
+ * it retries at growing intervals, and as soon as the network is back.
  */
 export function useAutosave(store: EditStore): void {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useAutosave(store: EditStore): void {
       timer = null;
       waitingSince = null;
       if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) {
-        // Saved or reloaded by other means, or the person has to look first: the interval is over.
+        // Saved or reloaded in another way, or the person has to act first: resets the retry interval.
         failures = 0;
         forgetNetwork(store);
         return;
@@ -65,7 +65,7 @@ export function useAutosave(store: EditStore): void {
       failures = answer === null && state.failure !== null && state.failure.codigo !== REFUSED ? failures + 1 : 0;
       if (answer !== null) keepRelatorio(client, answer);
       const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-      // Taken back while it was sent: there is nothing to wait for.
+      // The change was undone while it was being sent: there is nothing to wait for.
       if (failures > 0) schedule(hasUnkept(state) ? retryMs : 0);
       else if (timer === null && hasQuietChanges(state)) schedule(PAUSE_MS);
     };
@@ -75,10 +75,10 @@ export function useAutosave(store: EditStore): void {
       schedule(Math.min(PAUSE_MS, Math.max(0, waitingSince + LONGEST_MS - now)));
     };
     const unsubscribe = store.subscribe((state) => {
-      // The end of a failure releases the saves behind it.
+      // `failure` counts too: when a failure ends, the saves that waited for it may go on.
       if (state.form === form && state.held === held && state.editing === editing && state.failure === failure) return;
       ({ form, held, editing, failure } = state);
-      // Failed for want of a network: the interval holds, typing more does not make it come back.
+      // After a network failure the retry interval stands: more typing does not bring the network back.
       if (failures === 0 && !isStuck(state) && hasQuietChanges(state)) changed();
       else if (failures > 0 && !hasUnkept(state)) schedule(0);
     });
@@ -88,7 +88,7 @@ export function useAutosave(store: EditStore): void {
     };
     addEventListener("online", now);
     document.addEventListener("visibilitychange", hidden);
-    // Changes left behind by an earlier visit.
+    // Changes restored from an earlier visit.
     if (hasQuietChanges(store.getState()) || store.getState().offline) schedule(PAUSE_MS);
     return () => {
       unsubscribe();

@@ -4,7 +4,7 @@ import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 import { secaoDoForm } from "../form/secoes/registry.ts";
 import { type EditState, useEdit } from "../form/store.ts";
 
-/** Files are not in the form: they have calls of their own. */
+/** Files are not part of the form, because calls of their own change them. */
 const FILES: Partial<Record<SecaoId, (state: EditState) => number>> = {
   galeriaDeFoto: ({ fotos }) => fotos["galeria"]?.length ?? 0,
   video: ({ midias }) => midias.videos.length,
@@ -12,9 +12,9 @@ const FILES: Partial<Record<SecaoId, (state: EditState) => number>> = {
   assinatura: ({ midias, relatorio }) => (isEletronica(relatorio) ? approvalsOf(relatorio) : midias.assinaturas.length),
 };
 
-/** Counters of the side menu, as the fields stand now. */
+/** Counts of the side menu, from the fields as they are. */
 export function useCounts(): Record<SecaoId, number> {
-  // One string that changes only when a figure does: typing a name must not draw the menu again.
+  // Selected as one string that changes only with a count, so that typing a name does not render the menu again.
   const key = useEdit((state) =>
     SECAO_IDS.map((secao) => FILES[secao]?.(state) ?? secaoDoForm(secao).count(state.form)).join(" "),
   );

@@ -3,12 +3,12 @@ import { copyNow, dropDraft, keepDraft } from "../form/draft.ts";
 import { keptByServer } from "../form/adopt.ts";
 import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";
 
-/** Typing without a pause is written all the same: the time counts from the first change that is not kept. */
+/** Delay from the first unkept change, so that typing without a pause is written as well. */
 const AFTER_MS = 100;
-/** A device that did not keep it is asked again, also when nothing more is typed. */
+/** Interval of retries when the device could not keep the input, even if nothing more is typed. */
 const AGAIN_MS = 5000;
 
-/** Keeps unsaved input on this device: while it is typed, when the page is hidden, and when it is left. */
+/** Keeps unsaved input on this device: during typing, when the page is hidden, and when the person leaves it. */
 export function useDraft(store: EditStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -37,7 +37,7 @@ export function useDraft(store: EditStore): void {
         if (keeps) await keepDraft(state.draftPlace, pick(state), factsOf(state));
         else await dropDraft(state.draftPlace);
         const kept = { form: state.form, newComment: state.newComment };
-        // Only a write shows that the device keeps again; until then nothing is promised.
+        // Only a successful write proves that the device keeps input again; a deletion does not.
         store.setState(keeps ? { kept, draftRefused: false } : { kept });
       } catch {
         store.setState({ draftRefused: true });
@@ -48,7 +48,7 @@ export function useDraft(store: EditStore): void {
     };
     const unsubscribe = store.subscribe((state) => {
       const same = state.form === form && state.newComment === newComment && state.saved === saved;
-      // The flag may follow the input: a failed save shows that there was no network.
+      // `offline` may change after the input, when a failed save shows that there was no network.
       if (same && state.offline === offline) return;
       ({ form, newComment, saved, offline } = state);
       schedule(AFTER_MS);
@@ -57,7 +57,7 @@ export function useDraft(store: EditStore): void {
       if (timer !== null) void write();
       copyNow();
     };
-    // A restored draft is on this device already; once this page writes it, this page deletes it.
+    // A restored draft is stored under another page's name; written by this page, it can also be deleted by this page.
     if (hasUnkept(store.getState())) schedule(0);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
@@ -77,7 +77,7 @@ const factsOf = ({ relatorio: { obra, data, numero, modeloDeRelatorio } }: EditS
   modelo: modeloDeRelatorio.descricao,
 });
 
-/** Half-typed input counts as saved on the screen; the draft must return it as typed. */
+/** On the screen half-typed input counts as saved; the draft compares with what the server has, so that it restores such input. */
 const pick = (state: EditState) => {
   const { form, versao, newComment, sending } = state;
   const offline = state.offline || !navigator.onLine;

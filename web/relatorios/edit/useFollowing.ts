@@ -5,10 +5,10 @@ import { keepRelatorio } from "../queries.ts";
 import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "../form/save.ts";
 import type { EditStore } from "../form/store.ts";
 
-/** Time in which the answer to one's own save arrives: word of it often comes first. */
+/** Waits for the answer to one's own save, because the event about it often arrives first. */
 const SETTLE_MS = 250;
 
-/** Saves of others appear without a reload: fields nobody touched here follow, typed ones stay. */
+/** Shows other people's saves without a reload: untouched fields are updated, typed ones stay. */
 export function useFollowing(store: EditStore): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -17,8 +17,7 @@ export function useFollowing(store: EditStore): void {
     let newest = 0;
     const follow = async (): Promise<void> => {
       if (newest <= store.getState().versao) return;
-      // Local input is saved first, from the version it was typed on: the server merges, and its answer brings the
-      // other changes.
+      // Saves local input first, from the version it was typed on: the server merges, and its answer brings the other changes.
       const { failure } = store.getState();
       const answer = failure === null && hasQuietChanges(store.getState()) ? await autosaveRelatorio(store) : null;
       if (answer !== null) keepRelatorio(client, answer);
@@ -26,7 +25,7 @@ export function useFollowing(store: EditStore): void {
       try {
         keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
       } catch {
-        // After a reconnection the stream repeats the newest version; until then the save merges all the same.
+        // After a reconnection the stream repeats the newest version; until then the server merges every save anyway.
       }
     };
     const stop = listenEventos(obra._id, _id, {

@@ -8,16 +8,16 @@ import type { Lists } from "../form/types.ts";
 import { isEmpty, type ItemList } from "./removeItem.ts";
 
 /**
- * The window in which one activity or occurrence is edited. It writes straight into the form, so nothing typed is lost when it
- * closes; an item without a description cannot stay, therefore closing asks for one or discards the item.
+ * The window in which one activity or occurrence is edited. Its fields write straight into the form, so closing loses no input.
+ * An item cannot stay without a description, so closing asks for one or discards the item.
  */
 export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const store = useEditStore();
   const [id, setId] = useState<string | null>(null);
-  /** Was it added with this window? An autosave in between makes it no older. */
+  /** True when the item was added with this window, even if an autosave has stored it meanwhile. */
   const [isNew, setNew] = useState(false);
   const [missing, setMissing] = useState(false);
-  // A section that is switched off takes its window along.
+  // When the section is switched off, its window closes too.
   useEffect(
     () => () => store.setState(({ editing }) => (editing?.list === list ? { editing: null } : {})),
     [store, list],
@@ -27,7 +27,7 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const show = (which: string, added: boolean): void => {
     const state = store.getState();
     setMissing(false);
-    // An item the server never had may be given up like a new one.
+    // An item without a description that the server never had can be discarded like a new one.
     setNew(added || (isEmpty(state.form[list].rows[which]?.descricao ?? "") && !keptByServer(state)[list].rows[which]));
     setId(which);
     store.setState({ editing: { list, id: which } });
@@ -36,7 +36,7 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
     setId(null);
     store.setState({ editing: null });
   };
-  // Asked for from elsewhere on the page: the save bar leads here.
+  // Opens an item when another part of the page asks for it, such as the save bar.
   useEffect(() =>
     store.subscribe(({ asked, form }) => {
       if (asked?.list !== list) return;
@@ -48,25 +48,25 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   return {
     id,
     isNew,
-    /** Closing was tried without a description. */
+    /** True after an attempt to close without a description. */
     missing,
     open: (which: string) => show(which, false),
     close,
     add: () => {
-      // A key pressed again before its window is there: one is enough, and the empty one behind it could not stay.
+      // The key was pressed again before the window appeared: a second item would be empty and could not stay.
       if (store.getState().editing !== null) return;
       const made = uuid();
       addRows(store, list, [[made, empty]]);
       show(made, true);
     },
-    /** Done: an item without a description is not accepted. */
+    /** Closes the window, unless the description is missing. */
     finish: () => {
       if (isEmpty(row()?.descricao ?? "")) setMissing(true);
       else close();
     },
     /**
-     * Esc, the cross, a tap outside: an item just added and without a description is removed again, after a question if it
-     * holds anything.
+     * Called for Esc, the cross or a tap outside: removes an item that was just added and has no description, after a question if
+     * it holds other input.
      */
     dismiss: async () => {
       const current = row();

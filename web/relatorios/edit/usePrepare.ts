@@ -5,7 +5,7 @@ import { autosaveRelatorio } from "../form/save.ts";
 import type { EditStore } from "../form/store.ts";
 import type { Form } from "../form/types.ts";
 
-/** Do these fields have the photo's parent? */
+/** True when the form has the item that the photo belongs to. */
 function has({ atividades, ocorrencias, checklists }: Form, place: Place): boolean {
   if (place.kind === "galeria") return true;
   if (place.kind === "atividade") return atividades.rows[place.id] !== undefined;
@@ -16,8 +16,8 @@ function has({ atividades, ocorrencias, checklists }: Form, place: Place): boole
 }
 
 /**
- * A photo needs a saved parent: an activity, occurrence or checklist that was just added is saved first. Returns the
- * sentence why it could not be. The server refuses parents that were removed.
+ * A photo needs a saved parent: an activity, occurrence or checklist that was just added is saved first. Returns the reason when
+ * that failed, else null. Parents that were removed are left to the server, which refuses them.
  */
 export function usePrepare(store: EditStore): (place: Place) => Promise<string | null> {
   return useMemo(

@@ -17,13 +17,16 @@ type Usuario = { readonly nome: string; readonly perfil: { readonly id: number }
 const CLIENTE = 4;
 
 export type Saving = {
-  /** Saves now. @returns whether everything is on the server. */
+  /** Saves now. @returns true when everything is on the server. */
   readonly save: () => Promise<boolean>;
-  /** Takes the current version from the server under the current input. */
+  /** Loads the current version from the server, and keeps the unsaved input on top of it. */
   readonly refresh: () => Promise<void>;
 };
 
-/** Approving is a decision of its own: the choice is taken back, everything else is saved, and then it is asked about. */
+/**
+ * Approving is a separate step: resets the chosen status, so that everything else is saved first and the approval is asked
+ * afterwards. Returns true when approval was chosen.
+ */
 function takeApproval(store: EditStore): boolean {
   const { form, saved } = store.getState();
   const { status } = saved.cabecalho;
@@ -32,7 +35,7 @@ function takeApproval(store: EditStore): boolean {
   return true;
 }
 
-/** A field that commits when it is left commits now; the focus stays where it was. */
+/** Blurs the focused field, so that a field that commits on blur commits now, and focuses it again. */
 function commitFocused(): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return;
@@ -41,8 +44,8 @@ function commitFocused(): void {
 }
 
 /**
- * Saving and its effects: the cache, the toast, the first refused field, the way out of an approved report.
- * @param askApproval opens the question of an approval by hand, of the saved version; the same function always.
+ * Saving and its effects: the cache, the toast, the focus on the first refused field, leaving an approved report.
+ * @param askApproval asks for an approval by hand of the saved version; must be the same function at every render.
  */
 export function useSaving(store: EditStore, usuario: Usuario, askApproval: () => void): Saving {
   const client = useQueryClient();
@@ -52,7 +55,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
   return useMemo(() => {
     const after = async (answer: Relatorio): Promise<void> => {
       keepRelatorio(client, answer);
-      // Nothing is left that this person may change here.
+      // The person may no longer change anything here.
       if (!canContribute(answer)) await go(paths.relatorio(answer.obra._id, answer._id), { replace: true });
     };
     return {
@@ -63,7 +66,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         const answer = await saveRelatorio(store, { nome, perfilCliente });
         if (answer === null) {
           const codigo = store.getState().failure?.codigo;
-          // Refused fields and a missing network have their own words in the bar.
+          // The save bar already explains refused fields and a missing network.
           if (codigo !== REFUSED && codigo !== "rede") toast.error(getTexts("relatorios").nao_pode_salvar);
           focusCampo(Object.keys(store.getState().campos));
           return false;
@@ -71,7 +74,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         if (before !== answer.status.id && answer.status.id === STATUS_RELATORIO.revisar)
           toast.success(getTexts("relatorios").enviado_revisao);
         const made = (answer.conflitos ?? []).filter(({ versao }) => versao === answer.versao);
-        // The choice is at its field; the person may be anywhere on the page.
+        // The choice is at the field, but the person may be anywhere on the page.
         if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
         if (approving) askApproval();
@@ -80,7 +83,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
       refresh: async () => {
         try {
           keepRelatorio(client, await refreshRelatorio(store, { asked: true }));
-          // Approving is decided again after looking.
+          // The person should look at the current version before approving.
           takeApproval(store);
           toast.info(getTexts("relatorios").relatorio_atualizado);
         } catch (error) {

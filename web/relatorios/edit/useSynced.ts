@@ -3,17 +3,17 @@ import { getTexts } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
 import type { EditStore } from "../form/store.ts";
 
-/** Input typed offline is saved once there is a network: reports the result on whatever screen the person is. */
+/** Reports the result of saving offline input once there is a network, on whatever screen the person is. */
 export function useSynced(store: EditStore): void {
   useEffect(() => {
     let failed = false;
     return store.subscribe(({ offline, failure, saved }, before) => {
       if (before.offline && !offline) {
         failed = false;
-        // A change undone before it was sent went nowhere.
+        // A change that was undone before it was sent has not been saved, so nothing is reported.
         if (failure === null && saved !== before.saved) toast.success(getTexts("relatorios").sincronizado);
       } else if (offline && failure !== null && failure.codigo !== "rede" && !failed) {
-        // Once: it is tried again by itself, and that may take many times.
+        // Reported once, because the automatic retries may fail many times.
         failed = true;
         toast.error(getTexts("relatorios").nao_sincronizou);
       }

@@ -21,7 +21,7 @@ const atividade = (tarefaId: string, patch: Partial<Atividade> = {}): Atividade 
     ...patch,
   }) as unknown as Atividade;
 
-/** A report as the fields read it: the rest of the answer does not matter here. */
+/** A report with what the form reads; the rest of the answer does not matter here. */
 const relatorio = (versao: number, patch: Partial<Relatorio> = {}): Relatorio =>
   ({
     _id: "r",
@@ -48,7 +48,7 @@ const typed = (state: EditState, id: string, patch: object): EditState => {
     form: { ...state.form, atividades: { ids, rows: { ...rows, [id]: { ...row, ...patch } } } } as Form,
   };
 };
-/** An autosave of everything typed, answered by `answer`. */
+/** The state after an autosave of all input was answered by `answer`. */
 const autosaved = (state: EditState, answer: Relatorio): EditState => ({
   ...state,
   ...adoptQuietly(state, state, state.form, answer),

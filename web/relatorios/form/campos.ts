@@ -4,10 +4,9 @@ import { secaoDoForm } from "./secoes/registry.ts";
 import type { Form } from "./types.ts";
 
 /**
- * The server names a field by its place in the body (`atividades.2.descricao`); fields are found by row id, because rows may
- * have moved meanwhile.
- *
- * @param sent the fields the body was made of.
+ * Translates a field name of the server, which contains a position in the body (`atividades.2.descricao`), to a path with the
+ * row's id, because rows may have moved meanwhile.
+ * @param sent the fields from which the body was made.
  */
 export function campoPath(campo: string, sent: Form): string {
   const parts = campo.split(".");

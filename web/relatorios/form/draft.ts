@@ -16,7 +16,7 @@ import {
 
 /** Drafts of reports that this page keeps on the device, and drafts it found there (`storedDrafts.ts`). */
 
-/** The second copy follows after so long, and at once when the page is hidden. */
+/** Delay of the second copy, which is also written at once when the page is hidden. */
 const COPY_MS = 2000;
 
 export type DraftPlace = Owner & { readonly obraId: string; readonly relatorioId: string };
@@ -25,22 +25,22 @@ export type FoundDrafts = { readonly draft: Draft | null; readonly older: readon
 /** Distinguishes the drafts of this page from those of other tabs. */
 const PAGE = uuid();
 let count = 0;
-/** Drafts found when each report was opened here. */
+/** By report: the drafts found when the report was opened here. */
 const found = new Map<string, readonly StoredDraft[]>();
-/** Drafts this page has written per report, and those it copied a second time. */
+/** By report: the draft this page has written; and the names of the second copies it has written. */
 const mine = new Map<string, Typed>();
 const copied = new Set<string>();
 
 const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
 const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
 
-/** Place of the logged-in person's draft; ask once per visit, because the session may end meanwhile. */
+/** Where the logged-in person's draft is kept; read it once per visit, because the session may end meanwhile. */
 export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
   const session = getSession();
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
 }
 
-/** Reads the kept drafts of a report; {@link foundDrafts} then answers at once. */
+/** Reads the kept drafts of a report, so that {@link foundDrafts} can answer synchronously. */
 export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const drafts = await listDrafts(place, place.relatorioId);
@@ -54,7 +54,7 @@ export async function loadDrafts(place: DraftPlace | null): Promise<void> {
 export const foundDrafts = (place: DraftPlace | null): FoundDrafts =>
   joinFound(place === null ? [] : (found.get(copyName(place)) ?? []));
 
-/** The drafts of one report as one. */
+/** Joins the drafts of one report into one; `older` are those that this version cannot read. */
 export function joinFound(drafts: readonly StoredDraft[]): FoundDrafts {
   const draft = drafts
     .flatMap((one) => one.draft ?? [])
@@ -65,7 +65,7 @@ export function joinFound(drafts: readonly StoredDraft[]): FoundDrafts {
 
 let late: { readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void } | null = null;
 
-/** Writes the second copy that waits. */
+/** Writes a waiting second copy now. */
 export function copyNow(): void {
   if (late === null) return;
   clearTimeout(late.timer);
@@ -79,17 +79,17 @@ function copyLater(id: string, text: string): void {
       localStorage.setItem(id, text);
       copied.add(id);
     } catch {
-      // The strict store has it; a full or forbidden local storage takes nothing away.
+      // The strict store has the draft; a full or forbidden local storage loses nothing.
     }
   };
-  // The timer goes on: typing without a pause gets a copy all the same.
+  // A running timer is kept, so that typing without a pause is copied as well.
   const timer = late?.timer ?? setTimeout(() => late?.write(), COPY_MS);
   late = { timer, write };
 }
 
 /**
- * Keeps a draft. When the promise is fulfilled it is on the disk; it rejects when the device does not keep it. Drafts
- * taken over from other pages are part of it and go.
+ * Keeps a draft. Resolves when the draft is on disk; rejects when the device does not keep it. Drafts taken over from other pages
+ * are contained in it and deleted.
  */
 export async function keepDraft(
   place: DraftPlace | null,
@@ -110,7 +110,7 @@ export async function keepDraft(
   else if (isFirst) tellDrafts();
 }
 
-/** The person discarded these, or their content is in the report now. */
+/** Deletes drafts that the person discarded, or whose content the report has now. */
 export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]): Promise<void> {
   dropCopies(drafts.flatMap(({ copies }) => copies));
   const gone = new Set(drafts);
@@ -119,17 +119,14 @@ export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]
       name,
       known.filter((one) => !gone.has(one)),
     );
-  // A page that wrote no second copy, which is most of them, needs no mark.
+  // A page that wrote no second copy, as most pages, needs no mark.
   const copyMayReturn = ({ relatorioId, page }: StoredDraft): boolean =>
     page !== PAGE || copied.has(`${copyPrefix(owner)}${relatorioId}.${page}`);
   await changeTyped(owner, { drop: drafts.flatMap(({ rows }) => rows), put: drafts.filter(copyMayReturn).map(markOf) });
   tellDrafts();
 }
 
-/**
- * Deletes everything this page kept or took over: it is saved or discarded. Later drafts of other tabs, and unreadable
- * ones, stay.
- */
+/** Deletes everything this page kept or took over, because it was saved or discarded. Later drafts of other tabs, and unreadable ones, stay. */
 export async function dropDraft(place: DraftPlace | null): Promise<void> {
   if (place === null) return;
   const name = copyName(place);
@@ -142,7 +139,7 @@ export async function dropDraft(place: DraftPlace | null): Promise<void> {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage forbidden: there is no copy either.
+    // Storage is forbidden: then there is no copy either.
   }
   const { relatorioId } = place;
   const known = { relatorioId, page: PAGE, n: count, facts: null, when: null, draft: null };

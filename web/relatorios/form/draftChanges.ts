@@ -13,9 +13,7 @@ import type { Form } from "./types.ts";
 
 export type DraftLike = Pick<Draft, "form" | "saved" | "newComment">;
 
-/**
- * One change in a draft: `campo` null = the item was added (`para` true) or removed. `de` undefined: there was nothing.
- */
+/** One change in a draft. `campo` null: the item was added (`para` true) or removed. `de` undefined: there was no value before. */
 export type DraftChange = {
   readonly item: string;
   readonly secao: string;
@@ -26,7 +24,7 @@ export type DraftChange = {
   readonly para: unknown;
 };
 
-/** The rules of a save do not matter here: the input is shown, right or wrong. */
+/** Validation is skipped: the input is shown whether it is valid or not. */
 function itemsOf(id: SecaoId, form: Form): readonly FlatItem[] {
   const secao = SECOES[id] as unknown as Secao;
   const wire = (secaoDoForm(id).write(form) as Partial<ConteudoInput>)[CHAVE_DA_SECAO[id] as keyof ConteudoInput];

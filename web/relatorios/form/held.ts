@@ -1,8 +1,8 @@
 import type { Form } from "./types.ts";
 
 /**
- * Refused values wait here until the person changes them: the rest of the report is still saved. Keyed by the row (or
- * the part, where it is no list) of the refused field; the value is the refused one.
+ * Refused values, which are not sent again until the person changes them, so that the rest of the report is saved. Keyed by the
+ * row of the refused field (or by its part of the form outside lists); the value is the refused row or part.
  */
 export type Held = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const isPlain = (value: unknown): value is Plain =>
 const isRows = (value: unknown): value is Rows =>
   isPlain(value) && Array.isArray(value["ids"]) && isPlain(value["rows"]);
 
-/** Place of a refused field: its row, or else its part of the form. Dates and status are the heading. */
+/** Place of a refused field: its row, or else its part of the form. Dates and status belong to `cabecalho`. */
 function placeOf(form: Plain, campo: string): readonly string[] | null {
   const parts = campo.split(".");
   if (form[parts[0] ?? ""] === undefined) return ["cabecalho"];
@@ -34,14 +34,14 @@ function read(node: unknown, place: readonly string[]): unknown {
   }, node);
 }
 
-/** The rows and parts that these refused fields belong to; null when one of them is not found, so that nothing can be held. */
+/** The rows and parts that these refused fields belong to; null when one of them is not found, since then nothing can be held back. */
 export function heldFor(form: Form, campos: readonly string[]): Held | null {
   const places = campos.map((campo) => placeOf(form as unknown as Plain, campo));
   if (places.length === 0 || places.includes(null)) return null;
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
-/** The refused fields that are unchanged since: their rows are still not sent. */
+/** The refused fields that were not changed since; their rows are still not sent. */
 export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
   const waits = (campo: string): boolean =>
     Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);
@@ -61,7 +61,7 @@ function write(node: unknown, saved: unknown, place: readonly string[]): unknown
   return { ...plain, [part]: rest.length === 0 ? before : write(plain[part], before, rest) };
 }
 
-/** The form as far as it may be sent: refused rows keep the server's values until somebody changes them. */
+/** The form without refused values: their rows keep the server's values until somebody changes them. */
 export function withoutHeld(form: Form, saved: Form, held: Held): Form {
   return Object.entries(held).reduce<Form>((at, [key, refused]) => {
     const place = key.split(".");

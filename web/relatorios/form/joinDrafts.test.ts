@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Draft, joinDrafts, resume } from "./joinDrafts.ts";
 import type { Form } from "./types.ts";
 
-/** Only the shape matters. */
+/** Only the shape of the form matters here. */
 const form = (a: number, b: number, c = 0): Form => ({ clima: { a, b, c } }) as unknown as Form;
 const draft = (saved: Form, typed: Form, newComment = "", when = "2026-11-18T10:00:00Z"): Draft => ({
   saved,

@@ -4,26 +4,25 @@ import { bothChanged, rebase } from "./rebase.ts";
 import type { Form } from "./types.ts";
 
 /**
- * Unsaved input, kept in this browser after every pause in typing: a crash, a reload or an ended session loses nothing.
- * One entry per person, company, report and page, so that two tabs do not overwrite each other. A successful save
- * deletes it; logging out leaves it for the person's return. The person's id in the name keeps it from anybody else who
- * logs in here.
+ * Unsaved input, kept in this browser during typing, so that a crash, a reload or an ended session loses nothing. One entry per
+ * person, company, report and page, so that two tabs do not overwrite each other. A successful save deletes the draft; logging
+ * out keeps it for the person's return. The person's id in the name hides it from anybody else who logs in here.
  */
 export type Draft = {
   readonly form: Form;
-  /** Server's fields when the typing began, and their version: the save still merges from there. */
+  /** The server's fields when the typing began, and their version: the save still merges from that version. */
   readonly saved: Form;
   readonly versao: number;
   readonly newComment: string;
-  /** The fields of a save that was on its way: it may have arrived although its answer did not. */
+  /** The fields of a save under way: the server may have received it although its answer did not arrive. */
   readonly sending?: Form | null;
-  /** Some of it was typed without a network. */
+  /** True when some of it was typed without a network. */
   readonly offline?: boolean;
-  /** ISO 8601 instant of this copy. */
+  /** When this draft was written, as an ISO 8601 instant. */
   readonly when: string;
 };
 
-/** Joins the drafts of two pages: for a field that both typed the newer one counts. */
+/** Joins the drafts of two pages: where both typed in a field, the newer draft wins. */
 export function joinDrafts(older: Draft, newer: Draft): Draft {
   const typed = rebase(older.saved, older.form, newer.saved);
   const comments = [older.newComment.trim(), newer.newComment.trim()].filter((text) => !isBlank(text));
@@ -36,8 +35,9 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
 }
 
 /**
- * Continues a draft on the report as it is now. A save without an answer may have arrived: later input then builds on
- * it and is no conflict with the dead page. The server merges the rest from the version read.
+ * Continues a draft on the report as it is now. If a save without an answer did arrive, later input builds on it and does not
+ * conflict with the page that sent it. Otherwise the draft stays as it is, and the server merges from the version it was typed
+ * on.
  * @param theirs the fields as the server has them at `versao`.
  */
 export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {

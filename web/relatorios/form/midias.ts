@@ -2,7 +2,7 @@ import type { Anexo, AssinaturaManual, Video } from "../../../domain/relatorios/
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import type { EditStore } from "./store.ts";
 
-/** Files of a report beside its photos, as the edit page holds them: each is changed by calls of its own, at once. */
+/** Files of a report other than photos, as the edit page holds them: calls of their own change each of them at once. */
 export type Midias = {
   readonly videos: readonly Video[];
   readonly anexos: readonly Anexo[];
@@ -13,7 +13,7 @@ export function midiasOf({ videos, anexos, assinaturasManualUrl }: Relatorio): M
   return { videos: videos ?? [], anexos: anexos ?? [], assinaturas: assinaturasManualUrl ?? [] };
 }
 
-/** Changes one kind after a call that succeeded; `versao` is the call's answer. */
+/** Changes the files of one kind after a successful call; `versao` comes from the call's answer. */
 export function setMidias<K extends keyof Midias>(
   store: EditStore,
   kind: K,
@@ -23,7 +23,7 @@ export function setMidias<K extends keyof Midias>(
   store.setState((state) => ({
     midias: { ...state.midias, [kind]: change(state.midias[kind]) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Raising the form's version past other people's writes would undo their work at the next save.
+    // Other people may have written in between: raising the form's version past their writes would undo these at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }

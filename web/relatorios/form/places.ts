@@ -2,14 +2,14 @@ import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
 /**
- * Places of photos: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain
- * string, so it can index.
+ * Places of photos: the gallery, an activity, an occurrence, a question of a checklist. The key of a place is a plain string, so
+ * that it can be used as an index.
  */
 export type Place =
   | { readonly kind: "galeria" }
   | { readonly kind: "atividade"; readonly id: string }
   | { readonly kind: "ocorrencia"; readonly id: string }
-  /** `id` is the wire's `itemChecklistId`: `<checklist id>/item/<question id>`. */
+  /** `id` is the `itemChecklistId` of the API: `<checklist id>/item/<question id>`. */
   | { readonly kind: "checklist"; readonly id: string };
 
 export const GALERIA: Place = { kind: "galeria" };
@@ -20,17 +20,17 @@ export function placeKey(place: Place): string {
   return place.kind === "galeria" ? "galeria" : `${place.kind}:${place.id}`;
 }
 
-/** The place as the calls name it; empty = the gallery. */
+/** The place as query parameters of the calls; empty = the gallery. */
 export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string; itemChecklistId?: string } {
   if (place.kind === "atividade") return { tarefaId: place.id };
   if (place.kind === "ocorrencia") return { ocorrenciaId: place.id };
   return place.kind === "checklist" ? { itemChecklistId: place.id } : {};
 }
 
-/** The id of a question as photos name it. */
+/** The id of a question as photos refer to it. */
 export const perguntaId = (checklist: string, pergunta: string): string => `${checklist}/item/${pergunta}`;
 
-/** Every photo of a report by place. */
+/** All photos of a report by place. */
 export function fotosPorLugar(relatorio: Relatorio): FotosByPlace {
   return {
     galeria: relatorio.galeriaDeFotos ?? [],

@@ -4,19 +4,16 @@ import { sameJson } from "../../../domain/relatorios/merge/json.ts";
 import type { Json } from "../../../domain/relatorios/merge/types.ts";
 
 /**
- * Brings the input since `base` onto `theirs`: field by field, row by row. A field that did not change since `base`
- * takes the newer value; a changed one keeps the input. A row of mine and theirs alike keeps mine. Equal values stay
- * the same object, so that a table of a hundred people is not drawn again because one number changed. Text that the
- * server merely tidied (a space at the end) stays as it is typed: the next word is still to come.
+ * Moves the input since `base` onto `theirs`, field by field and row by row. A field unchanged since `base` takes the newer
+ * value; a changed one keeps the input. A row added on both sides keeps mine. Equal values keep their object identity, so that
+ * one changed number does not render a table of a hundred people again. Text that the server merely tidied (a space at the end)
+ * stays as typed, because the next word may follow.
  */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   return merge(base as Json, mine as Json, theirs as Json) as T;
 }
 
-/**
- * Is there a field, or a row, that was changed on both sides and not to the same? Positions of rows do not count: they are never
- * a conflict.
- */
+/** True when both sides changed a field or a row differently. Positions of rows do not count, because they never conflict. */
 export function bothChanged<T>(base: T, mine: T, theirs: T): boolean {
   return differ(base as Json, mine as Json, theirs as Json);
 }
@@ -42,7 +39,7 @@ const isTidied = (mine: Json, theirs: Json): boolean =>
 function merge(base: Json, mine: Json, theirs: Json): Json {
   const changed = whoChanged(base, mine, theirs, sameJson);
   if (changed === "none" || changed === "mine" || isTidied(mine, theirs)) return mine;
-  // Changes of others alone are merged part by part too: equal parts stay the same object.
+  // Even when only others changed, plain objects are merged part by part, so that equal parts keep their identity.
   if (!isPlain(base) || !isPlain(mine) || !isPlain(theirs)) return changed === "theirs" ? theirs : mine;
   if (isRows(mine))
     return mergeRows(base as unknown as RowsJson, mine as unknown as RowsJson, theirs as unknown as RowsJson);
@@ -55,7 +52,7 @@ function mergeRows(base: RowsJson, mine: RowsJson, theirs: RowsJson): Json {
   const before = new Set(base.ids);
   const there = new Set(theirs.ids);
   const here = new Set(mine.ids);
-  // A row I removed goes; one they removed goes unless I added it or typed in it.
+  // A row that I removed is dropped; a row that they removed is dropped unless I added it or typed in it.
   const stays = (id: string): boolean =>
     there.has(id) ? here.has(id) || !before.has(id) : !before.has(id) || !sameJson(mine.rows[id], base.rows[id]);
   const { value: ids } = mergeOrder(base.ids, mine.ids, theirs.ids, { stays });
@@ -69,7 +66,7 @@ function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json |
   return base === undefined ? filled(mine, theirs) : merge(base, mine, theirs);
 }
 
-/** A row both sides have and neither had before: mine, with the server's own fields (a comment's author and time). */
+/** A row that both sides added: mine, completed with the server's own fields (a comment's author and time). */
 function filled(mine: Json, theirs: Json): Json {
   if (!isPlain(mine) || !isPlain(theirs) || sameJson(mine, theirs)) return mine;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const equipamento = (_id: string) => ({
   quantidade: 1,
   horario: { inicio: null, fim: null, total: null },
 });
-/** A report as the fields read it: the rest of the answer does not matter here. */
+/** A report with what the form reads; the rest of the answer does not matter here. */
 const relatorio = {
   _id: "r",
   versao: 1,

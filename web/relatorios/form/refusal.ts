@@ -4,11 +4,11 @@ import type { EditState } from "./store.ts";
 import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 
-/** State after a failed save. */
+/** Computes the state after a failed save. */
 
 /**
- * The fields of earlier refusals that nobody changed since: each still waits, and keeps its message. A row may have
- * been refused as it is, or as far as it was ready while its window was open.
+ * The fields of earlier refusals that were not changed since: each keeps its message. A row may have been refused complete, or in
+ * the partial form in which it was sent while its window was open.
  */
 function earlier({ form, saved, editing, campos, held }: EditState): EditState["campos"] {
   return {
@@ -17,14 +17,14 @@ function earlier({ form, saved, editing, campos, held }: EditState): EditState["
   };
 }
 
-/** Why a save failed; `campos` as the server names them. */
+/** Why a save failed; `campos` with the server's field names. */
 export type Failure = {
   readonly message: string;
   readonly codigo: string;
   readonly campos: readonly { readonly campo: string; readonly message: string }[];
 };
 
-/** A refused save: its sentence, the fields it names beside earlier ones, and the values held back because of them. */
+/** State after a refused save: its message, the refused fields in addition to earlier ones, and the values held back because of them. */
 export function refused(state: EditState, { message, codigo, campos: named }: Failure, sent: Form): Partial<EditState> {
   const campos = Object.fromEntries(named.map(({ campo, message: sentence }) => [campoPath(campo, sent), sentence]));
   return {
@@ -37,8 +37,8 @@ export function refused(state: EditState, { message, codigo, campos: named }: Fa
 }
 
 /**
- * The rest of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the bar
- * goes on saying why, even if the last failure was the network.
+ * What remains of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the save bar
+ * still gives the reason, even if the last failure was the network.
  */
 export function afterRefusal(state: EditState): Pick<EditState, "campos" | "failure"> {
   const campos = earlier(state);
@@ -48,5 +48,5 @@ export function afterRefusal(state: EditState): Pick<EditState, "campos" | "fail
   return { campos, failure: failure?.codigo === REFUSED ? failure : { message, codigo: REFUSED } };
 }
 
-/** Fields were refused; anything else that failed was no fault of theirs. */
+/** Code of a save refused because of its fields; all other failures have nothing to do with them. */
 export const REFUSED = "campos_invalidos";

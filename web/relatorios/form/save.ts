@@ -16,11 +16,11 @@ import type { Form } from "./types.ts";
 import { withoutUnready } from "./unready.ts";
 import { isChanged, saveBody, settled } from "./wire.ts";
 
-/** The save: its changes, against the version it was read at. */
+/** Saves the changes of the form, against the version they were typed on. */
 
 type Autor = { readonly nome: string; readonly perfilCliente: boolean };
 
-/** The comment being written becomes a row: saving must not leave it behind. */
+/** Turns the comment being written into a row, so that a save includes it. */
 function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void {
   const descricao = store.getState().newComment.trim();
   if (isBlank(descricao)) return;
@@ -29,26 +29,24 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   store.setState({ newComment: "" });
 }
 
-/**
- * The form that an autosave sends: refused rows stay out until they change, and the status is never set to approved.
- */
+/** The form that an autosave sends: refused rows are left out until they change, and the status is never set to approved. */
 function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;
   const ready = withoutUnready(form, saved, editing);
-  // The same object as long as nothing is different: a refused heading is known again by it.
+  // Keeps the object when nothing differs, because a refused heading is recognised by its identity.
   const heading = status === cabecalho.status ? cabecalho : { ...cabecalho, status };
   return withoutHeld({ ...ready, cabecalho: heading }, saved, held);
 }
 
-/** Is there something that an autosave would send? */
+/** True when an autosave would send something. */
 export function hasQuietChanges(state: EditState): boolean {
   return isChanged(quietForm(state), state.saved);
 }
 
 const running = new WeakMap<EditStore, Promise<unknown>>();
 
-/** One save at a time: the next one waits, so that it merges from the result of the one before. */
+/** Runs one save at a time: the next one waits, so that it builds on the result of the one before. */
 async function inTurn<T>(store: EditStore, work: () => Promise<T>): Promise<T> {
   while (running.has(store)) await running.get(store);
   const turn = work().finally(() => running.delete(store));
@@ -66,7 +64,7 @@ async function put(store: EditStore, state: EditState, sent: Form): Promise<Rela
     const body = { ...saveBody(sent, state.saved, state.versao), ...(state.offline && { offline: true }) };
     return await call("updateRelatorio", { params, body });
   } catch (error) {
-    // A refusal says that nothing was written; without an answer nobody knows.
+    // After a 4xx the server wrote nothing; without an answer the save may have arrived.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) store.setState({ sending: null });
     throw error;
   }
@@ -79,19 +77,19 @@ function failureOf(error: unknown): Failure {
 
 function tidyDraft(store: EditStore): void {
   const state = store.getState();
-  // If this fails, the next save sends it; the report on the screen already has it.
+  // If deleting the draft fails, the next visit sends its content again, which the report already has.
   if (!hasUnkept(state)) dropDraft(state.draftPlace).catch(() => undefined);
 }
 
 /**
- * Saves everything that changed, now. Answers the report as it now is, or null when it was not saved: then the sentence is
- * in `failure`, fields that were refused in `campos`, and everything typed is still there.
+ * Saves all changes now. Returns the report as it is afterwards, or null when saving failed: then `failure` has the message,
+ * `campos` the refused fields, and all input is kept.
  */
 export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio | null> {
   return inTurn(store, async () => {
     takeNewComment(store, autor);
     const before = store.getState();
-    // Half-typed input is not sent, so it stays when the answer arrives without it.
+    // Half-typed input is not sent, and so stays on the screen when the answer lacks it.
     const sent = settled(before.form, before.saved);
     store.setState({ phase: "saving", failure: null, campos: {}, held: {} });
     try {
@@ -113,9 +111,9 @@ export function saveRelatorio(store: EditStore, autor: Autor): Promise<Relatorio
 }
 
 /**
- * Saves changes while the person goes on: nothing moves under the fingers, a refused row is held back and the rest is
- * sent at once.
- * @returns the report as it now is, or null when there was nothing to send or it failed (`failure` gives the reason).
+ * Saves changes while the person continues: fields in use are not disturbed, a refused row is held back and the rest is sent at
+ * once.
+ * @returns the report as it is afterwards, or null when there was nothing to send or saving failed (`failure` gives the reason).
  */
 export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
   return inTurn(store, async () => {
@@ -131,14 +129,14 @@ export function autosaveRelatorio(store: EditStore): Promise<Relatorio | null> {
           phase: "idle",
           sending: null,
           offline: false,
-          // A row that is still held back is still not saved; one that was corrected is.
+          // A row that is still held back remains unsaved; a corrected one was saved.
           ...afterRefusal(state),
         }));
         tidyDraft(store);
         return answer;
       } catch (error) {
         store.setState((state) => refused(state, failureOf(error), sent));
-        // Without a row to hold back, or with nothing else to send, the same would be refused again.
+        // With no new row to hold back, or nothing else to send, the same save would be refused again.
         const after = store.getState();
         if (after.failure?.codigo !== REFUSED || !hasQuietChanges(after) || sameHeld(before, after)) return null;
       }
@@ -152,8 +150,8 @@ function sameHeld(before: EditState, after: EditState): boolean {
 }
 
 /**
- * Reads the report again and puts the input on top of it: others changed it.
- * @param asked the person asked for the current version, and so has seen its content; else see {@link followed}.
+ * Reads the report again, after others changed it, and keeps the unsaved input on top.
+ * @param asked true when the person asked for the current version and so sees its content; otherwise see {@link followed}.
  */
 export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }): Promise<Relatorio> {
   return inTurn(store, async () => {
@@ -161,7 +159,7 @@ export function refreshRelatorio(store: EditStore, { asked }: { asked: boolean }
     const answer = await call("getRelatorio", { params: { obraId: relatorio.obra._id, relatorioId: relatorio._id } });
     store.setState((state) => ({
       ...(asked ? adoptAsked(state, answer) : followed(state, answer)),
-      // Missing values are still missing; any other refusal may be over.
+      // Refused fields that were not changed are still wrong; any other failure may be over.
       ...afterRefusal(state),
     }));
     return answer;

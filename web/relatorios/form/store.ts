@@ -14,43 +14,43 @@ import type { Form, ListName, Lists } from "./types.ts";
 import { withoutUntouched } from "./untouched.ts";
 import { formOf, isChanged, settled } from "./wire.ts";
 
-/** The state of one open edit page. Cells read it through {@link useEdit} with a selector that answers a primitive or a row. */
+/** The state of one open edit page. Cells read it through {@link useEdit} with a selector that returns a primitive or a row. */
 export type EditState = {
   readonly form: Form;
   /** The fields as the server has them at `versao`. */
   readonly saved: Form;
   readonly versao: number;
-  /** The fields of a save that is on its way. */
+  /** The fields of a save under way. */
   readonly sending: Form | null;
-  /** The last whole answer: permissions, names, template. */
+  /** The last complete answer: permissions, names, template. */
   readonly relatorio: Relatorio;
-  /** Photos are changed by calls of their own, at once; they are no part of the form. */
+  /** Photos are not part of the form: calls of their own change them at once. */
   readonly fotos: FotosByPlace;
-  /** Videos, attachments, signatures: the same. */
+  /** Videos, attachments and signatures; changed at once like photos. */
   readonly midias: Midias;
   /** Version at which `fotos` and `midias` were last brought up to date. */
   readonly fotosVersao: number;
-  /** The comment being written; saving adds it. */
+  /** The comment being written; a save adds it. */
   readonly newComment: string;
   /** `autosaving` runs while the person keeps editing and disables nothing. */
   readonly phase: "idle" | "saving" | "autosaving";
-  /** Why the last save failed, in a sentence. */
+  /** Message of the last failed save. */
   readonly failure: { readonly message: string; readonly codigo: string } | null;
-  /** Sentence per field, by path with row ids: `atividades.<id>.descricao`. */
+  /** Error message per field, by path with row ids: `atividades.<id>.descricao`. */
   readonly campos: Readonly<Record<string, string>>;
-  /** Refused rows, not sent again before they change. */
+  /** Refused rows and parts, which are not sent again until they change. */
   readonly held: Held;
-  /** Something that is not saved yet was typed without a network. */
+  /** True when unsaved input was typed without a network. */
   readonly offline: boolean;
   /** The activity or occurrence whose window is open. */
   readonly editing: Editing | null;
-  /** The one whose window is asked for from elsewhere on the page. */
+  /** The activity or occurrence whose window another part of the page asks to open. */
   readonly asked: Editing | null;
-  /** When unsaved input of an earlier visit was restored: the instant it was kept. */
+  /** When the restored input of an earlier visit was written; null when nothing was restored. */
   readonly restored: string | null;
-  /** State on this device's disk, by the objects that were written. */
+  /** What is on this device's disk, as the objects that were written. */
   readonly kept: { readonly form: Form; readonly newComment: string } | null;
-  /** The device did not keep the last input, and no later write has succeeded. */
+  /** True when the device could not keep the last input, and no later write has succeeded. */
   readonly draftRefused: boolean;
   readonly draftPlace: DraftPlace | null;
 };
@@ -101,12 +101,12 @@ export function isDirty(state: EditState): boolean {
   return !isBlank(state.newComment) || isChanged(state.form, state.saved);
 }
 
-/** Is there anything typed that the server does not have, be it that it is only half typed? This browser keeps that. */
+/** True when there is any input that the server does not have, even if only half typed. This browser keeps such input. */
 export function hasUnkept(state: EditState): boolean {
   return isDirty(state) || isChanged(state.form, settled(state.form, formOf(state.relatorio)));
 }
 
-/** Is everything on the screen on the disk of this device? */
+/** True when everything on the screen is on this device's disk. */
 export function isKept({ kept, form, newComment }: EditState): boolean {
   return kept !== null && kept.form === form && kept.newComment === newComment;
 }
@@ -141,7 +141,7 @@ export function patchRow<L extends ListName>(store: EditStore, list: L, id: stri
   });
 }
 
-/** Adds rows at the end; ids that are there stay as they are. */
+/** Adds rows at the end; rows whose ids exist already stay as they are. */
 export function addRows<L extends ListName>(
   store: EditStore,
   list: L,
@@ -165,7 +165,7 @@ export function moveRow(store: EditStore, list: ListName, id: string, by: -1 | 1
   setRows(store, list, ({ ids, rows }) => ({ ids: moved(ids, id, by), rows }));
 }
 
-/** The list with one entry moved by one place; unchanged at the edge. */
+/** The list with one entry moved by one place; unchanged when the entry is at the edge. */
 export function moved<T>(list: readonly T[], entry: T, by: -1 | 1): readonly T[] {
   const from = list.indexOf(entry);
   const to = from + by;
@@ -175,7 +175,7 @@ export function moved<T>(list: readonly T[], entry: T, by: -1 | 1): readonly T[]
   return next;
 }
 
-/** Changes the photos of one place after a call that succeeded; `versao` is the call's answer. */
+/** Changes the photos of one place after a successful call; `versao` comes from the call's answer. */
 export function setFotos(
   store: EditStore,
   place: string,
@@ -185,12 +185,12 @@ export function setFotos(
   store.setState((state) => ({
     fotos: { ...state.fotos, [place]: change(state.fotos[place] ?? []) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Raising the form's version past other people's writes would undo their work at the next save.
+    // Other people may have written in between: raising the form's version past their writes would undo these at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }
 
-/** The sentence of a field, or undefined. */
+/** Error message of a field, or undefined. */
 export function useCampo(path: string): string | undefined {
   return useEdit(({ campos }) => campos[path]);
 }

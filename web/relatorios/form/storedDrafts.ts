@@ -4,20 +4,21 @@ import type { Draft } from "./joinDrafts.ts";
 import type { Form } from "./types.ts";
 
 /**
- * Drafts as they lie on this device. The strict store decides whether a draft is kept; a second copy in local storage, which
- * browsers write late, is for the day on which a browser loses a whole store.
+ * Drafts as stored on this device. The strict store decides whether a draft is kept; a second copy in local storage, which
+ * browsers write late, is there in case a browser loses the whole store.
  */
-
-/** Raise it when the shape of the form changes, with a way from the one before (decision 031): drafts of an unknown version are only shown. */
-export const VERSION = 3;
-/** A store that does not answer must not keep the editor closed. */
-const READ_LIMIT_MS = 3000;
-/** Browsers write local storage within minutes: a lost copy that is not back after this time never comes back. */
-const MARK_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Facts that identify a draft in a list where its report cannot be read. Older versions kept neither day nor number.
+ * Raise this when the shape of the form changes, and convert drafts of the version before (decision 031): drafts of an unknown
+ * version are only shown.
  */
+export const VERSION = 3;
+/** A store that does not answer must not keep the editor from opening. */
+const READ_LIMIT_MS = 3000;
+/** Browsers write local storage within minutes: a deleted copy that has not reappeared after this time never will. */
+const MARK_MS = 24 * 60 * 60 * 1000;
+
+/** Facts that identify a draft in a list when its report cannot be read. Older versions stored neither day nor number. */
 export type DraftFacts = {
   readonly obraId: string;
   /** The name of the work. */
@@ -28,19 +29,19 @@ export type DraftFacts = {
   readonly modelo?: string;
 };
 
-/** One draft as it is stored, readable or not. */
+/** One stored draft, readable or not. */
 export type StoredDraft = {
   readonly relatorioId: string;
   readonly text: string;
-  /** Null: of another version, or no draft that this version understands. */
+  /** Null when the draft is of another version or unreadable. */
   readonly draft: Draft | null;
   readonly facts: DraftFacts | null;
-  /** ISO 8601 instant; null where it cannot be read. */
+  /** ISO 8601 instant; null when it is unreadable. */
   readonly when: string | null;
-  /** The page that wrote it, and its how manieth writing this is. */
+  /** The page that wrote the draft, and the sequence number of this write on that page. */
   readonly page: string;
   readonly n: number;
-  /** Its storage: rows of the store, and names in local storage. */
+  /** Where the draft is stored: rows of the store, and names in local storage. */
   readonly rows: readonly Typed[];
   readonly copies: readonly Typed[];
 };
@@ -49,7 +50,7 @@ export const copyPrefix = ({ usuarioId, empresaId }: Owner): string => `canteiro
 
 type Value = Partial<Draft> & { v?: unknown; n?: unknown } & Partial<DraftFacts>;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-/** A part that comes or goes does not compile until it is named here; then raise `VERSION`. */
+/** A new or removed part of the form does not compile until this list follows; raise `VERSION` then. */
 const PARTS: Readonly<Record<keyof Form, true>> = {
   cabecalho: true,
   horarioDeTrabalho: true,
@@ -117,7 +118,7 @@ function entryOf({ id, text }: Typed, prefix: string, where: "rows" | "copies"):
   };
 }
 
-/** The two copies of one page are one draft; the later one counts. */
+/** Joins the two copies of one page's draft; the later write wins. */
 function joinCopies(entries: readonly StoredDraft[]): StoredDraft[] {
   const pages = new Map<string, StoredDraft>();
   for (const entry of entries) {
@@ -144,7 +145,7 @@ function readCopies(prefix: string): Typed[] {
 const goneId = ({ relatorioId, page }: Pick<StoredDraft, "relatorioId" | "page">): string =>
   `apagado/${relatorioId}/${page}`;
 
-/** Local storage takes off late as well: after a kill a copy that was dropped is back. The strict store says that it is gone. */
+/** Local storage also deletes late: after a kill a deleted copy may be back. This mark in the strict store says that it was deleted. */
 export const markOf = (draft: Pick<StoredDraft, "relatorioId" | "page" | "n">): Typed => ({
   id: goneId(draft),
   text: String(draft.n),
@@ -152,8 +153,8 @@ export const markOf = (draft: Pick<StoredDraft, "relatorioId" | "page" | "n">): 
 });
 
 /**
- * A copy that came back is dropped again, and its mark counts from now. Marks that were not needed for `MARK_MS` go: the copy was
- * seen to be gone after that time, and no page writes it again (each writes under its own name, with a higher number).
+ * Deletes copies that reappeared, and renews their marks. Marks not needed for `MARK_MS` are deleted: by then the copy is known
+ * to be gone, and no page writes it again (each page writes under its own name, with rising numbers).
  */
 function tidyMarks(owner: Owner, marks: readonly Typed[], back: readonly StoredDraft[]): void {
   dropCopies(back.flatMap(({ copies }) => copies));
@@ -161,27 +162,27 @@ function tidyMarks(owner: Owner, marks: readonly Typed[], back: readonly StoredD
   const needed = new Set(back.map(goneId));
   const oldest = new Date(now.getTime() - MARK_MS).toISOString();
   const isOld = ({ id, when }: Typed): boolean => !needed.has(id) && when !== undefined && when < oldest;
-  // Marks of earlier versions have no time yet.
+  // Marks written by earlier versions have no time yet.
   const isFresh = ({ id, when }: Typed): boolean => needed.has(id) || when === undefined;
   const old = marks.filter(isOld);
   const fresh = marks.filter(isFresh).map((mark) => ({ ...mark, when: now.toISOString() }));
   if (old.length + fresh.length === 0) return;
-  // Tidying that fails is done at the next reading.
+  // If this fails, the next read repeats it.
   changeTyped(owner, { drop: old, put: fresh }).catch(() => undefined);
 }
 
 const listeners = new Set<() => void>();
 
-/** A report's first draft came, or some went. */
+/** Tells listeners that a report got its first draft, or that drafts were deleted. */
 export const tellDrafts = (): void => listeners.forEach((listener) => listener());
 
-/** Lists of drafts are read again after this. */
+/** Calls `listener` when lists of drafts must be read again. Returns a function that unsubscribes. */
 export function onDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Every draft of this person in this company, of one report or of all. */
+/** All drafts of this person in this company, of one report or of all reports. */
 export async function listDrafts(owner: Owner, relatorioId = ""): Promise<StoredDraft[]> {
   const nothing: Typed[][] = [[], []];
   const late = new Promise<Typed[][]>((resolve) => setTimeout(() => resolve(nothing), READ_LIMIT_MS));
@@ -202,6 +203,6 @@ export function dropCopies(copies: readonly Typed[]): void {
   try {
     for (const { id, text } of copies) if (localStorage.getItem(id) === text) localStorage.removeItem(id);
   } catch {
-    // Storage forbidden: there is no copy either.
+    // Storage is forbidden: then there is no copy either.
   }
 }

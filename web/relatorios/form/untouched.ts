@@ -1,7 +1,7 @@
 import { isBlank, listed, mapRows } from "./secoes/rows.ts";
 import type { Form } from "./types.ts";
 
-/** Set when a row is made, not by the person. */
+/** Fields that are set when a row is created, not by the person. */
 const PRESET: ReadonlySet<string> = new Set(["maisOpcoes", "status"]);
 
 function isFilled(value: unknown): boolean {
@@ -16,7 +16,7 @@ const isUntouched = (row: object): boolean =>
 
 const LISTS = ["atividades", "ocorrencias", "materialRecebido", "materialUtilizado"] as const;
 
-/** A restored form without rows that nobody ever wrote in: a window that was open when the page died, an empty line. */
+/** A restored form without rows in which nobody wrote anything, such as an empty line or a window that was open when the page was closed. */
 export function withoutUntouched(form: Form, theirs: Form): Form {
   const drop = <L extends (typeof LISTS)[number]>(list: L): Form[L] =>
     mapRows<object>(form[list], (row, id) =>
@@ -28,7 +28,7 @@ export function withoutUntouched(form: Form, theirs: Form): Form {
   }, form);
 }
 
-/** Activities and occurrences that cannot be saved for want of a description, by the path of the field. */
+/** Paths of the missing descriptions that keep activities and occurrences from being saved. */
 export function withoutDescricao(form: Form): string[] {
   return (["atividades", "ocorrencias"] as const).flatMap((list) =>
     listed<{ readonly descricao: string }>(form[list])

@@ -7,11 +7,11 @@ import { secaoDoForm } from "./secoes/registry.ts";
 import type { Body } from "./secoes/types.ts";
 import type { Form } from "./types.ts";
 
-/** The report between the wire and the fields; each section does its own part (`secoes/`). */
+/** Converts the report between the API's form and the form fields; each section converts its own part (`secoes/`). */
 
 const EM_ORDEM = SECAO_IDS.map(secaoDoForm);
 
-/** The fields of a report as the server answered it. */
+/** The form fields of a report, read from the server's answer. */
 export function formOf(relatorio: Relatorio): Form {
   const { data, dataFim, status } = relatorio;
   const cabecalho = { data, dataFim, status: status.id as StatusRelatorioId };
@@ -20,34 +20,33 @@ export function formOf(relatorio: Relatorio): Form {
 
 const same = (a: Form[keyof Form], b: Form[keyof Form]): boolean => a === b || sameJson(a, b);
 
-/** The fields without input in sections that the answered report does not have. */
+/** Drops input in sections that the answered report no longer has. */
 export function withoutGone(form: Form, relatorio: Relatorio): Form {
   const gone = SECAO_IDS.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] === undefined);
   return gone.length === 0 ? form : Object.assign({}, form, ...gone.map((secao) => secaoDoForm(secao).read(relatorio)));
 }
 
-/** Does the form hold anything the server does not have? */
+/** True when the form holds anything that the server does not have. */
 export function isChanged(form: Form, saved: Form): boolean {
   return (Object.keys(form) as (keyof Form)[]).some((part) => !same(form[part], saved[part]));
 }
 
-/** Does a section hold anything the server does not have? */
+/** True when a section holds anything that the server does not have. */
 export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boolean {
   return secaoDoForm(secao).partes.some((part) => !same(form[part], saved[part]));
 }
 
 /**
- * The fields as the server will keep them, by the same rules: entry without exit is no time yet, a line without
- * description is not saved. Only this is sent; compared with the answer it shows that half-typed input was never sent,
- * so it stays.
+ * The fields as the server will store them, by the same rules: an entry without exit is not yet a time, a line without
+ * description is not saved. Only these fields are sent; half-typed input is missing in them and so stays when the answer comes.
  */
 export function settled(form: Form, saved: Form): Form {
   return Object.assign({}, form, ...EM_ORDEM.map((secao) => secao.settle?.(form, saved) ?? {})) as Form;
 }
 
 /**
- * Body of a save. Holds only changed sections: the server keeps absent ones, so other people's changes stay, read-only
- * sections are never sent, and a slow network carries little.
+ * Body of a save. Holds only changed sections: the server keeps absent ones, so other people's changes stay, read-only sections
+ * are never sent, and little is sent over a slow network.
  */
 export function saveBody(typed: Form, saved: Form, versao: number): Body {
   const form = settled(typed, saved);

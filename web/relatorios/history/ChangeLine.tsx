@@ -7,7 +7,7 @@ import type { Tipo } from "./groups.ts";
 import type { HistoryWords } from "./useHistorico.ts";
 import type { ItemPlace } from "./words.ts";
 
-/** Longer texts are opened on demand. */
+/** Longer texts are shortened until opened. */
 const LONG = 180;
 
 function Value({ text, what }: { text: string; what: string }) {
@@ -51,11 +51,11 @@ export type Change = {
   readonly de: unknown;
   readonly para: unknown;
   readonly restauravel: boolean;
-  /** Said instead of the usual words about an item. */
+  /** Shown instead of the usual words about an item. */
   readonly said?: string;
 };
 
-/** One change in a sentence, `Pedreiro · quantidade: 9 → 7`, with the way back. */
+/** One change in a sentence, `Pedreiro · quantidade: 9 → 7`, with a button to restore the old value. */
 export function ChangeLine({
   change,
   relatorio,
@@ -67,7 +67,7 @@ export function ChangeLine({
   change: Change;
   relatorio: Relatorio;
   words: HistoryWords;
-  /** File name of a photo: its miniature is shown. */
+  /** File name of a photo, whose thumbnail is shown. */
   arquivo: string | null;
   busy: boolean;
   onRestore: () => void;

@@ -70,8 +70,8 @@ function Differences({ relatorio, de, ate }: { relatorio: Relatorio; de: number;
 }
 
 /**
- * Two versions side by side in words; from the last but one to the present unless chosen otherwise.
- * @param since starts from the version at this instant.
+ * The differences between two versions in words; by default between the last two.
+ * @param since starts from the version that was current at this instant.
  */
 export function Comparison({ relatorio, since }: { relatorio: Relatorio; since: string | null }) {
   const h = useT("historico");
@@ -82,7 +82,7 @@ export function Comparison({ relatorio, since }: { relatorio: Relatorio; since: 
   const [to, setTo] = useState<number | null>(null);
   if (query.isPending) return <LoadingState kind="rows" count={4} />;
   const ate = to ?? saves[0]?.versao ?? relatorio.versao;
-  // An older version than the pages read so far hold is the oldest of them; the choice above has them all.
+  // If that version is older than all pages read so far, takes the oldest one read.
   const then = since === null ? undefined : (saves.find(({ dataHora }) => dataHora <= since) ?? saves.at(-1));
   const de = from ?? (then ?? saves.find(({ versao }) => versao < ate))?.versao ?? ate;
   const label = ({ versao, dataHora, usuario }: Salvamento): string =>

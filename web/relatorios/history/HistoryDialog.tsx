@@ -5,8 +5,8 @@ import { useCode } from "./useCode.ts";
 const windowCode = () => fetchCode(() => import("./HistoryWindow.tsx"));
 
 /**
- * The history of a report in a window; its code comes when it is first opened. Once opened it stays there, closed, so that the
- * focus finds its way back.
+ * The history of a report in a window; its code is loaded when first opened. After that the closed window stays mounted, so that
+ * the focus can return.
  */
 export function HistoryDialog({
   relatorio,
@@ -16,7 +16,7 @@ export function HistoryDialog({
 }: {
   relatorio: Relatorio;
   opened: boolean;
-  /** Opens on the changes since this instant. */
+  /** Opens the window on the changes since this instant. */
   since?: string | null;
   onClose: () => void;
 }) {

@@ -16,7 +16,7 @@ import { type HistoryWords, useHistorico, useHistoryWords } from "./useHistorico
 import { type Restoring, useRestore } from "./useRestore.ts";
 import type { HistoricoTexts } from "./words.ts";
 
-/** A save of more lines shows so many until asked. */
+/** A save with more lines than this shows only so many until expanded. */
 const LINES = 8;
 
 const CANAL = {
@@ -95,7 +95,7 @@ function ItemFilter({
   onChange: (item: string | null) => void;
 }) {
   const h = useT("historico");
-  // The unfiltered pages know the items; they stay in the cache while one is chosen.
+  // Names come from the unfiltered pages, which stay in the cache while an item is chosen.
   const { itens } = useHistorico(relatorio, null);
   const words = useHistoryWords(relatorio, itens);
   const options = rootItems(itens)

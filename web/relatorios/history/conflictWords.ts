@@ -2,12 +2,12 @@ import type { Conflito } from "../../../domain/relatorios/schema.ts";
 import type { Words } from "./useValues.ts";
 import type { HistoricoTexts } from "./words.ts";
 
-/** A conflict as a sentence, wherever it is shown. */
+/** A conflict as a sentence, for every place that shows one. */
 
 export const placeOf = ({ item, secao, tipoDeItem }: Conflito) => ({ item, secao, tipo: tipoDeItem });
 const shorten = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
 
-/** Subject of the conflict: `Pedreiro · quantidade`. */
+/** What the conflict is about: `Pedreiro · quantidade`. */
 export function subjectOf(words: Words, conflito: Conflito): string {
   const place = placeOf(conflito);
   const item = words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai });

@@ -2,18 +2,18 @@ import type { z } from "zod";
 import type { historicoContract, ItemDoHistorico } from "../../../domain/relatorios/historicoContract.ts";
 import { valorDeRegistro } from "../../../domain/relatorios/registros.ts";
 
-/** Changes as people read them: one entry per save, without fields that only the program sets. */
+/** Changes in the form in which people read them: one entry per save, without fields that only the program sets. */
 
 export type Historico = z.output<(typeof historicoContract)["listHistorico"]["output"]>;
 export type Alteracao = Historico["alteracoes"][number];
 export type Itens = Readonly<Record<string, ItemDoHistorico>>;
 
-/** `novo` came into the report, `saiu` was removed, `voltou` was brought back; `moveu` in a list; `valor` of a field. */
+/** `novo`: added to the report; `saiu`: removed; `voltou`: restored; `moveu`: moved in a list; `valor`: a field changed. */
 export type Tipo = "novo" | "saiu" | "voltou" | "moveu" | "valor";
 export type Linha = { readonly tipo: Tipo; readonly alteracao: Alteracao };
 export type Salvamento = Pick<Alteracao, "versao" | "dataHora" | "usuario" | "canal"> & {
   readonly linhas: readonly Linha[];
-  /** Times in a row that the product brought figures of the schedule up to date; 0 of a save that says something. */
+  /** Number of consecutive updates by the product from the schedule, folded into this entry; 0 for a save with visible changes. */
   readonly recalculos: number;
 };
 
@@ -27,11 +27,11 @@ function tipoOf({ campo, de, para }: Alteracao): Tipo {
 const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
   campo === null || valorDeRegistro(secao, tipo, campo) !== "interno";
 
-/** Does the product write this by itself when the chain of a task moves? */
+/** True for a change that the product writes itself when a task's chain changes. */
 const isRecalculo = ({ canal, secao, tipo, campo }: Alteracao): boolean =>
   canal === "sistema" && secao === "atividade" && tipo === "atividade" && campo !== null;
 
-/** Consecutive updates from the schedule are one line. */
+/** Folds consecutive updates from the schedule into one entry. */
 function folded(saves: readonly Salvamento[]): Salvamento[] {
   const out: Salvamento[] = [];
   for (const save of saves) {
@@ -43,8 +43,8 @@ function folded(saves: readonly Salvamento[]): Salvamento[] {
 }
 
 /**
- * Changes of all pages, newest first, by save. An added item's initial values are not listed beside the addition, but
- * the first value of a fixed place (the morning's weather of a new report) is.
+ * Groups the changes of all pages by save, newest first. Initial values of an added item are left out, because its addition is
+ * listed; the first value of a fixed place (the morning's weather of a new report) is kept.
  */
 export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
   const saves = new Map<number, Alteracao[]>();
@@ -67,7 +67,7 @@ export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
   return folded(told);
 }
 
-/** Items that can be asked about alone: those that stand under nothing by their id. */
+/** Items by which the history can be filtered: those without a parent, as their id shows. */
 export function rootItems(itens: Itens): [string, ItemDoHistorico][] {
   return Object.entries(itens).filter(([id]) => !id.includes("/"));
 }

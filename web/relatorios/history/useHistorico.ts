@@ -7,7 +7,7 @@ import { type Words, useWords } from "./useValues.ts";
 
 export const whereOf = ({ obra, _id, versao }: Relatorio): Where => ({ obraId: obra._id, relatorioId: _id, versao });
 
-/** The pages read so far, as saves, with the words for them. */
+/** The pages read so far, grouped by save, with the names of their items. */
 export function useHistorico(relatorio: Relatorio, item: string | null) {
   const query = useInfiniteQuery(historicoQuery(whereOf(relatorio), item));
   const pages = query.data?.pages;
@@ -21,7 +21,7 @@ export type HistoryWords = Words & {
   readonly named: (id: string) => string;
 };
 
-/** Words for items that may be gone from the report: the history brings their names along. */
+/** Words for items that may no longer be in the report: the history's answer includes their names. */
 export function useHistoryWords(relatorio: Relatorio, itens: Itens): HistoryWords {
   const nameOf = useCallback((id: string) => itens[id]?.nome ?? null, [itens]);
   const words = useWords(relatorio, nameOf);

@@ -8,10 +8,10 @@ import { keepRelatorio } from "../queries.ts";
 
 type Target = { readonly versao: number; readonly item: string; readonly campo: string | null };
 
-/** Value to restore: the one a change replaced, or the one at a version. */
+/** The value to restore: the one that a change replaced, or the one at a version. */
 export type Restoring = { readonly alteracao: Target } | { readonly em: Target };
 
-/** Brings something back. The answer goes to the cache; an open edit page follows it like anybody's save. */
+/** Restores something. The answer goes to the cache; an open edit page follows it like anybody's save. */
 export function useRestore(relatorio: Relatorio) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

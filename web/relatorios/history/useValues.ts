@@ -12,7 +12,7 @@ export type Words = {
   value(place: ItemPlace, campo: string, value: unknown): string;
 };
 
-/** Words of a report that is on the screen. `nameOf`: items it does not show (any more). */
+/** Words for the items and values of the report on the screen. `nameOf` names items that the report does not show (any more). */
 export function useWords(relatorio: ShownReport, nameOf?: (id: string) => string | null): Words {
   const h = useT("historico");
   const t = useT("relatorios");
@@ -36,7 +36,7 @@ export function useWords(relatorio: ShownReport, nameOf?: (id: string) => string
   }, [h, t, c, format, relatorio, nameOf]);
 }
 
-/** The words of an activity, occurrence or question that the report shows. */
+/** The description of an activity, occurrence or question that the report shows. */
 function shownName({ atividades, ocorrencias, checklist }: ShownReport, id: string): string | null {
   const questions = (checklist ?? []).flatMap(({ itens }) => itens);
   return (

@@ -7,7 +7,7 @@ import { atividadeStatusLabel, climaLabel, condicaoLabel, periodText, statusLabe
 import type { RelatorioTexts } from "../labels.tsx";
 import type { HistoricoTexts, ItemPlace } from "./words.ts";
 
-/** Values of registers as the screens show them; never the raw register. */
+/** Turns values of registers into the words that the screens show; raw registers are never shown. */
 
 /** Parts of a report that name its items. */
 export type ShownReport = Pick<Relatorio, "atividades" | "ocorrencias" | "checklist">;
@@ -19,7 +19,7 @@ export type ValueContext = {
   readonly nao: string;
   readonly format: Format;
   readonly relatorio: ShownReport;
-  /** Words of another item, by id; null when unknown. */
+  /** Name of another item, by id; null when unknown. */
   readonly nameOf: (id: string) => string | null;
 };
 
@@ -54,7 +54,7 @@ function production(c: ValueContext, value: unknown): string {
   return parts.join(", ");
 }
 
-/** Two digits at least, as everywhere; text that is no number stays as it was written. */
+/** Two decimals, always grouped, as on other screens; text that is not a number stays as written. */
 function decimal(c: ValueContext, value: unknown): string {
   return text(value) === "" || Number.isNaN(Number(value)) ? text(value) : c.format.decimal(text(value));
 }
@@ -65,7 +65,7 @@ function photoPlace(c: ValueContext, value: unknown): string {
   return typeof id === "string" ? (c.nameOf(id) ?? c.h.outro_valor) : c.h.galeria;
 }
 
-/** An option of a question, as the question names it. */
+/** Label of a question's option, as the question has it. */
 export function optionLabel(c: ValueContext, item: string, valor: string): string {
   const questions = (c.relatorio.checklist ?? []).flatMap(({ itens }) => itens);
   const options = questions.find(({ itemChecklistId }) => itemChecklistId === item)?.opcoes ?? [];
@@ -77,7 +77,7 @@ type Show = (c: ValueContext, value: unknown, place: ItemPlace & { readonly camp
 
 const plain: Show = (c, value) => text(value) || c.h.outro_valor;
 
-/** Display of each kind of value; a new kind without one does not compile. */
+/** How each kind of value is shown; a new kind that is missing here does not compile. */
 const SHOW: Readonly<Record<ValorDeRegistro, Show>> = {
   texto: plain,
   linha: plain,
@@ -110,17 +110,17 @@ const SHOW: Readonly<Record<ValorDeRegistro, Show>> = {
 const isClima = (value: unknown): value is Clima => CLIMAS.some((one) => one === value);
 const isCondicao = (value: unknown): value is Condicao => CONDICOES.some((one) => one === value);
 
-/** A register's value as people would say it. */
+/** A register's value in words. */
 export function valueText(c: ValueContext, place: ItemPlace & { readonly campo: string }, value: unknown): string {
   if (value === null || value === undefined || value === "") return c.h.vazio;
   const kind = valorDeRegistro(place.secao, place.tipo, place.campo);
   if (kind !== null) return SHOW[kind](c, value, place);
-  // Written by a newer program: only self-explanatory values are shown.
+  // A field of a newer version: only self-explanatory values are shown.
   if (typeof value === "boolean") return value ? c.sim : c.nao;
   return typeof value === "string" || typeof value === "number" ? String(value) : c.h.outro_valor;
 }
 
-/** The option that a register `marcada:<option>` is about. */
+/** Label of the option that a register `marcada:<option>` refers to. */
 export function optionOf(c: ValueContext, { item, campo }: { item: string; campo: string }): string | undefined {
   return campo.startsWith(MARCADA) ? optionLabel(c, item, campo.slice(MARCADA.length)) : undefined;
 }

@@ -8,13 +8,13 @@ import type { RelatorioTexts } from "../labels.tsx";
 import { type ValueContext, valueText } from "./values.ts";
 import { fieldLabel, type HistoricoTexts, itemLabel, kindLabel, type ItemPlace } from "./words.ts";
 
-// The texts read the browser's language when they are loaded; there is no browser here.
+// The texts read the browser's language when they are loaded, and tests have no browser.
 vi.hoisted(() => {
   vi.stubGlobal("location", { search: "" });
   vi.stubGlobal("document", { documentElement: { lang: "" } });
   vi.stubGlobal("addEventListener", () => undefined);
 });
-// Other files run in this process after this one.
+// Other test files run in this process afterwards.
 afterAll(() => void vi.unstubAllGlobals());
 
 /** A catalogue as the screens use it: texts as properties, filled by a call. */

@@ -4,7 +4,7 @@ import type { texts as historico } from "../../i18n/pt/historico.ts";
 import type { PlainKey, Texts } from "../../i18n/shape.ts";
 import type { RelatorioTexts } from "../labels.tsx";
 
-/** Labels of a report's items and fields. Records over all of them: one without a word does not compile. */
+/** Labels of a report's items and fields. The records cover all of them: one without a label does not compile. */
 
 export type HistoricoTexts = Texts<typeof historico>;
 type Key = PlainKey<typeof historico>;
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<TipoDeItem, Key>> = {
   "assinatura.assinatura": "item_assinatura",
 };
 
-/** `interno`: set by the program alone and never told. */
+/** `interno`: set only by the program and never shown. */
 const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   periodo: "campo_periodo",
   status: "campo_status",
@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<CampoDeRegistro, Key | "interno">> = {
   sha256: "interno",
 };
 
-/** Names of a register that has another name elsewhere. */
+/** Fields whose label differs for one kind of item. */
 const OTHERWISE: Readonly<Record<string, Key>> = {
   "galeriaDeFoto.foto.descricao": "campo_legenda",
   "video.video.descricao": "campo_legenda",
@@ -107,7 +107,7 @@ export type ItemPlace = { readonly item: string; readonly secao: string; readonl
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** `Etiqueta`, `Foto`: kind of an item. */
+/** Label of a kind of item: `Etiqueta`, `Foto`. */
 export function kindLabel(h: HistoricoTexts, { secao, tipo }: ItemPlace): string {
   const key = own<Key>(KINDS, `${secao}.${tipo}`);
   return key === undefined ? h.item_relatorio : h[key];
@@ -120,7 +120,7 @@ export function fieldLabel(h: HistoricoTexts, place: ItemPlace, campo: string, o
   return key === undefined || key === "interno" ? h.campo_outro : h[key];
 }
 
-/** Kinds whose own words say enough: `Pedreiro`, not `Mão de obra “Pedreiro”`. */
+/** Kinds whose items need no kind before their name: `Pedreiro`, not `Mão de obra “Pedreiro”`. */
 const SPEAK_FOR_THEMSELVES = new Set<string>([
   "maoDeObra.padrao",
   "maoDeObra.personalizada",

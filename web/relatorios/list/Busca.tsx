@@ -5,25 +5,25 @@ import { MIN_SEARCH_LENGTH } from "../../ui/searchLength.ts";
 import { useTypedSearch } from "../../ui/useTypedSearch.ts";
 import styles from "./Busca.module.css";
 
-// With the code and not after it; what does not come is asked for again where it is read.
+// Loads the texts in parallel with the code; if that fails, `useT` requests them again.
 void loadTexts(["busca"]).catch(() => undefined);
 
 export type BuscaProps = {
-  /** The text in the address; empty: nothing is searched. */
+  /** The search text in the address; empty when nothing is searched. */
   readonly busca: string;
   readonly onBusca: (busca: string) => void;
-  /** Reports found; null until they are answered, undefined where they could not be. */
+  /** Number of reports found; null until the answer arrives, undefined when it could not be read. */
   readonly achados: number | null | undefined;
 };
 
-/** Searches the list: number, day, status, who wrote, and what reports say. What is typed goes to the address after a pause. */
+/** Searches the list by number, day, status, author, and the words of the reports. Typed text goes to the address after a pause. */
 export function Busca({ busca, onBusca, achados }: BuscaProps) {
   const b = useT("busca");
   const c = useT("comum");
   const { typed, setTyped } = useTypedSearch(busca, onBusca, { digits: true });
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(busca === "");
-  // Somebody pressed for it; from the address it comes with the page.
+  // Focuses the field only when a press opened it, not when the address already had a search.
   useEffect(() => {
     if (pressed.current) box.current?.querySelector("input")?.focus();
   }, []);

@@ -17,20 +17,20 @@ import styles from "./Calendario.module.css";
 import { addMeses, firstDayOf, type Mes, mesOf } from "./mesesDaLista.ts";
 import { type Dias, Periodo } from "./Periodo.tsx";
 
-// With the code and not after it; what does not come is asked for again where it is read.
+// Loads the texts in parallel with the code; if that fails, `useT` requests them again.
 void loadTexts(["calendario", "impressoes"]).catch(() => undefined);
 
 type Dia = MesDaObra["dias"][number];
 
-/** The days of a month, `YYYY-MM`: which have reports, and where one is missing. */
+/** The days of a month, `YYYY-MM`: which of them have reports, and which lack one. */
 const mesDaObraQuery = (obraId: string, mes: string) =>
   queryOptions({
-    // Under the key of the years: what changes the list changes them.
+    // Under the key of the years, so that a change of the list invalidates these days too.
     queryKey: [...anosQuery(obraId).queryKey, mes],
     queryFn: ({ signal }) => call("getMesDaObra", { params: { obraId }, query: { mes }, signal }),
   });
 
-/** A day: it leads to its report, or to those of that day; one without says whether one is missing. */
+/** A day: links to its report, or filters the list by the day when it has several. A day without a report says whether one is missing. */
 function Celula({
   obraId,
   dia: { dia, estado, status, relatorios },
@@ -80,7 +80,7 @@ function Celula({
   );
 }
 
-/** The weeks of the month, with empty places before its first day and after its last. */
+/** The weeks of the month, with empty places before its first and after its last day. */
 function weeksOf(dias: readonly Dia[], firstDay: number): (Dia | null)[][] {
   const before = (new Date(`${dias[0]?.dia ?? "2026-01-01"}T00:00Z`).getUTCDay() - firstDay + 7) % 7;
   const places = [...Array.from({ length: before }, () => null), ...dias];
@@ -89,7 +89,7 @@ function weeksOf(dias: readonly Dia[], firstDay: number): (Dia | null)[][] {
   );
 }
 
-/** Names of the days of a week: short ones, and whole ones to be read aloud. */
+/** Names of the weekdays: short ones to show, and full ones for screen readers. */
 function useSemana(): { short: string; long: string }[] {
   const language = useLanguage();
   const named = (weekday: "short" | "long") =>
@@ -101,7 +101,7 @@ function useSemana(): { short: string; long: string }[] {
   });
 }
 
-/** A month of the work: which days have a report, and on which working days one is missing; below it, any other days. */
+/** A month of the work: which days have a report, and which working days lack one; below it, a choice of any other period. */
 export function Calendario({
   obraId,
   mes,
@@ -112,7 +112,7 @@ export function Calendario({
   obraId: string;
   mes: Mes;
   onMes: (mes: Mes) => void;
-  /** First and last day of the list. */
+  /** First and last day of the list's filter. */
   dias: Dias;
   onDias: (dias: Dias) => void;
 }) {

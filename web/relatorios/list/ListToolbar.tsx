@@ -15,7 +15,7 @@ import type { Filtro } from "./useFiltro.ts";
 
 const STATUS_IDS = Object.keys(STATUS_RELATORIO_DESCRICAO).map(Number);
 
-/** `novembro`, in the person's language. */
+/** Month name such as `novembro`, in the person's language. */
 function useMonthName(): (mes: number) => string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], { month: "long", timeZone: "UTC" });
   return (mes) => format.format(new Date(Date.UTC(2026, mes - 1, 1)));
@@ -24,10 +24,10 @@ function useMonthName(): (mes: number) => string {
 /** An empty choice means all. */
 const numberOr = (value: string): number | undefined => (value === "" ? undefined : Number(value));
 
-/** Most visits search nothing. */
+/** Loaded separately, because most visits search nothing. */
 const Busca = later(() => import("./buscaCode.ts").then((module) => module.Busca));
 
-/** Year, month, status, text and order of the list. Years and months without reports are not offered. */
+/** Filters of the list: year, month, status, text, and its order. Years and months without reports are not offered. */
 export function ListToolbar({
   obraId,
   filtro: { filtro, filtering, set, clear },
@@ -44,7 +44,7 @@ export function ListToolbar({
   const monthName = useMonthName();
   const { data } = useQuery(anosQuery(obraId));
   const anos = data?.anos ?? [];
-  // What is in the address is offered too, so that the field shows it.
+  // The year and month in the address are always offered, so that the fields can show them.
   const years = [...new Set([...anos.map(({ ano }) => ano), ...(filtro.ano === undefined ? [] : [filtro.ano])])];
   const known = anos.find(({ ano }) => ano === filtro.ano)?.meses ?? [];
   const months = [...new Set([...known.map(({ mes }) => mes), ...(filtro.mes === undefined ? [] : [filtro.mes])])];

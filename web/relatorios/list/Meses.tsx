@@ -13,7 +13,7 @@ import type { Filtro } from "./useFiltro.ts";
 
 const Calendario = later(() => import("./Calendario.tsx").then((module) => module.Calendario));
 
-/** `novembro`, and the year where it is another than this one. */
+/** Month name such as `novembro`, with the year unless it is the present one. */
 function useNomeDoMes(): (mes: Mes) => string {
   const tag = LANGUAGE_TAGS[useLanguage()];
   const thisYear = useToday().slice(0, 4);
@@ -24,7 +24,7 @@ function useNomeDoMes(): (mes: Mes) => string {
   };
 }
 
-/** A month in one press, and the calendar of its days. */
+/** Buttons that filter by one month, and the calendar with its days. */
 export function Meses({ obraId, filtro: { filtro, set } }: { obraId: string; filtro: Filtro }) {
   const l = useT("lista");
   const nameOf = useNomeDoMes();

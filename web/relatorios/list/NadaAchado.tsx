@@ -5,10 +5,10 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { isFiltering } from "./search.ts";
 import type { Filtro } from "./useFiltro.ts";
 
-// With the code and not after it; what does not come is asked for again where it is read.
+// Loads the texts in parallel with the code; if that fails, `useT` requests them again.
 void loadTexts(["busca"]).catch(() => undefined);
 
-/** No report fits what is searched and filtered. */
+/** Shown when no report matches the search and the filters. */
 export function NadaAchado({ filtro: { filtro, clear } }: { filtro: Filtro }) {
   const b = useT("busca");
   const c = useT("comum");

@@ -18,22 +18,22 @@ import { useVisualizacao } from "../view/logs/useVisualizacao.ts";
 import { SECTION_VIEWS } from "../view/secoes/registry.tsx";
 import styles from "./Painel.module.css";
 
-// With the code and not after it; what does not come is asked for again where it is read.
+// Loads the texts in parallel with the code; if that fails, `useT` requests them again.
 void loadTexts(["atividades", "midias", "registro", "maoDeObra", "checklist", "material"]).catch(() => undefined);
 
-/** The sections as the report's own page shows them. Whoever reads them here has opened the report. */
+/** The sections as the report's own page shows them. Reading them here counts as having opened the report. */
 function Secoes({ relatorio }: { relatorio: Relatorio }) {
   useVisualizacao(relatorio);
   const counts = countsOf(relatorio);
   return sectionsOf(relatorio).map((secao) => {
-    // Signers are on the page of the report.
+    // Electronic signatures are shown only on the report's own page.
     if (secao === "assinatura" && isEletronica(relatorio) && relatorio.assinaturasManualUrl?.length === 0) return null;
     const View = SECTION_VIEWS[secao];
     return <View key={secao} relatorio={relatorio} count={counts[secao]} />;
   });
 }
 
-/** Which report, and the ways out of it: to its own page, and back to the list alone. */
+/** Head of the panel: which report it shows, a link to the report's own page, and a button that closes the panel. */
 function Cabeca({ obraId, relatorio, onClose }: { obraId: string; relatorio: Relatorio; onClose: () => void }) {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -61,14 +61,14 @@ function Cabeca({ obraId, relatorio, onClose }: { obraId: string; relatorio: Rel
   );
 }
 
-/** Beside the list: the report that one is at, read without leaving the others. */
+/** Panel beside the list that shows one report, so that the person reads it without leaving the list. */
 export function Painel({ obraId, id, onClose }: { obraId: string; id: string; onClose: () => void }) {
   const t = useT("relatorios");
   const language = useLanguage();
   const query = useQuery({ ...relatorioQuery(obraId, id), placeholderData: keepPreviousData, staleTime: 0 });
   const relatorio = query.data && comoAprovado(query.data);
   return (
-    // Another one is another element, and so read from its beginning.
+    // The key gives each report an element of its own, so that a newly shown report starts scrolled to its top.
     <section
       key={relatorio?._id}
       className={styles["painel"]}

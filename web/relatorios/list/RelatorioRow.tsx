@@ -17,7 +17,7 @@ import { toast } from "../../ui/toast.ts";
 import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
 import styles from "./RelatoriosPage.module.css";
 
-/** Most visits delete nothing: the code comes when it is asked for. */
+/** The code that deletes is loaded on demand, because most visits delete nothing. */
 function useDelete(obraId: string, relatorio: RelatorioListado) {
   const client = useQueryClient();
   const volta = useVolta();
@@ -52,17 +52,17 @@ type RowProps = {
   /** Undefined: nothing can be chosen here. */
   chosen?: boolean | undefined;
   onChoose?: (id: string) => void;
-  /** A tap anywhere on it chooses it, and leads nowhere. */
+  /** A tap anywhere on the row chooses it; the row links nowhere. */
   onlyChooses?: boolean;
-  /** Why what was asked for it was refused. */
+  /** Reason why the last act on this report was refused. */
   recusa?: string | undefined;
-  /** It stands beside the list. */
+  /** True while this report is shown beside the list. */
   shown?: boolean;
-  /** Shows it there; absent where there is no room. */
+  /** Shows the report beside the list; absent where the screen has no room. */
   onShow?: ((id: string) => void) | undefined;
 };
 
-/** One plain press of the mouse. A key, a second press and what opens another tab follow the link. */
+/** True for one plain mouse click. A key, a double click and a click that opens another tab (Meta, Ctrl, Shift) follow the link. */
 const isPress = ({ detail, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   detail === 1 && !metaKey && !ctrlKey && !shiftKey;
 
@@ -124,7 +124,7 @@ export const RelatorioRow = memo(function RelatorioRow({
           <AppLink
             to={paths.relatorio(obraId, relatorio._id)}
             className={styles["link"]}
-            // What is about to go is not read ahead: it may be gone by then.
+            // A report that is being deleted, or is chosen for it, is not preloaded: it may be gone by then.
             preload={deleting || chosen ? false : "intent"}
             aria-current={shown ? "true" : undefined}
             onClick={(event) => {

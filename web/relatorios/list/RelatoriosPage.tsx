@@ -29,32 +29,32 @@ import { useListKeys } from "./useListKeys.ts";
 import { useMostrado } from "./useMostrado.ts";
 import { useSelecao } from "./useSelecao.ts";
 
-/** The reports read so far; asking for more keeps what is there, another filter shows the old list until the new one comes. */
+/** The reports read so far. Loading more keeps them; after a change of filter the old list stays until the new one arrives. */
 function useLista(obraId: string, { filtro }: Filtro) {
   const query = useInfiniteQuery({ ...relatoriosQuery(obraId, filtro), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
   return { query, first: pages[0], relatorios: pages.flatMap((page) => page.relatorios) };
 }
 
-/** What becomes of the chosen ones: most visits choose none. */
+/** Actions on the chosen reports; loaded on demand, because most visits choose none. */
 const SelecaoBarra = later(() => import("./SelecaoBarra.tsx").then((module) => module.SelecaoBarra));
 
-/** The report beside the list: a first visit shows none. */
+/** The report beside the list; loaded on demand, because a first visit shows none. */
 const Painel = later(() => import("./Painel.tsx").then((module) => module.Painel));
 
-/** Where each row has its box; narrower, the menu asks for them. */
+/** From this width on every row has its checkbox; on narrower screens the menu turns choosing on. */
 const DESK = "(min-width: 1280px)";
 
-/** Several are deleted together where the company has it so, by whoever may delete. */
+/** True if the company allows to delete several reports together and this person may delete reports. */
 function useMayDelete(): boolean {
   const { empresa, permissoes } = usePerfil();
   return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
 }
 
-/** A first visit filters nothing. */
+/** Loaded on demand, because a first visit filters nothing. */
 const NadaAchado = later(() => import("./buscaCode.ts").then((module) => module.NadaAchado));
 
-/** Nothing to list: this work has no report yet, or none that fits. */
+/** Shown instead of an empty list: the work has no report yet, or none matches the filter. */
 function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   const t = useT("relatorios");
   return filtro.filtering ? (
@@ -66,7 +66,7 @@ function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   );
 }
 
-/** The reports of a work, the last 30 first, by year, month and status. */
+/** Page that lists the reports of a work, first the last 30, filtered by year, month and status. */
 export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
@@ -79,14 +79,14 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const onlyChooses = asked && !desk;
   const { query, first, relatorios } = useLista(obraId, filtro);
   const refused = first?.permissoes.adicionar ?? null;
-  // Until another filter is answered, the list is that of the one before.
+  // After a change of filter, the previous filter's list is shown until the answer arrives.
   const waits = query.isPlaceholderData;
   const none = first !== undefined && relatorios.length === 0;
   const filters = relatorios.length > 0 || filtro.filtering || waits;
   const mayDelete = useMayDelete();
   const selecao = useSelecao(relatorios);
   const [ver, show] = useMostrado();
-  // One that is on none of the pages was filtered out, or deleted.
+  // If all pages are loaded and none has the report, it was filtered out or deleted.
   const shown = desk && (query.hasNextPage || relatorios.some(({ _id }) => _id === ver)) ? ver : undefined;
   const list = useListKeys({
     total: onlyChooses ? 0 : relatorios.length,

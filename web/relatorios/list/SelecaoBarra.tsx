@@ -19,21 +19,21 @@ import { useExcluirEscolhidos } from "./useExcluirEscolhidos.ts";
 import type { Recusas, Selecao } from "./useSelecao.ts";
 import { zipDeRelatorios } from "./zipDeRelatorios.ts";
 
-/** Approves the chosen ones, each by the server's decision. */
+/** Approves the chosen reports; the server decides on each of them. */
 export type AprovarEscolhidosProps = {
   readonly obraId: string;
   readonly relatorios: readonly RelatorioListado[];
   readonly opened: boolean;
-  /** Those that are approved, and why the others are not. */
+  /** `feitos`: the reports that are approved; `why`: the reasons why the others are not. */
   readonly onClose: (feitos: readonly string[], why: Recusas) => void;
 };
 export type AprovarEscolhidos = ComponentType<AprovarEscolhidosProps>;
 
-/** Most reports of one PDF or ZIP, and of one approval: each of these is read before. */
+/** Most reports of one PDF or ZIP, and of one approval; an approval allows fewer, because each report is read before. */
 const MAX_ARQUIVO = LIMITES_DE_IMPRESSAO.relatorios.pdf;
 const MAX_APROVAR = 30;
 
-/** One PDF of the chosen ones, made like that of a period. */
+/** Asks for one PDF of the chosen reports, made like the PDF of a period. */
 function usePdf(obraId: string, onPrinted: () => void): (chosen: readonly RelatorioListado[]) => Promise<void> {
   const i = useT("impressoes");
   const idioma = useLanguage();
@@ -52,7 +52,7 @@ function usePdf(obraId: string, onPrinted: () => void): (chosen: readonly Relato
   };
 }
 
-/** Each PDF in one ZIP, saved when all have come; leaving or giving up ends it. */
+/** Puts the PDF of each report into one ZIP, which is saved when all have arrived. Leaving the page or cancelling stops it. */
 function useZip(obraId: string, onDone: Selecao["done"]) {
   const t = useT("selecao");
   const idioma = useLanguage();
@@ -98,7 +98,7 @@ type BarraProps = {
   readonly Aprovar: AprovarEscolhidos;
 };
 
-/** The window of the approval, another one each time. It stays while it closes, to give the focus back. */
+/** The window of the approval, a new one (`n`) for each opening. It stays mounted while it closes, to give the focus back. */
 function useAprovar({ obraId, selecao, Aprovar }: BarraProps) {
   const [asked, setAsked] = useState<{ n: number; relatorios: readonly RelatorioListado[]; opened: boolean } | null>(
     null,
@@ -120,7 +120,7 @@ function useAprovar({ obraId, selecao, Aprovar }: BarraProps) {
   return { window, open };
 }
 
-/** Below the list: how many are chosen, and what becomes of them. */
+/** Bar below the list: how many reports are chosen, and the actions on them. */
 export function SelecaoBarra(props: BarraProps) {
   const { obraId, selecao, mayDelete, onCancel, onPrinted } = props;
   const { chosen } = selecao;

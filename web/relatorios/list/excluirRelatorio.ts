@@ -8,7 +8,7 @@ import { confirmDelete, type Volta } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { staleLists } from "../queries.ts";
 
-/** Deletes after the specification's question, with a way back for whoever has the bin; the list follows. */
+/** Deletes a report after the confirmation that the specification words, offers to undo to whoever has the bin, and refreshes the lists. */
 export async function excluirRelatorio(
   client: QueryClient,
   { obraId, relatorio, volta }: { obraId: string; relatorio: RelatorioListado; volta: Volta },

@@ -3,7 +3,10 @@ import { modelosDaObraQuery, obraQuery } from "../../obras/data.ts";
 import { anosQuery, relatoriosQuery } from "../queries.ts";
 import { readFiltroDeRelatorios } from "./search.ts";
 
-/** What the day's report in one tap needs, where the person may add reports: it is above everything, which would jump. */
+/**
+ * Loads ahead what the one-tap creation of the day's report needs, where the person may add reports: it stands on top of the
+ * page, which would jump if it came later.
+ */
 export async function loadQuickCreate(client: QueryClient, obraId: string): Promise<void> {
   const query = obraQuery(obraId);
   await client.prefetchQuery(query);
@@ -16,7 +19,7 @@ export async function loadRelatorios(
   obraId: string,
   search: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  // The page itself shows what went wrong, with a retry.
+  // Prefetching does not throw: the page itself shows the error, with a retry.
   await Promise.all([
     client.prefetchInfiniteQuery(relatoriosQuery(obraId, readFiltroDeRelatorios(search))),
     client.prefetchQuery(anosQuery(obraId)),

@@ -4,7 +4,7 @@ export type Mes = { readonly ano: number; readonly mes: number };
 
 export const mesOf = ({ ano, mes }: Mes): string => `${String(ano)}-${String(mes).padStart(2, "0")}`;
 
-/** Its first day, for names of months in UTC. */
+/** First day of the month, at midnight UTC; used to format the month's name. */
 export const firstDayOf = ({ ano, mes }: Mes): Date => new Date(Date.UTC(ano, mes - 1, 1));
 
 /** The month `by` months later. */
@@ -16,7 +16,7 @@ export function addMeses({ ano, mes }: Mes, by: number): Mes {
 /** So many are offered: a year. */
 const MOST = 12;
 
-/** The newest months that have reports, newest first, and the one that is chosen wherever it stands. */
+/** The newest months that have reports, newest first. The chosen month is added at the end if it is none of them. */
 export function mesesOferecidos(
   anos: readonly { readonly ano: number; readonly meses: readonly { readonly mes: number }[] }[],
   chosen: Mes | null,

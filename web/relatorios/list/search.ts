@@ -12,7 +12,7 @@ export type FiltroDeRelatorios = {
   readonly status?: StatusRelatorioId;
   /** What was typed. */
   readonly busca?: string;
-  /** Newest first unless said otherwise. */
+  /** Absent: newest first. */
   readonly ordem?: "crescente";
 };
 
@@ -44,7 +44,7 @@ export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>
   };
 }
 
-/** Is anything left out (the order leaves nothing out)? */
+/** True if the filter may leave reports out; the order alone leaves none out. */
 export const isFiltering = ({ ano, de, ate, status, busca }: FiltroDeRelatorios): boolean =>
   [ano, de, ate, status, busca].some((value) => value !== undefined);
 

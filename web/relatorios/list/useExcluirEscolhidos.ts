@@ -10,7 +10,7 @@ import type { Recusas } from "./useSelecao.ts";
 /** Most reports of one call. */
 const DE_UMA_VEZ = 100;
 
-/** Deletes the chosen ones; those that may not be deleted stay chosen, and the person is told how many. */
+/** Deletes the chosen reports. Those that may not be deleted stay chosen, and the person is told how many. */
 export function useExcluirEscolhidos(obraId: string, onDone: (feitos: readonly string[], why: Recusas) => void) {
   const t = useT("selecao");
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { type FiltroDeRelatorios, isFiltering, type PedidoDaLista, readFiltroDeR
 
 const route = getRouteApi("/app/obras/$obraId/relatorios");
 
-/** The list's filter, from and to the address. */
+/** Reads the list's filter from the address and writes it there. */
 export function useFiltro() {
   // As it is in the address: what is invalid is taken out here.
   const filtro = readFiltroDeRelatorios(route.useSearch());

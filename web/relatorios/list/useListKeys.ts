@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../../ui/keys/keys.ts";
 
-/** The row that was read last: whoever comes back from its report goes on there. */
+/** Id of the row that was read last: whoever comes back from its report continues there. */
 let lastId: string | null = null;
 
 type Options = {
@@ -9,16 +9,19 @@ type Options = {
   readonly total: number;
   /** Lists more; null when these are all. */
   readonly more: (() => void) | null;
-  /** Chooses a row, or not any more; null where nothing can be chosen. */
+  /** Toggles the choice of a row; null where nothing can be chosen. */
   readonly choose: ((id: string) => void) | null;
   /** Shows a row's report beside the list; null where there is no room. */
   readonly show: ((id: string) => void) | null;
 };
 
-/** J and K walk over the rows, whose links Enter opens; X chooses one. At the end J lists more. @returns the `ref` of the list */
+/**
+ * J and K move the focus through the rows, Enter opens the focused row's link, X chooses the row. J on the last row loads more.
+ * @returns the `ref` of the list
+ */
 export function useListKeys({ total, more, choose, show }: Options): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  /** The row to go to as soon as it is there. */
+  /** Index of the row to focus as soon as it is listed. */
   const wanted = useRef<number | null>(null);
   const rows = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li") ?? [])];
   const here = (all: readonly HTMLElement[]): number => all.findIndex((row) => row.contains(document.activeElement));

@@ -4,7 +4,7 @@ import { readMostrado } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/relatorios");
 
-/** Which report stands beside the list, from and to the address; undefined: none. */
+/** Id of the report shown beside the list, read from the address and written there; undefined: none. */
 export function useMostrado(): [string | undefined, (id: string | undefined) => void] {
   const navigate = route.useNavigate();
   const show = useCallback(

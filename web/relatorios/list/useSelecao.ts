@@ -5,11 +5,11 @@ import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 export type Recusas = ReadonlyMap<string, string>;
 const NENHUMA: Recusas = new Map();
 
-/** Which reports of the list are chosen, and why those that stayed were refused. */
+/** Which reports of the list are chosen, and why an act on some of them was refused. */
 export function useSelecao(relatorios: readonly RelatorioListado[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [recusas, setRecusas] = useState(NENHUMA);
-  // What another filter leaves out is not chosen any more.
+  // A report that another filter leaves out is no longer chosen.
   const chosen = relatorios.filter(({ _id }) => marked.has(_id));
   const toggle = useCallback((id: string): void => {
     setMarked((before) => {
@@ -31,7 +31,7 @@ export function useSelecao(relatorios: readonly RelatorioListado[]) {
     all,
     toggleAll: (): void => only(all ? [] : relatorios.map(({ _id }) => _id)),
     clear: (): void => only([]),
-    /** These are done and not chosen any more; the others stay, with the reasons why. */
+    /** The reports `feitos` are done and no longer chosen; the others stay chosen, with the reasons why. */
     done: (feitos: readonly string[], why: Recusas): void => {
       const gone = new Set(feitos);
       only(

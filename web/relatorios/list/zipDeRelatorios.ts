@@ -7,13 +7,13 @@ import { errorSentence } from "../../ui/toast.ts";
 import type { Recusas } from "./useSelecao.ts";
 
 /**
- * The PDF of each report in one ZIP, put together here: what the server hands out is the sealed file itself, byte for byte, to whoever
- * may have it.
+ * Puts the PDFs of several reports into one ZIP, in the browser: the server then hands out each sealed file byte for byte, and
+ * checks for each who may have it.
  */
 
 const LONGEST_MS = 5 * 60_000;
 
-/** Resolves after a while, or at once when it is given up. */
+/** Resolves after `ms`, or at once when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -27,7 +27,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Which report, of which work. */
 export type QualRelatorio = { readonly obraId: string; readonly relatorioId: string };
 
-/** One PDF; a large one, or one that is being sealed, is answered with 202 first. */
+/** Fetches one PDF. While the server still makes a large PDF or seals one, it answers 202, and the request is repeated. */
 export async function readPdf(
   params: QualRelatorio,
   idioma: Idioma,
@@ -44,7 +44,7 @@ export async function readPdf(
   throw new Error("the PDF did not come in time");
 }
 
-/** `RDO 1.pdf`, and `RDO 1 (2).pdf` for another one of that name. */
+/** `RDO 1.pdf`; if that name is taken, `RDO 1 (2).pdf`. */
 function unique(name: string, taken: Set<string>): string {
   let next = name;
   for (let n = 2; taken.has(next); n += 1) next = name.replace(/(?=\.pdf$)/, ` (${String(n)})`);
@@ -59,7 +59,7 @@ type Making = {
   readonly onProgress: (n: number) => void;
 };
 
-/** @returns the archive, null when no PDF came; which are in it, and why the others are not. Throws when it is given up. */
+/** @returns the archive (null when no PDF came), the reports in it, and why the others are missing. Throws when the signal aborts. */
 export async function zipDePdfs(relatorios: readonly QualRelatorio[], { idioma, signal, onProgress }: Making) {
   const pieces: BlobPart[] = [];
   const zip = new Zip((error, piece) => {
@@ -72,7 +72,7 @@ export async function zipDePdfs(relatorios: readonly QualRelatorio[], { idioma, 
   for (const [n, params] of relatorios.entries()) {
     try {
       const { name, bytes } = await readPdf(params, idioma, signal);
-      // A PDF is packed already.
+      // Stored without compression: a PDF is compressed already.
       const entry = new ZipPassThrough(unique(name, taken));
       zip.add(entry);
       entry.push(bytes, true);
@@ -90,7 +90,7 @@ export async function zipDePdfs(relatorios: readonly QualRelatorio[], { idioma, 
 
 type Pedido = Making & { readonly obraId: string; readonly relatorios: readonly string[] };
 
-/** {@link zipDePdfs} of one work. */
+/** {@link zipDePdfs} for reports of one work. */
 export const zipDeRelatorios = ({ obraId, relatorios, ...making }: Pedido) =>
   zipDePdfs(
     relatorios.map((relatorioId) => ({ obraId, relatorioId })),

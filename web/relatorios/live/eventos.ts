@@ -3,7 +3,7 @@ import { keepOpen } from "./keepOpen.ts";
 
 /** Handlers of a report's live events. */
 export type EventosHandlers = {
-  /** The content has this version now; told at every (re)connection too, so nothing missed stays missed. */
+  /** Called with the version that the content has now. It is also called at every (re)connection, so that a missed event is made up for. */
   readonly onPoke?: (versao: number) => void;
   /** Called when the editors may have changed. */
   readonly onPresenca?: () => void;

@@ -17,10 +17,10 @@ export function waitBefore(attempt: number, random: number): number {
 }
 
 /**
- * Keeps a connection open while somebody looks at the page and the device is online: a hidden page holds none, one that is
- * seen again has it at once. A refusal is final until the page is seen again or the network returns.
- * @param connect opens it and resolves when it has ended; rejects when it could not be opened
- * @returns closes it for good
+ * Keeps a connection open while the page is visible and the device is online. Hiding the page closes the connection, showing it
+ * again opens it at once. A refusal is final until the page is shown again or the network returns.
+ * @param connect opens the connection and resolves when it has ended; rejects when it could not be opened
+ * @returns a function that closes the connection for good
  */
 export function keepOpen(connect: (signal: AbortSignal) => Promise<void>): () => void {
   let current: AbortController | null = null;

@@ -15,7 +15,7 @@ function secaoOf(element: Element | null): SecaoId | null {
   return SECAO_IDS.find((secao) => sectionAnchor(secao) === anchor) ?? null;
 }
 
-/** Signs go one after the other, so that a farewell is never overtaken by a sign of the same page. */
+/** Requests are sent one after the other, so that a page's last one (it has left) is never overtaken by an earlier one of the same page. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -24,23 +24,23 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Longest time for one request; the next one brings newer knowledge anyway. */
+/** Timeout of one request; the next one brings fresh data anyway. */
 const PATIENCE_MS = 15_000;
 
 export type PresenceSignal = {
   /** Asks again for the other editors. */
   readonly reread: () => void;
-  /** Says goodbye. */
+  /** Tells the server that the person has left, and stops. */
   readonly stop: () => void;
 };
 
-/** @param onList gets the other editors; empty also when they have been unknown for a minute */
+/** @param onList called with the other editors; called with an empty list when they have been unknown for a minute */
 export function startPresenca(params: Params, onList: (usuarios: readonly UsuarioEditando[]) => void): PresenceSignal {
   const empresaId = getSession()?.empresaId;
   let stopped = false;
   let knownAt = performance.now();
 
-  /** Asks in turn, and once for all callers meanwhile: a later answer also covers earlier questions. */
+  /** Makes a function that queues a request. Calls made while one waits share that request: its answer comes later and covers them all. */
   const learner = (request: (signal: AbortSignal) => Promise<Response>): (() => void) => {
     let waiting = false;
     const ask = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
         knownAt = performance.now();
         if (!stopped) onList(usuarios);
       } catch {
-        // Unknown counts as being alone; the next signal tries again.
+        // After a minute without an answer the person counts as alone; the next signal tries again.
         if (!stopped && performance.now() - knownAt > PRESENCA_SEGUNDOS * 1000) onList([]);
       }
     };
@@ -70,7 +70,7 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
     if (document.visibilityState === "visible" && navigator.onLine) tell();
   };
   const leave = (): void => {
-    // Logged out, or in another company: there is nobody to say it as.
+    // The person has logged out or entered another company: this session may not speak for the former one.
     if (empresaId === undefined || getSession()?.empresaId !== empresaId) return;
     void fetchOnce("deleteLogEditar", { params }, { keepalive: true }).catch(() => undefined);
   };

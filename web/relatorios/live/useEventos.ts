@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { type EventosHandlers, listenEventos } from "./eventos.ts";
 
 /**
- * Word of a report's changes while the page is seen: by server-sent events, again after every cut with a growing
- * wait of 3 to 30 s, and at once when the page is seen again or the network returns. Parts of one screen share the stream.
+ * Listens to a report's changes while the page is visible, by server-sent events. Reconnects after every cut with a growing wait
+ * of 3 to 30 s, and at once when the page is shown again or the network returns. Components of one screen share the stream.
  */
 export function useEventos(obraId: string, relatorioId: string, handlers: EventosHandlers): void {
   const onPoke = useEffectEvent((versao: number) => handlers.onPoke?.(versao));

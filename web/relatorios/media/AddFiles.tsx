@@ -3,10 +3,10 @@ import { useT } from "../../i18n/texts.ts";
 import { FileZone } from "../../ui/FileZone.tsx";
 import { useUploads } from "./uploadContext.ts";
 
-/** The input forgets its files this long after the queue is empty. */
+/** The file input is emptied this long after the queue is idle. */
 const FORGET_MS = 1000;
 
-/** Files for the report's queue. */
+/** Field by which files are added to the report's queue. */
 export function AddFiles({
   hint,
   ...zone

@@ -15,7 +15,7 @@ export function CaptionInput({
 }: {
   label: string;
   value: string;
-  /** Throws its failure. */
+  /** Rejects when saving fails. */
   onSave: (text: string) => Promise<void>;
 }) {
   const t = useT("midias");
@@ -26,7 +26,7 @@ export function CaptionInput({
     try {
       setError(null);
       await onSave(draft.trim());
-      // Typing may have gone on while it was on its way.
+      // The person may have typed on while the caption was being saved.
       setDraft((now) => (now === draft ? null : now));
     } catch (thrown) {
       setError(errorSentence(thrown));

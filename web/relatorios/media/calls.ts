@@ -10,7 +10,7 @@ import { staleLists } from "../queries.ts";
 import { inOrder } from "./inOrder.ts";
 import { setMidias } from "../form/midias.ts";
 
-/** The calls on videos, attachments and signatures: at once, apart from Save. */
+/** The calls that change videos, attachments and signatures. They are sent at once, independently of Save. */
 
 type Kind = "videos" | "anexos";
 type Item = Video | Anexo;
@@ -20,7 +20,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** The change keeps the kind of its argument. */
+/** Changes the list of one kind; `change` returns items of the kind it is given, which the types cannot express. */
 function setItems(
   store: EditStore,
   kind: Kind,
@@ -34,7 +34,7 @@ function setItems(
 const itemsOf = (store: EditStore, kind: Kind): readonly Item[] => store.getState().midias[kind];
 const namesOf = (store: EditStore, kind: Kind): string[] => itemsOf(store, kind).map(({ arquivo }) => arquivo);
 
-/** Saves the caption of a video, or the description of an attachment. Throws its failure. */
+/** Saves the caption of a video, or the description of an attachment. Rejects when that fails. */
 export async function describe(store: EditStore, kind: Kind, arquivo: string, descricao: string): Promise<void> {
   const input = { params: { ...paramsOf(store), arquivo }, query: { salvarRelatorio: "true", descricao } };
   const answer = await (kind === "videos" ? call("updateVideo", input) : call("updateAnexo", input));
@@ -46,7 +46,7 @@ export async function describe(store: EditStore, kind: Kind, arquivo: string, de
   );
 }
 
-/** Moves a video or attachment to a position, from 0: on the screen at once, back again when the server refuses. */
+/** Moves a video or attachment to a position, counted from 0. The screen shows it at once, and undoes it when the server refuses. */
 export function moveItem(store: EditStore, kind: Kind, arquivo: string, to: number): Promise<void> {
   const before = itemsOf(store, kind);
   const entry = before.find((one) => one.arquivo === arquivo);
@@ -68,7 +68,7 @@ export function moveItem(store: EditStore, kind: Kind, arquivo: string, to: numb
   });
 }
 
-/** Takes a video or attachment off after the specification's question. */
+/** Removes a video or attachment after the confirmation that the specification words. */
 export async function deleteItem(
   store: EditStore,
   client: QueryClient,
@@ -103,7 +103,7 @@ export async function deleteAssinatura(store: EditStore, assinatura: AssinaturaM
   }
 }
 
-/** Signs a place with the person's stored signature. Throws its failure. */
+/** Signs a place with the person's stored signature. Rejects when that fails. */
 export async function signWithMine(store: EditStore, posicao: number, nome: string): Promise<void> {
   const { versao, ...assinatura } = await call("usarMinhaAssinatura", {
     query: { ...paramsOf(store), posicaoAssinatura: posicao, nome },

@@ -1,7 +1,7 @@
 import { LIMITES } from "../../../domain/secoes/constants.ts";
 import { limitesDeFotos } from "../../../domain/relatorios/rules.ts";
 
-/** Files of a selection that may be sent, and the reasons against the others: the limits of the specification. */
+/** Which files of a selection may be sent, and why the others may not, by the limits of the specification. */
 
 export type Chosen = Pick<File, "name" | "type" | "size">;
 

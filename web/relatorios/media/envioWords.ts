@@ -3,7 +3,7 @@ import type { texts } from "../../i18n/pt/midias.ts";
 import type { Texts } from "../../i18n/shape.ts";
 import type { Envio } from "./queue/types.ts";
 
-/** State of a file under way, in words; a reason to wait says it all. */
+/** State of a file under way, in words; if there is a reason why it waits, that reason alone. */
 export function envioWords(t: Texts<typeof texts>, format: Format, envio: Envio): string {
   const words = phaseWords(t, format, envio);
   const { phase, reason } = envio;

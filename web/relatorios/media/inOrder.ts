@@ -1,6 +1,6 @@
 let last: Promise<void> = Promise.resolve();
 
-/** Orders go over the wire one call after the other, or a late answer would undo a newer move. `send` never rejects. */
+/** Sends one change of order after the other, or a late answer would undo a newer move. `send` never rejects. */
 export function inOrder(send: () => Promise<void>): Promise<void> {
   last = last.then(send);
   return last;

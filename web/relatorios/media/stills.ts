@@ -5,9 +5,9 @@ import { NO_STILL, type Still } from "./store/types.ts";
 const PHOTO_WIDTH = 320;
 const VIDEO_WIDTH = 640;
 const QUALITY = 0.8;
-/** A video that the browser cannot play may say nothing at all. */
+/** How long to wait for a video's event: a video that the browser cannot play may fire none at all. */
 const PATIENCE_MS = 8000;
-/** The first frame is often black. */
+/** Second of the video that is taken as the poster: the first frame is often black. */
 const FRAME_AT_S = 1;
 
 async function jpegOf(source: CanvasImageSource, width: number, height: number): Promise<ArrayBuffer | null> {
@@ -19,7 +19,7 @@ async function jpegOf(source: CanvasImageSource, width: number, height: number):
   return (await blob?.arrayBuffer()) ?? null;
 }
 
-/** Width and height within a width, never larger than the original. */
+/** Width and height scaled down to a largest width; a smaller picture keeps its size. */
 function within(limit: number, width: number, height: number): [number, number] {
   const scale = Math.min(1, limit / width);
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -37,7 +37,7 @@ export async function photoStill(file: Blob): Promise<Still> {
   }
 }
 
-/** Resolves with the first of these events, rejects on failure or silence. */
+/** Resolves when the event fires; rejects when the video fails or nothing happens for 8 s. */
 function event(video: HTMLVideoElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${name}`)), PATIENCE_MS);

@@ -4,14 +4,14 @@ import type { MediaQueue } from "./queue/mediaQueue.ts";
 import { EMPTY, type QueueState } from "./queue/types.ts";
 
 /**
- * The queue of files that the server does not have yet. It is the application's, not the page's: filter by report. `null` for
- * the moment in which its code is being fetched.
+ * The queue of files that the server does not have yet. It belongs to the application, not to a page, so filter it by report.
+ * `null` while its code is being fetched.
  */
 export const UploadContext = createContext<MediaQueue | null>(null);
 
 const NOTHING = createStore<QueueState>(() => EMPTY);
 
-/** For parts that are shown with the queue only ({@link lazyPart}). */
+/** For components that are rendered only once the queue is loaded ({@link lazyPart}). */
 export function useUploadQueue(): MediaQueue {
   const queue = use(UploadContext);
   if (!queue) throw new Error("no upload queue around this component");

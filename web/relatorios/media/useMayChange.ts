@@ -4,7 +4,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 
 type Authored = { readonly usuario?: { readonly _id: string } | undefined };
 
-/** May the person change or remove this file? A client of the work only files they added themselves. */
+/** Whether the person may change or remove a file. A client of the work may do so only with files they added themselves. */
 export function useMayChange(): { readonly all: boolean; readonly one: (item: Authored) => boolean } {
   const { perfil } = usePerfil().usuario;
   const all = perfil.id !== PERFIL.cliente;

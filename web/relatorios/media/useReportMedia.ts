@@ -7,18 +7,18 @@ import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
-/** Place of a photo, from the wire. */
+/** The place of a photo, read from the API's form. */
 export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
   if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
   if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };
   return itemChecklistId === null ? { kind: "galeria" } : { kind: "checklist", id: itemChecklistId };
 }
 
-/** At the end unless it is there already: a receipt may be asked for twice. */
+/** Appends the item unless the list has it already: the same arrival may be told twice. */
 const joined = <I extends { readonly arquivo: string }>(list: readonly I[], item: I): readonly I[] =>
   list.some(({ arquivo }) => arquivo === item.arquivo) ? list : [...list, item];
 
-/** Puts a received file where the open page shows it. */
+/** Adds a received file to what the open page shows. */
 export function takeArrival(store: EditStore, arrival: Arrival): void {
   const { versao } = arrival;
   if (arrival.tipo === "foto") {
@@ -37,7 +37,7 @@ export function takeArrival(store: EditStore, arrival: Arrival): void {
 }
 
 /**
- * Joins an open edit page with the queue: its files continue by themselves, and received ones appear. `null` while the
+ * Connects an open edit page to the queue: the report's uploads continue, and received files appear on the page. `null` while the
  * queue is being fetched.
  */
 export function useReportMedia(store: EditStore, relatorioId: string, prepare: Prepare): MediaQueue | null {

@@ -20,13 +20,13 @@ import { DraftWindow } from "../shared/draftWindow.ts";
 import styles from "./pending.module.css";
 import type { KeptDraft } from "./useKeptDrafts.ts";
 
-/** Drafts can be read without a network too. */
+/** Loads the code that shows a draft's text ahead, so that drafts can be read without a network too. */
 export const loadReading = (): Promise<unknown> => Promise.all([DialogCode.load(), DraftWindow.load()]);
 
-/** Which text is read, and why its report does not open where it does not. */
+/** The draft whose text is shown and, if its report does not open, the reason why. */
 type Reading = { readonly kept: KeptDraft; readonly help: string | null };
 
-/** A draft of before templates were kept with it tells its number alone. */
+/** Name of a draft's report. Drafts from before the template's name was kept with them give the number alone. */
 const nomeDoRascunho = (numero: number, modelo: string | undefined, language: Idioma): string =>
   nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo ?? "" } }, language).trim();
 
@@ -100,8 +100,8 @@ function Row({
 }
 
 /**
- * Reports with changes that only this device has. A report opens where it can be edited, or read; of one that is gone, or cannot be
- * fetched now, the text is shown.
+ * Lists reports with changes that only this device has. Opening one leads to its edit page, or to reading if it may not be
+ * edited; if the report is gone or cannot be fetched now, the draft's text is shown.
  */
 export function KeptDrafts({ drafts, onClose }: { drafts: readonly KeptDraft[]; onClose: () => void }) {
   const g = useT("guardado");

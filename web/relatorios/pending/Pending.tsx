@@ -14,7 +14,7 @@ import { PendingWindow } from "./PendingWindow.tsx";
 import styles from "./pending.module.css";
 import { type KeptDraft, useKeptDrafts } from "./useKeptDrafts.ts";
 
-/** Copies that were cut off when a page died are named once: they were never shown as kept. */
+/** Names, once, the files whose copy was cut off when their page died; they were never shown as kept. */
 function useCutOff(): void {
   const queue = mediaQueue();
   const cutOff = useStore(queue.store, (state) => state.cutOff);
@@ -25,7 +25,7 @@ function useCutOff(): void {
   }, [queue, cutOff]);
 }
 
-/** An arrived file invalidates its report, on whatever screen the person is. */
+/** Invalidates the report of each arriving file, whatever screen the person is on. */
 function useArrivals(): void {
   const client = useQueryClient();
   useEffect(
@@ -40,8 +40,8 @@ function useArrivals(): void {
 }
 
 /**
- * Visible on every screen: files that wait to be sent, and reports with changes that only this device has. It also
- * continues an earlier visit's uploads. Loaded after the first picture; nothing is shown while nothing waits.
+ * Shown on every screen: files that wait to be sent, and reports with changes that only this device has. It also continues an
+ * earlier visit's uploads. Loaded after the first paint; shows nothing while nothing waits.
  */
 export function Pending() {
   const t = useT("midias");
@@ -49,7 +49,7 @@ export function Pending() {
   const { store } = mediaQueue();
   const [open, setOpen] = useState(false);
   const here = useRouterState({ select: ({ location }) => location.pathname });
-  // The open edit page shows its own files and changes itself.
+  // The open edit page shows its own files and changes, so they are left out here.
   const isHere = (obraId: string, relatorioId: string): boolean => paths.relatorioEditar(obraId, relatorioId) === here;
   const elsewhere = ({ obraId, relatorioId }: Envio): boolean => !isHere(obraId, relatorioId);
   const pending = useStore(store, ({ envios }) => envios.filter((one) => elsewhere(one) && isPending(one)).length);

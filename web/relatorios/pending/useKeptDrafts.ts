@@ -7,12 +7,12 @@ import { copyPrefix, type DraftFacts, listDrafts, onDrafts, type StoredDraft } f
 export type KeptDraft = {
   readonly relatorioId: string;
   readonly facts: DraftFacts | null;
-  /** ISO 8601 instant of the last change; null where it cannot be read. */
+  /** ISO 8601 instant of the last change; null if the draft cannot be read. */
   readonly when: string | null;
   readonly entries: readonly StoredDraft[];
 };
 
-/** Another tab is being typed in: most of it is on the server a moment later. */
+/** Wait after another tab's change, because most of what is typed there is saved on the server a moment later. */
 const SETTLE_MS = 3000;
 
 const newestFirst = (a: { when: string | null }, b: { when: string | null }): number =>
@@ -50,7 +50,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
     const lookIfVisible = (): void => {
       if (document.visibilityState === "visible") look();
     };
-    // Another tab wrote or removed its second copy.
+    // Another tab wrote or removed the copy of its draft in localStorage.
     const onStorage = ({ key }: StorageEvent): void => {
       if (timer !== null || key?.startsWith(copyPrefix(session)) !== true) return;
       timer = setTimeout(() => {
@@ -59,7 +59,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       }, SETTLE_MS);
     };
     look();
-    // Another screen: the last one's input is kept by now.
+    // Read again after each navigation: the input of the screen just left is stored by then.
     const ends = [onDrafts(look), router.subscribe("onResolved", look)];
     addEventListener("storage", onStorage);
     document.addEventListener("visibilitychange", lookIfVisible);

@@ -28,7 +28,7 @@ export const EditTile = memo(function EditTile({
   place: string;
   position: number;
   total: number;
-  /** Photos are still being sent to this place: their order is not known yet. */
+  /** True while photos are still being sent to this place: their order is not known yet. */
   locked: boolean;
   onOpen: (index: number) => void;
   onAsk: (dialog: PhotoDialog) => void;

@@ -8,7 +8,7 @@ import styles from "./MoveChoices.module.css";
 type Choice = { readonly place: Place; readonly label: string };
 type Saved = EditState["saved"];
 
-/** A photo can only move to an item that the server has, so the places come from the saved fields. */
+/** The places offered come from the saved fields, because a photo can only move to an item that the server has. */
 function choicesOf({ atividades, ocorrencias, checklists }: Saved): Record<Place["kind"], readonly Choice[]> {
   return {
     galeria: [],
@@ -37,7 +37,7 @@ const ICON: Readonly<Record<Place["kind"], ReactNode>> = {
   checklist: <ListChecks size={17} aria-hidden />,
 };
 
-/** Every place of the report where a photo may stand, but the one where it is. */
+/** Lists every place of the report where a photo may be, except the photo's own. */
 export function MoveChoices({ from, onChoose }: { from: string; onChoose: (place: Place) => void }) {
   const t = useT("midias");
   const saved = useEdit((state) => state.saved);

@@ -10,7 +10,7 @@ import { useLast } from "../shared/useLast.ts";
 import { moveFoto, moveFotosTo, saveCaptions } from "./calls.ts";
 import { MoveChoices } from "./MoveChoices.tsx";
 
-/** Question about photos of a place. */
+/** What a window asks about photos of a place. */
 export type PhotoDialog =
   | { readonly kind: "caption"; readonly arquivos: readonly string[] }
   | { readonly kind: "move"; readonly arquivos: readonly string[] }
@@ -20,7 +20,7 @@ export type PhotoDialog =
 type Asked<K extends PhotoDialog["kind"]> = Extract<PhotoDialog, { kind: K }>;
 type Props<K extends PhotoDialog["kind"]> = { place: string; asked: Asked<K>; onDone: () => void };
 
-/** One caption for all that are selected. */
+/** Asks for one caption for all selected photos. */
 function CaptionForm({ place, asked: { arquivos }, onDone }: Props<"caption">) {
   const t = useT("midias");
   const store = useEditStore();
@@ -65,7 +65,7 @@ function CaptionForm({ place, asked: { arquivos }, onDone }: Props<"caption">) {
   );
 }
 
-/** A position by its number: the way without dragging. */
+/** Moves a photo to a position given as a number, for those who cannot drag. */
 function PositionForm({ place, asked: { arquivo, position }, onDone }: Props<"position">) {
   const t = useT("midias");
   const store = useEditStore();
@@ -88,7 +88,7 @@ function PositionForm({ place, asked: { arquivo, position }, onDone }: Props<"po
   );
 }
 
-/** The windows in which photos of one place are captioned together, moved elsewhere, or put at a position. */
+/** The windows that caption several photos of a place together, move photos elsewhere, or put one at a position. */
 export function PhotoDialogs({
   place,
   asked,
@@ -98,7 +98,7 @@ export function PhotoDialogs({
   place: string;
   asked: PhotoDialog | null;
   onClose: () => void;
-  /** It was done: the selection has served. */
+  /** Called after the change was made: the selection is no longer needed. */
   onDone: () => void;
 }) {
   const t = useT("midias");

@@ -24,7 +24,7 @@ const SortPhotos = later(() => import("./SortPhotos.tsx").then((module) => modul
 
 export type PhotoEditorProps = {
   readonly place: Place;
-  /** Why photos cannot be added yet, in a sentence. */
+  /** Sentence that says why photos cannot be added yet. */
   readonly blocked?: string | null;
   /** Inside an editor: smaller tiles. */
   readonly compact?: boolean;
@@ -33,7 +33,7 @@ export type PhotoEditorProps = {
 const NONE: readonly Foto[] = [];
 type Mode = "look" | "select" | "sort";
 
-/** Files under way to this place; the gallery also shows those whose place is gone, or they would be nowhere. */
+/** Files being uploaded to this place. The gallery also shows files whose place no longer exists, which no other place would show. */
 function useWaiting(key: string): {
   readonly of: (envio: Envio) => boolean;
   readonly ids: readonly string[];
@@ -62,7 +62,7 @@ export function PhotoEditorBody({ place, blocked = null, compact = false }: Phot
   const m = useT("midias");
   const key = placeKey(place);
   const fotos = useEdit((state) => state.fotos[key] ?? NONE);
-  // A photo is the gallery's to allow, wherever it stands.
+  // The permission of the gallery section decides about photos in all places.
   const refused = useReadOnly("galeriaDeFoto") !== null;
   const { of, ids, busy } = useWaiting(key);
   const mayChange = useMayChange();

@@ -11,7 +11,7 @@ import type { PhotoDialog } from "./PhotoDialogs.tsx";
 import styles from "./SelectPhotos.module.css";
 import grid from "./PhotoEditor.module.css";
 
-/** Several photos at once: one caption, another place, or off the report. */
+/** Selects several photos to give them one caption, move them to another place, or remove them. */
 export function SelectPhotos({
   place,
   fotos,
@@ -31,7 +31,7 @@ export function SelectPhotos({
   const client = useQueryClient();
   const previews = useUploads((state) => state.previews);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Somebody else may have taken one off meanwhile.
+  // Somebody else may have removed a chosen photo meanwhile.
   const there = fotos.filter(({ arquivo }) => chosen.has(arquivo));
   const arquivos = there.map(({ arquivo }) => arquivo);
   const none = there.length === 0;

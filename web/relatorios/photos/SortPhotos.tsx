@@ -13,7 +13,10 @@ import { orderFotos } from "./calls.ts";
 import grid from "./PhotoEditor.module.css";
 import styles from "./SortPhotos.module.css";
 
-/** The first of the library's own parts announces in English only; the sentences are ours. One function for good: another one would begin again. */
+/**
+ * Removes the library's first plugin, which announces in English only; this component announces itself. Declared outside the
+ * component, because a new function at every render would restart the library.
+ */
 const withoutAnnouncer = <P,>(parts: P[]): P[] => parts.slice(1);
 
 function SortTile({ foto, index }: { foto: Foto; index: number }) {
@@ -39,8 +42,8 @@ function SortTile({ foto, index }: { foto: Foto; index: number }) {
 }
 
 /**
- * The photos of a place to be dragged into order, with finger, mouse or keyboard. Loaded when it is asked for: the library for
- * dragging is a fifth of the editor. Refused while photos are being sent there.
+ * Sorts the photos of a place by dragging, with finger, mouse or keyboard. Loaded on demand: the drag library is a fifth of the
+ * editor's code. A drop is refused while photos are being sent to the place.
  */
 export function SortPhotos({
   place,
@@ -58,7 +61,7 @@ export function SortPhotos({
   const t = useT("midias");
   const store = useEditStore();
   const [said, setSaid] = useState("");
-  /** Last announced position of the dragged photo: picking it up counts as passing over itself. */
+  /** Last announced position of the dragged photo. Picking a photo up fires the event for its own position, which is not announced. */
   const at = useRef(-1);
   const total = fotos.length;
   const byArquivo = new Map(fotos.map((foto) => [foto.arquivo, foto]));
@@ -86,7 +89,7 @@ export function SortPhotos({
           setSaid(t("pegou", { n: placeOf(names, operation.source?.id), total }));
         }}
         onDragOver={({ operation: { source } }) => {
-          // The tiles make room first; then the dragged one knows its new place.
+          // The dragged tile knows its new index only after the other tiles have made room.
           queueMicrotask(() => {
             if (!isSortable(source) || source.index === at.current) return;
             at.current = source.index;

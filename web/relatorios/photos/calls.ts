@@ -10,7 +10,7 @@ import { inOrder } from "../media/inOrder.ts";
 import { staleLists } from "../queries.ts";
 import { movedTo } from "../../lib/movedTo.ts";
 
-/** The calls on photos: at once, apart from Save; each answer moves the version of the report along. */
+/** The calls that change photos. They are sent at once, independently of Save; each answer updates the known version of the report. */
 const paramsOf = (store: EditStore) => {
   const { relatorio } = store.getState();
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
@@ -21,7 +21,7 @@ const placed = (store: EditStore, place: string): readonly Foto[] => store.getSt
 const arrange = (store: EditStore, place: string, fotos: readonly Foto[]): void =>
   store.setState((state) => ({ fotos: { ...state.fotos, [place]: fotos } }));
 
-/** Puts the photos of a place in this order: on the screen at once, back again when the server refuses. */
+/** Puts the photos of a place in this order. The screen shows it at once, and undoes it when the server refuses. */
 export function orderFotos(store: EditStore, place: string, arquivos: readonly string[]): Promise<void> {
   const before = placed(store, place);
   const rank = new Map(arquivos.map((arquivo, index) => [arquivo, index]));
@@ -41,13 +41,13 @@ export function orderFotos(store: EditStore, place: string, arquivos: readonly s
   });
 }
 
-/** Moves a photo to a position, from 0, of its place. */
+/** Moves a photo to a position within its place, counted from 0. */
 export function moveFoto(store: EditStore, place: string, arquivo: string, to: number): Promise<void> {
   const names = placed(store, place).map((foto) => foto.arquivo);
   return orderFotos(store, place, movedTo(names, arquivo, to));
 }
 
-/** Throws its failure; the field keeps its input. */
+/** Rejects when saving fails; the field then keeps its input. */
 export async function saveCaption(store: EditStore, place: string, arquivo: string, descricao: string): Promise<void> {
   const { versao, ...foto } = await call("updateFoto", {
     params: { ...paramsOf(store), arquivo },
@@ -61,7 +61,7 @@ export async function saveCaption(store: EditStore, place: string, arquivo: stri
   );
 }
 
-/** One caption for several photos. Throws its failure; then none has it. */
+/** Saves one caption for several photos. Rejects when that fails; then none of the photos has it. */
 export async function saveCaptions(
   store: EditStore,
   place: string,
@@ -103,7 +103,7 @@ export async function moveFotosTo(
   if (moved > 0) toast.success(getTexts("midias")("movidas", { n: moved }));
 }
 
-/** Takes photos off after the specification's question. @returns whether the person said yes. */
+/** Removes photos after the confirmation that the specification words. @returns whether the person confirmed. */
 export async function deleteFotos(
   store: EditStore,
   client: QueryClient,

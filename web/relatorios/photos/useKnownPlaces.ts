@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { perguntaId, type Place, placeKey } from "../form/places.ts";
 import { useEdit } from "../form/store.ts";
 
-/** Keys of the places that the fields have now: a photo that waits for any other would be shown nowhere. */
+/** Keys of the places that the form has now: no place would show a photo that waits for any other. */
 export function useKnownPlaces(): ReadonlySet<string> {
   const atividades = useEdit(({ form }) => form.atividades.ids);
   const ocorrencias = useEdit(({ form }) => form.ocorrencias.ids);

@@ -21,7 +21,7 @@ function lineOf(words: Words, { item, secao, tipo, nome, campo, de, para }: Draf
   return `${what} · ${words.field(place, campo)}: ${before}${value(para)}`;
 }
 
-/** Names of items come from the report where it is known. */
+/** Used without a report: the names of its items are unknown then. */
 const UNKNOWN: ShownReport = {};
 
 /** Unsaved input in words: to read, to copy elsewhere, and to discard on purpose. */
@@ -38,7 +38,7 @@ export function DraftDialog({
   /** A draft of this version is shown as changes; drafts of other versions word by word. */
   draft: DraftLike | null;
   older?: readonly StoredDraft[];
-  /** Why it is shown, where that is not obvious. */
+  /** Why the input is shown, where that is not obvious. */
   help?: string | null;
   discard?: (() => Promise<void>) | null;
   opened: boolean;
@@ -55,7 +55,7 @@ export function DraftDialog({
     const told = [...changes, ...(comment === "" ? [] : [`+ ${h.item_comentario}: ${comment}`])].join("\n");
     return [told, ...older.map((one) => wordsOf(parseStored(one.text), one.text))].filter(Boolean).join("\n\n");
   }, [draft, older, words, h]);
-  // All of it is here to be selected: it needs no other way where browsers give no clipboard.
+  // All the text is shown in the window: where the browser offers no clipboard, the person selects and copies it by hand.
   const copy = async (): Promise<void> => {
     const copied = await clipboard()
       ?.writeText(text)

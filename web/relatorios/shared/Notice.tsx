@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Notice.module.css";
 
-/** Something to know, above the content; stays until it is closed or settled. */
+/** A message above the content; stays until it is closed or its cause is gone. */
 export function Notice({
   tone,
   onClose,

@@ -19,7 +19,7 @@ export function Section({
   children,
 }: {
   secao: SecaoId;
-  /** Id of the element, where the section's own is taken. */
+  /** Id of the element, where another element already has the section's usual id. */
   anchor?: string;
   /** Instead of the section's own name. */
   title?: string;
@@ -30,7 +30,7 @@ export function Section({
   action?: ReactNode;
   /** Why the person may only read it. */
   readOnly?: string | null;
-  /** The content reaches the edges (rows). */
+  /** True if the content (rows) reaches the edges. */
   flush?: boolean;
   children: ReactNode;
 }) {
@@ -64,7 +64,7 @@ export function Section({
   );
 }
 
-/** A section without content: quiet, one line. */
+/** One quiet line in a section without content. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return <p className={styles["nothing"]}>{children}</p>;
 }

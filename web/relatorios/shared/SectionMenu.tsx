@@ -6,7 +6,7 @@ import { isCounted, SECAO_ICON, sectionAnchor } from "./sections.tsx";
 import styles from "./SectionMenu.module.css";
 import { useCurrentSection } from "./useCurrentSection.ts";
 
-/** One section; draws itself again only when its own figure does. */
+/** Entry of one section; memoised, so that it renders again only when its own number changes. */
 const MenuItem = memo(function MenuItem({
   secao,
   count,
@@ -57,7 +57,7 @@ export const SectionMenu = memo(function SectionMenu({
   const current = useCurrentSection(secoes);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone the chip of the section in sight comes into sight itself, without moving the page.
+    // On a phone, scrolls the bar (not the page) until the chip of the current section is visible.
     const bar = list.current;
     const chip = bar?.querySelector<HTMLElement>(`[href="#${current === null ? "" : sectionAnchor(current)}"]`);
     if (!bar || !chip || bar.scrollWidth <= bar.clientWidth) return;
@@ -79,12 +79,12 @@ function goToSection(secao: SecaoId): void {
   if (!section) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
-  // Rows that come into sight on the way take their real height, and the section moves: once there, it is set right.
+  // Rows that become visible during the scrolling take their real height and shift the section, so its position is corrected at the end.
   addEventListener("scrollend", () => setRight(section), { once: true });
   section.focus({ preventScroll: true });
 }
 
-/** Brings the section to its place again until it stays there; each time more rows above it may have been drawn. */
+/** Scrolls to the section again in several frames: in each one more rows above it may have been drawn. */
 function setRight(section: HTMLElement, frames = 4): void {
   section.scrollIntoView({ block: "start" });
   if (frames > 0) requestAnimationFrame(() => setRight(section, frames - 1));

@@ -8,7 +8,7 @@ import styles from "./Tarefa.module.css";
 import { Percent } from "./Percent.tsx";
 import type { Tarefa } from "./tarefaOf.ts";
 
-/** Stage and task of the schedule, to read. On the edit page also the task's name, and why it is no field. */
+/** Stage and task of the schedule, to read. The edit page also passes the task's name, and shows why it cannot be edited. */
 export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descricao?: string | null }) {
   const t = useT("atividades");
   return (
@@ -37,7 +37,7 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
   );
 }
 
-/** Earlier progress, and the total with today; in words, not by colour alone, when it passes the plan. */
+/** Progress before this report, and the total with it. A total above the plan is marked in words, not by colour alone. */
 export function Acumulado({
   tarefa,
   realizado,
@@ -73,7 +73,7 @@ export function Acumulado({
   );
 }
 
-/** Beside the approved value: the task's present position on that day. */
+/** Shown beside the approved value: the task's position on that day as recalculated since the approval. */
 export function Recalculado({
   recalculado: { acumulado, porcentagem },
   unidade,

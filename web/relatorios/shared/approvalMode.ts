@@ -1,7 +1,7 @@
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
-/** Facts about its approval that a report's own pages need before the panel's code is loaded. Pure. */
+/** Facts about a report's approval that its own pages need before the approval's code is loaded. Pure. */
 
 const { preenchendo, revisar, aprovado } = STATUS_RELATORIO;
 
@@ -9,7 +9,7 @@ const { preenchendo, revisar, aprovado } = STATUS_RELATORIO;
 export const isEletronica = ({ modeloDeRelatorio }: Relatorio): boolean =>
   modeloDeRelatorio.assinaturasTipo === "eletronica";
 
-/** Approvals given so far, as the report says. */
+/** Number of approvals given so far, according to the report. */
 export const approvalsOf = ({ modeloDeRelatorio }: Relatorio): number =>
   modeloDeRelatorio.assinaturasEletronica.filter((assinante) => assinante.aprovado).length;
 

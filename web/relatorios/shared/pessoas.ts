@@ -1,7 +1,7 @@
 import { parseTime } from "../../../domain/lib/hours.ts";
 import { horasDaJornada, type Jornada, jornadaDe } from "../../../domain/relatorios/rules.ts";
 
-/** People of a report: present, not present, and the minutes that all worked together. */
+/** Numbers of the people present and not present in a report, and the total of the minutes they worked. */
 export type TotaisDePessoas = { readonly presentes: number; readonly ausentes: number; readonly minutos: number };
 
 export function totaisDePessoas(pessoas: readonly Jornada[]): TotaisDePessoas {

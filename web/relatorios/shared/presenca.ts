@@ -5,13 +5,13 @@ import type { MotivoDeAusencia } from "../../../domain/secoes/constants.ts";
 
 type Presenca = boolean | MotivoDeAusencia;
 
-/** Label of a presence: absent, or the reason. */
+/** Label of a presence: present, absent, or the reason of the absence. */
 export function presencaLabel(t: Texts<typeof texts>, presenca: Presenca): string {
   if (presenca === true) return t.presente;
   return presenca === false ? t.motivo_sem : t[`motivo_${presenca}`];
 }
 
-/** Absent without a reason, then the nine reasons; `value` as a form field holds it. */
+/** Absent without a reason, then the nine reasons; `value` is what the form field holds. */
 export const AUSENCIAS: readonly { readonly value: string; readonly presenca: Exclude<Presenca, true> }[] = [
   { value: "", presenca: false },
   ...MOTIVOS_DE_AUSENCIA.map((motivo) => ({ value: motivo, presenca: motivo })),

@@ -8,7 +8,7 @@ type Resultado = keyof typeof RESULTADOS_CHECKLIST;
 
 const isResultado = (valor: string): valor is Resultado => Object.hasOwn(RESULTADOS_CHECKLIST, valor);
 
-/** Label of an answer: fixed results and the tick in the person's language, own options as they were written. */
+/** Label of an answer: fixed results and the tick in the person's language, the template's own options as they were written. */
 export function opcaoLabel(t: Texts<typeof texts>, tipo: TipoDeItemChecklist, { valor, descricao }: Opcao): string {
   if (tipo === "select" && isResultado(valor)) return t[`resultado_${valor}`];
   return tipo === "checked" && valor === VALOR_MARCADO ? t.marcado : descricao;

@@ -35,7 +35,7 @@ export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
   assinatura: Signature,
 };
 
-/** Nothing to count in these. */
+/** Sections that have nothing to count. */
 const UNCOUNTED: ReadonlySet<SecaoId> = new Set<SecaoId>(["horarioDeTrabalho", "condicaoClimatica"]);
 
 export const isCounted = (secao: SecaoId): boolean => !UNCOUNTED.has(secao);
@@ -43,7 +43,7 @@ export const isCounted = (secao: SecaoId): boolean => !UNCOUNTED.has(secao);
 /** The element's id, so that the side menu can scroll to it. */
 export const sectionAnchor = (secao: SecaoId): string => `secao-${secao}`;
 
-/** Sections this report has for this person, as its template orders them: absent content is switched off or hidden. */
+/** The sections that this person sees of this report, in the template's order. A section without content in the report is switched off or hidden. */
 export function sectionsOf(relatorio: Relatorio): SecaoId[] {
   return relatorio.modeloDeRelatorio.ordem.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] !== undefined);
 }

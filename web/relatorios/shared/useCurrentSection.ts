@@ -7,7 +7,7 @@ import { sectionAnchor } from "./sections.tsx";
  */
 const LINE = 180;
 
-/** The section a reader is at: the last one whose top has passed under the header; at the very end, the last of all. */
+/** The section that the person is reading: the last one whose top has passed under the header; at the end of the page, the last section. */
 export function useCurrentSection(secoes: readonly SecaoId[]): SecaoId | null {
   const [current, setCurrent] = useState<SecaoId | null>(secoes[0] ?? null);
   const key = secoes.join(" ");

@@ -22,7 +22,7 @@ import { keepRelatorio } from "../queries.ts";
 import styles from "./Actions.module.css";
 import { usePrint } from "./usePrint.tsx";
 
-/** Sends a report to review, as it is on the screen: the server refuses when it changed since. */
+/** Sends a report to review in the version on the screen; the server refuses if the report has changed since. */
 function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
   const t = useT("relatorios");
   const client = useQueryClient();
@@ -49,7 +49,7 @@ function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
 
 type ActionsProps = { relatorio: Relatorio; Manual: ReadingApproval["Manual"] };
 
-/** Approving by hand the version read here: later saves of others are shown, but not read. */
+/** Button that approves by hand the version that was read here: later saves by others may be shown, but do not count as read. */
 function Approve({
   relatorio,
   Manual,
@@ -100,7 +100,7 @@ export function Actions({ relatorio, Manual }: ActionsProps) {
   const [history, setHistory] = useState(false);
   const { permissoes } = relatorio;
   const mayReview = permissoes.editar === null && relatorio.status.id === STATUS_RELATORIO.preenchendo;
-  // Signers have their own buttons, under the thumb.
+  // Signers have buttons of their own at the bottom of the screen.
   const mayApprove = permissoes.aprovar === null && !isEletronica(relatorio);
   const edit = (): void => void go(paths.relatorioEditar(relatorio.obra._id, relatorio._id));
   const refusal = useRefusal();

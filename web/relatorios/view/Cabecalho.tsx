@@ -45,7 +45,10 @@ function Titulo({ relatorio }: { relatorio: Relatorio }) {
   );
 }
 
-/** Logos, which report, work and term; an incomplete work shows only its name. Approved: as it was approved. */
+/**
+ * Head of a report: logos, name, work and term; a work that is not fully registered shows only its name. An approved report shows
+ * these as they were at the approval.
+ */
 export function Cabecalho({ relatorio, hoje }: { relatorio: Relatorio; hoje: Relatorio }) {
   const t = useT("relatorios");
   const { obra, prazo, textoPersonalizado } = relatorio;

@@ -17,10 +17,7 @@ const OlderDrafts = later(async () => {
   return code.OlderDrafts;
 });
 
-/**
- * Input of this person that is kept on this device and not saved. Names the parts that this version can put back into
- * the fields, and those it cannot.
- */
+/** Tells about input of this person that is kept on this device and not saved: what this version can put back into the fields, and what it cannot. */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const [{ draft, older }, setFound] = useState<FoundDrafts>({ draft: null, older: [] });
   const { _id, obra } = relatorio;
@@ -45,8 +42,8 @@ export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
 }
 
 /**
- * One tap leads back to it. While nothing can be changed (somebody approved meanwhile) it can be read and copied, and waits for the
- * report to be open again.
+ * Leads back to the draft by one tap. While the report cannot be changed (somebody approved it meanwhile), the draft can be read
+ * and copied, and is kept until the report can be edited again.
  */
 function KeptDraft({ relatorio, draft }: { relatorio: Relatorio; draft: NonNullable<FoundDrafts["draft"]> }) {
   const t = useT("relatorios");

@@ -2,7 +2,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Cabecalho.module.css";
 
-/** Facts of an approved report that differ today, each with its present value. */
+/** Facts that have changed since the report was approved, each with its present value. */
 function useDiffering({ comoAprovado: antes, obra, empresa, prazo, textoPersonalizado }: Relatorio): string[] {
   const t = useT("relatorios");
   const r = useT("registro");
@@ -34,10 +34,7 @@ function useDiffering({ comoAprovado: antes, obra, empresa, prazo, textoPersonal
   ];
 }
 
-/**
- * Quiet note under the head of an approved report: it is shown as approved, and this is today's data of work and
- * company.
- */
+/** Quiet note under the head of an approved report: says that the report is shown as approved, and what the data of work and company are today. */
 export function HojeDifere({ hoje }: { hoje: Relatorio }) {
   const r = useT("registro");
   const facts = useDiffering(hoje);

@@ -6,8 +6,8 @@ import styles from "./Logos.module.css";
 type Place = { readonly id: string; readonly url: string; readonly alt: string };
 
 /**
- * Up to three logos: left, centre, right. The first place always says whose report this is: with the company's logo, or with
- * its name when there is none, when it is switched off, or when it does not load.
+ * Up to three logos: left, centre, right. The first place always shows whose report this is: the company's logo, or its name when
+ * it has no logo, the logo is switched off, or it does not load.
  */
 export function Logos({ relatorio: { empresa, logomarca } }: { relatorio: Pick<Relatorio, "empresa" | "logomarca"> }) {
   const t = useT("registro");

@@ -3,7 +3,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import styles from "./Prazo.module.css";
 
-/** The three day counts, under the company's own captions when it has them, and how far the term has run. */
+/** The three day counts of the term, with the company's own captions if it has any, and how much of the term has elapsed. */
 export function Prazo({
   prazo,
   texto,

@@ -33,7 +33,7 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   useVisualizacao(relatorio);
   const client = useQueryClient();
   const { queryKey } = relatorioQuery(obraId, relatorioId);
-  // Saves of others appear while one reads.
+  // Shows saves by others while the person reads.
   useEventos(obraId, relatorioId, {
     onPoke: (versao) => void (versao > relatorio.versao && client.invalidateQueries({ queryKey })),
   });
@@ -66,7 +66,7 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
         <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => {
-            // With signers the panel takes the place of manual signatures, unless some were given before.
+            // Where signers approve, their panel replaces the section of manual signatures, unless some were given before.
             if (electronic && secao === "assinatura" && relatorio.assinaturasManualUrl?.length === 0) return null;
             const View = SECTION_VIEWS[secao];
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;

@@ -28,7 +28,7 @@ export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const perfil = usePerfil();
   const { empresa, usuario } = perfil;
   const [open, setOpen] = useState<LogId | null>(null);
-  // A window that was opened stays there, closed, so that the focus finds its way back.
+  // A window that was opened stays mounted when closed, so that the focus can return.
   const [asked, setAsked] = useState<readonly LogId[]>([]);
   const show = (log: LogId): void => {
     setAsked((before) => [...before, log]);

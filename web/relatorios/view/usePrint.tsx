@@ -6,9 +6,9 @@ import { fileUrl } from "../../api/client.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import type { MenuEntry } from "../../ui/ActionMenu.tsx";
 
-/** Opens a document in a tab of its own; the tab says that it is being made meanwhile. */
+/** Opens a document in a new tab, which says meanwhile that the document is being made. */
 export function openDocument(url: string): void {
-  // Opened within the tap, or the browser takes it for an advertisement.
+  // Opened synchronously within the tap, or the browser blocks the tab as a pop-up.
   const tab = open("about:blank", "_blank");
   if (!tab) {
     location.assign(url);
@@ -21,13 +21,13 @@ export function openDocument(url: string): void {
   );
 }
 
-/** Prints of the report, in the language of the screen. */
+/** Menu entries that print the report in the language of the screen. */
 export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
   const t = useT("relatorios");
   const idioma = useLanguage();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   const icon = <FileText size={16} aria-hidden />;
-  // The server makes documents: without a network a tab would show the browser's own error.
+  // The server makes documents, so these entries need the network: without one the new tab would show the browser's error page.
   const online = true;
   const pdf = (query: { fotos?: "false"; relatorioDetalhado?: "true" } = {}) =>
     openDocument(fileUrl("getPdf", { params, query: { idioma, ...query } }));

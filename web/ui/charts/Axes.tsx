@@ -3,12 +3,12 @@ import { labelsEvery, type Tick } from "../../../domain/lib/charts.ts";
 import styles from "./Chart.module.css";
 import type { Drawing } from "./words.ts";
 
-/** The height of the drawing; widths are percents of the available room. */
+/** Size of the drawing: the width in percent of the available room, the height in pixels. */
 export const PLOT = { width: 100, height: 250 } as const;
-/** Labels below, on a desk; a phone leaves out every second one. */
+/** Most labels below the chart on a desktop; a phone leaves out every second one. */
 const MOST_LABELS = 8;
 
-/** The numbers at the side, the lines across, the labels below, and a band for each item that answers to a pointer. */
+/** The numbers at the side, the grid lines, the labels below, and a band for each item that reacts to the pointer. */
 export function Axes({
   drawing: { items, active, integer, onPoint, onPick },
   ticks,

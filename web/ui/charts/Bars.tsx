@@ -4,7 +4,7 @@ import styles from "./Chart.module.css";
 import { hatchOf } from "./Pattern.tsx";
 import type { Drawing } from "./words.ts";
 
-/** Bars, of several series on one another. */
+/** Stacked bars of one or more series. */
 export function Bars(drawing: Drawing) {
   const { series, items, id } = drawing;
   const { ticks, bars, band } = barsOf(

@@ -11,9 +11,8 @@ export type ChartKind = "bars" | "lines" | "donut";
 const KINDS: Readonly<Record<ChartKind, (drawing: Drawing) => ReactNode>> = { bars: Bars, lines: Lines, donut: Donut };
 
 /**
- * A chart with the words of the item one points at. One tab stop: arrows walk through the items, each is read aloud,
- * Enter opens its source: a slider whose values are the items. The same numbers are in a table beside it, whose rows a
- * finger takes.
+ * A chart that shows the item under the pointer in words. For the keyboard it is a slider, with one tab stop: arrows walk through
+ * the items, each is read aloud, Enter opens the item's source. The same numbers stand in a table beside it, for touch.
  */
 export function Chart({
   kind,
@@ -26,7 +25,7 @@ export function Chart({
   onOpen,
 }: {
   kind: ChartKind;
-  /** Read aloud: subject of the drawing. */
+  /** Read aloud: what the drawing is about. */
   caption: string;
   /** Read aloud: which keys do something. */
   hint: string;
@@ -34,7 +33,7 @@ export function Chart({
   total: string;
   /** Formats a number. */
   integer: (value: number) => string;
-  /** Of a ring each item has its own. */
+  /** In a ring (`donut`) each item has a series of its own. */
   series: readonly ChartSeries[];
   items: readonly ChartItem[];
   onOpen: (item: number) => void;
@@ -47,13 +46,13 @@ export function Chart({
   const perItem = kind === "donut";
   const said = items.map((item) => wordsOf(item, perItem ? series.slice(0, 1) : series, { integer, total }));
   const last = Math.max(0, items.length - 1);
-  /** Keys also reach what is off the screen; it is scrolled into view. */
+  /** Shows the item chosen by key, and scrolls it into view if it is outside. */
   const walk = (item: number): void => {
     setActive(item);
     const box = scroll.current;
     if (box !== null) box.scrollLeft = ((item + 0.5) / items.length) * box.scrollWidth - box.clientWidth / 2;
   };
-  // A mouse is there already when it clicks; a finger says first which item it means.
+  // A mouse already points at the item when it clicks; for a finger the first tap only selects the item, and the second opens it.
   const onPick = (picked: number): void => (picked === active ? onOpen(picked) : setActive(picked));
   return (
     <figure className={styles["chart"]} data-kind={kind} onPointerLeave={() => !focused && setActive(null)}>

@@ -1,7 +1,7 @@
 import styles from "./Chart.module.css";
 import type { ChartTone } from "./words.ts";
 
-/** Every series but the first is hatched too, each in its own way: colours alone tell nothing. */
+/** Every series but the first also has a hatch of its own, because colours alone tell nothing. */
 
 const HATCHES = [
   "M-1 1 L1 -1 M0 8 L8 0 M7 9 L9 7",
@@ -18,7 +18,7 @@ const HATCHES = [
   "M0 6 L4 2 L8 6",
 ] as const;
 
-/** Hatching over a shape of the series at this place; null over the first. */
+/** Fill that hatches a shape of the series at index `at`; null for the first series. */
 export const hatchOf = (id: string, at: number): string | null =>
   at === 0 ? null : `url(#${id}-${String((at - 1) % HATCHES.length)})`;
 
@@ -37,7 +37,7 @@ export function Pattern({ id }: { id: string }) {
   );
 }
 
-/** A colour with its hatch, before its name. */
+/** Sample of a series' colour and hatch, shown before the series' name. */
 export function Swatch({ id, at, tone }: { id: string; at: number; tone: ChartTone }) {
   const hatch = hatchOf(id, at);
   return (

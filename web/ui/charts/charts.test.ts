@@ -59,11 +59,11 @@ const rowsOf = (html: string): number[][] =>
     .filter((cells) => cells.length > 0)
     .map((cells) => cells.map(Number));
 
-/** The largest number of the scale that is drawn. */
+/** The largest number on the drawn scale. */
 const topOf = (html: string): number =>
   Math.max(...[...html.matchAll(/style="top:[^"]*">(\d+)</g)].map(([, value = ""]) => Number(value)));
 
-/** The value of each shape, by the scale drawn beside it. */
+/** The value of each bar, measured against the drawn scale. */
 function readBars(html: string): Map<string, number> {
   const top = topOf(html);
   const found = [...html.matchAll(/<g data-bar="(\d+ \d+)"><rect [^>]*?height="([\d.]+)"/g)];

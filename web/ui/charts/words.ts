@@ -1,6 +1,6 @@
 import type { Tone } from "../StatusBadge.tsx";
 
-/** Content of a chart: a number for each item and series. The table beside it is made of the same. */
+/** Content of a chart: one number for each item and series. The table beside the chart is made from the same data. */
 
 export type ChartTone = Tone | "accent";
 export type ChartSeries = { readonly key: string; readonly label: string; readonly tone: ChartTone };
@@ -13,13 +13,13 @@ export type ChartItem = {
   readonly values: readonly number[];
 };
 
-/** Drawing of the items for a kind of chart. */
+/** What each kind of chart needs to draw the items. */
 export type Drawing = {
-  /** Of a ring each item has its own. */
+  /** In a ring (`donut`) each item has a series of its own. */
   readonly series: readonly ChartSeries[];
   readonly items: readonly ChartItem[];
   readonly active: number | null;
-  /** Begins the names of hatches, which are one namespace on a page. */
+  /** Prefix of the hatches' ids, which must be unique on the page. */
   readonly id: string;
   /** Formats a number. */
   readonly integer: (value: number) => string;
@@ -29,7 +29,7 @@ export type Drawing = {
 
 export const totalOf = ({ values }: ChartItem): number => values.reduce((sum, value) => sum + value, 0);
 
-/** An item in words: `nov. 2026: Preenchendo 2, Aprovado 3, Total 5`. Of one series the number alone. */
+/** An item in words: `nov. 2026: Preenchendo 2, Aprovado 3, Total 5`. With only one series, just its number. */
 export function wordsOf(
   item: ChartItem,
   series: readonly ChartSeries[],

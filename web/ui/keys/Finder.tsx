@@ -5,7 +5,7 @@ import { SearchField } from "../SearchField.tsx";
 import styles from "./Finder.module.css";
 import { findPlaces, goToPlace, type Place } from "./places.ts";
 
-/** So many stand in the list; a longer one nobody reads. */
+/** Most results listed; nobody reads a longer list. */
 const MOST = 12;
 
 const MISS = 3;
@@ -29,8 +29,8 @@ function walk(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * The finder of a long screen: `/`, some letters, Enter. The browser's own dialog, because it gives the focus back at once and
- * the place that was chosen must have it last.
+ * The finder of a long screen: `/`, some letters, Enter. It is a native dialog, because that returns the focus at once on
+ * closing, so that the chosen place can take the focus last.
  */
 export function Finder({ onClose }: { onClose: () => void }) {
   const t = useT("teclado");

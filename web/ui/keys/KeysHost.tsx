@@ -12,7 +12,7 @@ export function KeysHost() {
     addEventListener("keydown", pressKey);
     return () => removeEventListener("keydown", pressKey);
   }, []);
-  // Stays once it was open: a window that closes gives the focus back.
+  // Stays mounted once it was open, so that the closing window can return the focus.
   const [listed, setListed] = useState(false);
   if (opened === "lista" && !listed) setListed(true);
   return (

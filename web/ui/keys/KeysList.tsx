@@ -42,11 +42,11 @@ const readScreen = (opened: boolean) => ({
     document.querySelector("main section[id][aria-labelledby]") !== null,
 });
 
-/** The keys that count on this screen, and the switch for those of one letter. */
+/** Lists the keys that work on this screen, with the switch for the one-letter keys. */
 export function KeysList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("teclado");
   const [on, setOn] = useState(keysAreOn);
-  // As they were when the window opened: it covers the screen, and nothing is answered behind it.
+  // The keys as they were when the window opened: no key is answered behind it while it covers the screen.
   const { keys, finds } = useMemo(() => readScreen(opened), [opened]);
   const here = keys.filter(({ group = "tela" }) => group === "tela");
   const everywhere = EVERYWHERE.map((one) =>

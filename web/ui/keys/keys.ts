@@ -7,17 +7,17 @@ import { loadTexts } from "../../i18n/texts.ts";
 import { fetched } from "../fetched.ts";
 
 /**
- * Keys of a screen. A component says which keys it answers while it is mounted; one listener
- * (`KeysHost`) gives them out, and never while somebody types, nor behind an open window. Keys of one character can be
- * switched off (WCAG 2.1.4), because dictation and screen readers use the same ones.
+ * Keys of a screen. A component registers the keys that it answers while it is mounted; one listener (`KeysHost`) dispatches
+ * them, but never while somebody types or a window is open. One-character keys can be switched off (WCAG 2.1.4), because
+ * dictation and screen readers use the same ones.
  */
 export type Does = PlainKey<typeof texts>;
 export type KeyBinding = {
-  /** `event.key`; for a line that is only shown, the label of the key, `+` between two. */
+  /** `event.key`; for an entry that is only listed, the key's label, with `+` between two keys. */
   readonly key: string;
-  /** Its action: a key of the texts. */
+  /** What the key does, as a key of the texts. */
   readonly does: Does;
-  /** Absent: listed only, because a field or the browser answers it. */
+  /** Absent: the key is only listed, because a field or the browser answers it. */
   readonly run?: () => void;
   /** Its group in the list of keys. */
   readonly group?: "tela" | "campos";
@@ -46,7 +46,7 @@ export const boundKeys = (): readonly KeyBinding[] => bound.flat();
 
 /** Answers these keys while the component is mounted. */
 export function useKeys(keys: readonly KeyBinding[]): void {
-  // Before the paint: visible controls answer.
+  // A layout effect, so that the keys work as soon as the controls are visible.
   useLayoutEffect(() => {
     bound = [...bound, keys];
     return () => {
@@ -55,7 +55,7 @@ export function useKeys(keys: readonly KeyBinding[]): void {
   });
 }
 
-/** Are keys of one character on in this browser? */
+/** True if one-character keys are on in this browser. */
 export function keysAreOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== "desligadas";
@@ -69,26 +69,26 @@ export function setKeysOn(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "desligadas");
   } catch {
-    // A browser that keeps nothing keeps the keys on.
+    // A browser without storage leaves the keys on.
   }
 }
 
 const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
-/** Does the focused element take characters? */
+/** True if the element takes characters, so that a key pressed in it is input. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
   return target.isContentEditable || target.matches("textarea, select, [role=menu] *, [role=listbox] *");
 }
 
-/** A window, the photographs over the screen or an open menu would hide what a key opens; one that is just leaving hides nothing. */
+/** True while a window, the full-screen photos or an open menu would hide what a key opens. A window that is closing hides nothing. */
 export const isCovered = (): boolean =>
   [
     ...document.querySelectorAll('[aria-modal="true"]:not([data-leaving]), dialog[open], .yarl__portal, [role="menu"]'),
   ].some((window) => window.checkVisibility());
 
-/** `/` leads to the screen's search, or to the button that brings one, or else to the finder of its sections. */
+/** `/` goes to the screen's search field, or to the button that shows one; without either it opens the finder of the sections. */
 function find(): void {
   const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"], main [data-search]')].find(
     (one) => one.checkVisibility(),
@@ -99,7 +99,7 @@ function find(): void {
   } else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
 }
 
-/** The one listener's work. */
+/** Handler of the only `keydown` listener. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
     return;

@@ -1,7 +1,7 @@
 /** Targets of the finder: the sections of the screen and the lines in them, read from the page. */
 export type Place = {
   readonly nome: string;
-  /** The section a line is in; null for a section. */
+  /** The section that contains the line; null for a section itself. */
   readonly secao: string | null;
   readonly element: HTMLElement;
 };
@@ -20,7 +20,7 @@ function nameOf(row: HTMLElement): string {
   return row.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "";
 }
 
-/** Sections carry a heading; lines that can be found carry `data-nome` or `data-campo`. */
+/** Sections are found by their heading; lines by `data-nome` or `data-campo`. */
 export function findPlaces(root: ParentNode): Place[] {
   return [...root.querySelectorAll<HTMLElement>("main section[id][aria-labelledby]")].flatMap((section) => {
     const heading = document.getElementById(section.getAttribute("aria-labelledby") ?? "");
@@ -37,11 +37,11 @@ export function findPlaces(root: ParentNode): Place[] {
 
 const FIELD = 'input:not([type="file"], :disabled), textarea, button:not(:disabled)';
 
-/** Brings a place into sight and gives it the focus: a line its first field, a section itself. */
+/** Scrolls to a place and focuses it: of a line its field, of a section the section itself. */
 export function goToPlace({ element, secao }: Place): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ behavior: still ? "auto" : "smooth", block: secao === null ? "start" : "center" });
-  // A line is looked up for its quantity, not for the button that lowers it.
+  // Prefers the numeric field: a line is looked up for its quantity, not for the button that lowers the quantity.
   const field = element.querySelector<HTMLElement>("input[inputmode]") ?? element.querySelector<HTMLElement>(FIELD);
   (secao === null ? element : (field ?? element)).focus({ preventScroll: true });
 }

@@ -8,10 +8,7 @@ type Item = SectionModels["assinatura"]["items"][number];
 
 const isManual = ({ relatorio }: Context): boolean => relatorio.modeloDeRelatorio.assinaturasTipo === "manual";
 
-/**
- * Manual signatures in the order of their places. Beside electronic ones their place is not numbered, and they are
- * labelled as manual.
- */
+/** Manual signatures in the order of their places. In a report with electronic signatures they are labelled as manual and have no number. */
 function manual(context: Context): Item[] {
   const { relatorio, idioma, t, timeZone } = context;
   return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura, dataHora, usuario }) => ({
@@ -29,7 +26,7 @@ function manual(context: Context): Item[] {
   }));
 }
 
-/** The signers in their order: the picture they signed with, their role and when; or why there is none. */
+/** The signers in their order: the picture each signed with, role and time; or a note why there is no signature. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
   const noteOf = ({ aprovado, semAssinatura }: AssinaturaEletronica): Item["note"] => {
@@ -52,8 +49,8 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
 }
 
 /**
- * The signers, and the signatures drawn by hand: a template that became electronic hides none that were given before. A reader
- * who does not see the section sees neither.
+ * The signers, and the signatures drawn by hand: a template that became electronic does not hide those given before. A reader who
+ * does not see the section sees neither.
  */
 export function assinatura(context: Context): SectionModels["assinatura"] | null {
   const { relatorio, t } = context;

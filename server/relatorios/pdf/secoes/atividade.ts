@@ -23,7 +23,7 @@ export function status({ id, descricao }: Atividade["status"], { t }: Pick<Conte
   return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
 }
 
-/** `38,50 de 42,00 m³`: done of planned; missing parts are left out. */
+/** `38,50 de 42,00 m³`: quantity done of the planned one; missing parts are left out. */
 function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context): Labelled | null {
   if (!c.ativo) return null;
   const unidade = c.unidade ?? "";
@@ -60,13 +60,13 @@ function details(atividade: Atividade, { relatorio, t, idioma }: Context): Label
   return lines;
 }
 
-/** Days before this one, where production is controlled. */
+/** History of an activity's production before this day; null without production control. */
 function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idioma }: Context) {
   const days = detalhe?.producao.get(tarefaId) ?? [];
   return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;
 }
 
-/** Stages by the first activity of each. */
+/** Headings of the stages, keyed by the first activity of each stage. */
 const headingsOf = (itens: readonly Atividade[]): ReadonlyMap<Atividade | undefined, string> =>
   new Map(
     porEtapa(itens).flatMap(({ etapa, atividades: [first] }) =>

@@ -8,7 +8,7 @@ const SYMBOLS = { Claro: "sun", Nublado: "cloud", Chuvoso: "rain" } as const;
 
 type Periodo = NonNullable<Context["relatorio"]["clima"]>["manha"];
 
-/** The sky of a period in words; where nobody has looked at it, that too. */
+/** The sky of a period in words, with a note when nobody has confirmed it. */
 export function tempoDoPeriodo({ clima, confirmado }: Periodo, t: Textos): string {
   return confirmado === false ? `${t.climas[clima]} (${t.naoConfirmado})` : t.climas[clima];
 }

@@ -9,7 +9,7 @@ import { shortened } from "../shortened.ts";
 import type { Textos } from "../texts.ts";
 import type { PhotosModel } from "../types.ts";
 
-/** Parts of a report that the PDF prints: all but what only a screen needs. */
+/** Parts of a report that the PDF prints: everything but what only screens need. */
 export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" | "relatorioJaExiste" | "obra"> & {
   readonly obra: Omit<Relatorio["obra"], "modulos">;
 };
@@ -17,14 +17,14 @@ export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" |
 /** @param place the subject of the photos: the activity, the occurrence, the question, or the work */
 type TakePhotos = (fotos: readonly Foto[], place: string) => PhotosModel;
 
-/** Dependencies of a section's model. Sections are made in print order, so that photos number through. */
+/** What the model of a section is made from. Sections are made in print order, so that photos are numbered consecutively. */
 export type Context = {
   readonly relatorio: RdoRelatorio;
   readonly idioma: Idioma;
   readonly t: Textos;
   readonly timeZone: string;
   readonly photos: TakePhotos;
-  /** Whether the first picture of a video, by its file's name, is printed. */
+  /** True when the first picture of a video (by the picture's file name) is printed. */
   readonly hasPoster: (arquivoFoto: string) => boolean;
   /** Null in the plain version. */
   readonly detalhe: Detalhe | null;
@@ -51,7 +51,7 @@ export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: stri
   return linked === tarefaId;
 }
 
-/** The subject of photos as a caption; a name of page length stands above them already, so it is cut. */
+/** What photos belong to, as a caption. Cut at 200 letters, because the full name stands above the photos already. */
 export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {
@@ -61,7 +61,7 @@ export type PhotoNumbering = {
   readonly files: () => Record<string, string>;
 };
 
-/** Numbers photos from 1 in the order they are taken, and keeps the path of each. */
+/** Numbers photos from 1 in the order in which sections take them, and keeps the path of each file. */
 export function createPhotoNumbering(
   options: Pick<Context, "idioma" | "t" | "relatorio" | "detalhe"> & {
     readonly comFotos: boolean;
@@ -71,13 +71,13 @@ export function createPhotoNumbering(
   const { idioma, t, relatorio, comFotos, detalhe } = options;
   const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
   const day = formatDay(relatorio.data, idioma);
-  /** A photo without a caption shows its time, or its report's day, its subject, and its author. */
+  /** For a photo without a caption: when it was taken (or its report's day), what it belongs to, and its author. */
   const withoutCaption = ({ tiradaEm, usuario }: Foto, place: string) => {
     const time = formatTakenWithDay(tiradaEm, idioma);
     const facts = [time === null ? t.relatorioDe(day) : "", place, usuario?.nome ?? ""];
     return { time, caption: facts.filter((fact) => fact !== "").join(" · ") };
   };
-  /** The detailed version says of every photo when it was taken. */
+  /** The detailed version states for every photo when it was taken. */
   const facts = (foto: Foto, place: string) => {
     if (foto.descricao === "") return withoutCaption(foto, place);
     const { tiradaEm } = foto;

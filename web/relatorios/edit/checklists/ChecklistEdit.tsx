@@ -33,7 +33,7 @@ function Progress({ id }: { id: string }) {
   );
 }
 
-/** One checklist of the report; a tap on its name folds it. */
+/** One checklist of the report; a tap on its name collapses it. */
 export const ChecklistEdit = memo(function ChecklistEdit({ id }: { id: string }) {
   const t = useT("checklist");
   const store = useEditStore();

@@ -1,7 +1,7 @@
 import { ChecklistEdit } from "./ChecklistEdit.tsx";
 import styles from "./checklists.module.css";
 
-/** The checklists of the report. Many reports have none, so the page fetches this apart. */
+/** The checklists of the report. Loaded separately, because many reports have none. */
 export function ChecklistList({ ids }: { ids: readonly string[] }) {
   return (
     <ul className={styles["checklists"]}>

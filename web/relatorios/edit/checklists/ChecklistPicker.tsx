@@ -17,7 +17,7 @@ import styles from "./checklists.module.css";
 
 type Modelo = CallOutput<"getChecklist">;
 
-/** A template as it starts in a report: nothing answered. */
+/** A checklist made from a template, with no question answered. */
 function rowOf({ _id, descricao, itens }: Modelo): ChecklistRow {
   return {
     modeloId: _id,
@@ -31,15 +31,15 @@ function rowOf({ _id, descricao, itens }: Modelo): ChecklistRow {
 }
 
 /**
- * Adds a template. Its id becomes that of the checklist, so two phones that add the same one meet on one; a second of the
- * same template is one of its own.
+ * Adds a checklist from a template. Its id is the template's, so that two devices that add the same template offline create one
+ * checklist; a second checklist of the same template gets a new id.
  */
 export function addChecklist(store: EditStore, modelo: Modelo): void {
   const here = store.getState().form.checklists.ids.includes(modelo._id);
   addRows(store, "checklists", [[here ? uuid() : modelo._id, rowOf(modelo)]]);
 }
 
-/** The company's active templates; a tap adds one. */
+/** The company's active templates; a tap adds a checklist. */
 export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("checklist");
   const store = useEditStore();
@@ -59,7 +59,7 @@ export function ChecklistPicker({ opened, onClose }: { opened: boolean; onClose:
       addChecklist(store, await client.fetchQuery(checklistQuery(id)));
       onClose();
     } catch (thrown) {
-      // The window stays open.
+      // The window stays open after a failure.
       setError(thrown);
     } finally {
       setBusy(false);

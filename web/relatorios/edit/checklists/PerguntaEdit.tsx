@@ -13,7 +13,7 @@ import { useCampo, useEdit, useEditStore, useReadOnly } from "../../form/store.t
 import styles from "./checklists.module.css";
 import { patchPergunta } from "./patchPergunta.ts";
 
-/** The comment of a question; its field is there when it is used. */
+/** The comment of a question; the field is shown only when it is used. */
 function Comentario({
   checklist,
   id,

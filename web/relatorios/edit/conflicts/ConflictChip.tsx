@@ -15,7 +15,7 @@ import styles from "./ConflictChip.module.css";
 import { conflictAnchor } from "./openConflicts.ts";
 import { useResolve } from "./useResolve.ts";
 
-/** Values longer than this are told in the sentence and not on the button. */
+/** When a value is longer than this, the buttons get general labels and only the sentence quotes the values. */
 const SHORT = 24;
 
 type Choice = { readonly escolha: Escolha; readonly label: string };
@@ -41,7 +41,7 @@ function choicesOf(h: HistoricoTexts, words: Words, conflito: Conflito): Choice[
   ];
 }
 
-/** One conflict with its choices: one tap each. `anchored`: it is at its field, where the summary leads. */
+/** One conflict with its choices, one tap each. `anchored`: it stands at its field, and the summary links to it. */
 export function ConflictChip({ conflito, anchored = false }: { conflito: Conflito; anchored?: boolean }) {
   const h = useT("historico");
   const format = useFormat();
@@ -76,7 +76,7 @@ export function ConflictChip({ conflito, anchored = false }: { conflito: Conflit
             className={styles["choice"]}
             disabled={busy}
             onClick={({ currentTarget }) => {
-              // The choice goes once it is made: the focus stays in its section.
+              // The chosen button disappears, so the focus moves to its section.
               const section = currentTarget.closest<HTMLElement>("section[tabindex]");
               void resolve(conflito, escolha).then(() => section?.focus({ preventScroll: true }));
             }}

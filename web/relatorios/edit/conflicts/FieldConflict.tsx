@@ -8,18 +8,15 @@ function Placed({ conflito }: { conflito: Conflito }) {
 }
 
 /**
- * The choice between two values, beside their field. Nothing at all, and no code, where there is no conflict.
- * @param campo name of the register; null: the item itself (removed or not); left out: all open conflicts of the item
- * and its children, for the item's card or row.
+ * The choice between two values, beside their field. Without a conflict nothing is rendered or loaded.
+ * @param campo name of the register; null: the item itself (removed or not); left out: all open conflicts of the item and its
+ * children, for the item's card or row.
  */
 export function FieldConflict({ item, campo }: { item: string; campo?: string | null }) {
   return useConflictsOf(item, campo).map((conflito) => <Placed key={conflito._id} conflito={conflito} />);
 }
 
-/**
- * At the head of a section: conflicts without a place of their own on the page (a removed row, a field in a closed
- * window).
- */
+/** At the head of a section: conflicts that are shown nowhere else on the page (a removed row, a field in a closed window). */
 export function SectionConflicts({ secao }: { secao: string }) {
   return useUnplaced(secao).map((conflito) => <ConflictChip key={conflito._id} conflito={conflito} anchored />);
 }

@@ -9,10 +9,10 @@ import { ConflictChip } from "./ConflictChip.tsx";
 import { conflictAnchor } from "./openConflicts.ts";
 import styles from "./SummaryList.module.css";
 
-/** The choice at its field, when that is on the page; a field inside a closed window is not. */
+/** Element with the conflict's choice at its field; null when the field is not on the page, as in a closed window. */
 const anchorOf = (conflito: Conflito): HTMLElement | null => document.getElementById(conflictAnchor(conflito._id));
 
-/** One line per conflict: it leads to the field, or opens the choice right here where the field is not on the page. */
+/** One line per conflict: leads to the field, or opens the choice in place when the field is not on the page. */
 export function SummaryList({ conflicts }: { conflicts: readonly Conflito[] }) {
   const h = useT("historico");
   const relatorio = useEdit((state) => state.relatorio);

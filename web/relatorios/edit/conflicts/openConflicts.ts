@@ -4,12 +4,12 @@ import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.t
 import { useEdit } from "../../form/store.ts";
 
 /**
- * Conflicts that nobody has decided, of the report that is being edited. They come with every reading of the report; deciding
- * one makes no new version when the current value stays, so the newest reading counts and not the form's version.
+ * Undecided conflicts of the report being edited. Every read of the report includes them. Deciding one for the current value
+ * makes no new version, so the newest read counts, not the form's version.
  */
 export type OpenConflicts = {
   readonly all: readonly Conflito[];
-  /** Ids of those that stand at their field or row, and how many times; the section shows the others. */
+  /** How many times each conflict is shown at a field or row, by its id; the section shows those that are missing here. */
   readonly placed: StoreApi<ReadonlyMap<string, number>>;
 };
 
@@ -18,22 +18,22 @@ const nowhere = () => createStore<ReadonlyMap<string, number>>(() => new Map());
 
 export const ConflictsContext = createContext<OpenConflicts>({ all: NONE, placed: nowhere() });
 
-/** @param latest the newest reading in the cache; the form's own may be newer for a moment. */
+/** @param latest the newest read in the cache; the form's own report may be newer for a moment. */
 export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   const own = useEdit((state) => state.relatorio);
   const { conflitos = NONE, permissoes } = latest.versao >= own.versao ? latest : own;
   const [placed] = useState(nowhere);
   const all = useMemo(() => {
-    // People with read-only access to a section decide nothing there.
+    // People who may only read a section cannot decide its conflicts.
     const writes = (secao: string): boolean => (permissoes.secoes as Record<string, string | null>)[secao] == null;
     const open = conflitos.filter(({ secao }) => writes(secao));
-    // One empty list for all: a hundred rows that ask for it are not redrawn after a save.
+    // Always the same empty list, so that a hundred rows that use it are not rendered after a save.
     return open.length === 0 ? NONE : open;
   }, [conflitos, permissoes]);
   return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
-/** Conflicts of an item and its children; with `campo`, of this one register (null: of the item itself). */
+/** Conflicts of an item and its children; with `campo`, only those of this register (null: of the item itself). */
 export function useConflictsOf(item: string, campo?: string | null): readonly Conflito[] {
   const { all } = use(ConflictsContext);
   return all.filter((conflito) =>
@@ -43,10 +43,10 @@ export function useConflictsOf(item: string, campo?: string | null): readonly Co
   );
 }
 
-/** While it is on the page, the conflict is here and not at the head of its section. */
+/** While the caller is mounted, the conflict counts as shown here, and the head of its section leaves it out. */
 export function usePlaced(id: string): void {
   const { placed } = use(ConflictsContext);
-  // Before the paint: for no moment does the same question stand twice.
+  // Before the paint, so that the same question is never seen twice.
   useLayoutEffect(() => {
     const add = (by: number): void => placed.setState((now) => new Map(now).set(id, (now.get(id) ?? 0) + by), true);
     add(1);
@@ -54,7 +54,7 @@ export function usePlaced(id: string): void {
   }, [placed, id]);
 }
 
-/** The conflicts of a section that stand nowhere else. */
+/** The conflicts of a section that are shown nowhere else. */
 export function useUnplaced(secao: string): readonly Conflito[] {
   const { all, placed } = use(ConflictsContext);
   const counts = useStore(placed);
@@ -62,5 +62,5 @@ export function useUnplaced(secao: string): readonly Conflito[] {
   return own.length === 0 ? NONE : own.filter(({ _id }) => (counts.get(_id) ?? 0) === 0);
 }
 
-/** Anchor of a conflict's choice, beside its field. */
+/** Element id of a conflict's choice beside its field. */
 export const conflictAnchor = (id: string): string => `conflito-${id}`;

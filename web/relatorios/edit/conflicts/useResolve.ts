@@ -11,7 +11,7 @@ import { followed } from "../../form/adopt.ts";
 import { refreshRelatorio } from "../../form/save.ts";
 import { useEditStore } from "../../form/store.ts";
 
-/** Decides a conflict; the report follows, and current input stays. */
+/** Decides a conflict; the report is updated, and unsaved input stays. */
 export function useResolve() {
   const store = useEditStore();
   const client = useQueryClient();

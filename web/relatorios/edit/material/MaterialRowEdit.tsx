@@ -19,7 +19,7 @@ export const MaterialRowEdit = memo(function MaterialRowEdit({
 }: {
   lista: ListaDeMaterial;
   id: string;
-  /** Number of the line, read aloud. */
+  /** Number of the line, for screen readers. */
   n: number;
   /** The field that takes the focus, for a line that was just added. */
   focus: "descricao" | "quantidade" | null;

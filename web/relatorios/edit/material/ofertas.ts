@@ -1,6 +1,6 @@
 import { searchable } from "../../../../domain/lib/text.ts";
 
-/** Descriptions once each, in their order, without those that are there already; case and accents do not matter. */
+/** The descriptions of `usados` without duplicates and without those in `aqui`, in their order; case and accents are ignored. */
 export function ofertas(usados: readonly string[], aqui: readonly string[]): string[] {
   const keyOf = (descricao: string): string => searchable(descricao.trim());
   const seen = new Set(aqui.map(keyOf));

@@ -8,15 +8,15 @@ const CHAVE = { materialRecebido: "recebido", materialUtilizado: "utilizado" } a
 const MOST = 12;
 
 /**
- * Entries of the former report's list, offered with one tap. Read when somebody begins to add; without a former report
- * or a network nothing is offered.
+ * Entries of the previous report's list, offered for one tap. Loaded when somebody starts to add; without a previous report or a
+ * network nothing is offered.
  */
 export function useUsados(lista: ListaDeMaterial, enabled: boolean): string[] {
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
   const anterior = useEdit(({ relatorio }) => relatorio.link.relatorioAnterior?._id ?? null);
   const { data } = useQuery({ ...relatorioQuery(obraId, anterior ?? ""), enabled: enabled && anterior !== null });
   const usados = (data?.controleDeMaterial?.[CHAVE[lista]] ?? []).map(({ descricao }) => descricao);
-  // One string, so that a quantity being typed draws nothing here.
+  // Selected as one string, so that typing a quantity does not render this again.
   const aqui = useEdit(({ form }) => form[lista].ids.map((id) => form[lista].rows[id]?.descricao ?? "").join("\n"));
   return ofertas(usados, aqui.split("\n")).slice(0, MOST);
 }

@@ -14,7 +14,7 @@ import styles from "./CategoriaField.module.css";
 
 const NONE = "";
 
-/** A new category for the company's list, chosen at once. */
+/** Adds a category to the company's list and chooses it at once. */
 function NewCategoria({ onMade, onGiveUp }: { onMade: (made: CategoriaForm) => void; onGiveUp: () => void }) {
   const t = useT("maoDeObra");
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function CategoriaField({
 }: {
   value: CategoriaForm | null;
   onChange: (categoria: CategoriaForm | null) => void;
-  /** People of the catalogue need one. */
+  /** People in the catalogue must have a category. */
   required?: boolean;
   error?: string | undefined;
 }) {
@@ -74,7 +74,7 @@ export function CategoriaField({
   const { permissoes } = usePerfil();
   const [making, setMaking] = useState(false);
   const known = useQuery(maoDeObraQuery()).data?.categorias ?? [];
-  // One that left the company's list stays choosable where it stands.
+  // A category that was removed from the company's list stays choosable where it is in use.
   const own =
     value?._id !== undefined && !known.some(({ _id }) => _id === value._id) ? [{ ...value, _id: value._id }] : [];
   const categorias = [...own, ...known];

@@ -9,7 +9,7 @@ import { setPart, useEdit, useEditStore } from "../../form/store.ts";
 import styles from "./pessoas.module.css";
 import { ajustadas, type Horas, SEM_HORAS } from "./rules.ts";
 
-/** The same hours for everybody present: without start or end it closes and changes nothing. */
+/** Sets the same hours for everybody present; without start or end the window closes and changes nothing. */
 export function HorasDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("maoDeObra");
   const c = useT("comum");

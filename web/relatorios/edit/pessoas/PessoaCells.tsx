@@ -10,9 +10,9 @@ import styles from "./pessoas.module.css";
 import { AUSENCIAS, presencaLabel } from "../../shared/presenca.ts";
 import { comPresenca, type Horas, horasOuFalta } from "./rules.ts";
 
-/** The cells of a person's row. Each subscribes to its own value, so typing in one draws that one. */
+/** The cells of a person's row. Each subscribes to its own value, so that typing in one cell renders only that cell. */
 
-/** Changes presence; the usual hours come from the company's list, as soon as it is there. */
+/** Changes presence; the usual hours are filled in from the company's list, as soon as it is loaded. */
 function usePresenca(id: string): (presenca: Presenca) => void {
   const store = useEditStore();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ function usePresenca(id: string): (presenca: Presenca) => void {
         const untouched = row?.presenca === true && row.horaInicio === null && row.horaFim === null;
         if (untouched) patchRow(store, "pessoas", id, comPresenca(true, habitual()));
       };
-      // Without the list (no network, no permission) the times are simply typed.
+      // Without the list (no network, no permission) the times have to be typed.
       client.ensureQueryData(maoDeObraQuery()).then(later, () => undefined);
     },
     [store, client, id],
@@ -103,7 +103,7 @@ export const TimeCell = memo(function TimeCell({
   );
 });
 
-/** The resulting hours, or the missing time. */
+/** The calculated hours, or which time is missing. */
 export const HorasCell = memo(function HorasCell({ id }: { id: string }) {
   const t = useT("maoDeObra");
   const duration = useDuration();

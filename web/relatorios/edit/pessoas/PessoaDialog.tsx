@@ -51,14 +51,14 @@ function Fields({ id }: { id: string }) {
   );
 }
 
-/** Name, role, group and registration of a person in this report; the company's list stays as it is. */
+/** Name, role, group and registration of a person in this report; the company's list is not changed. */
 export function PessoaDialog({
   opened,
   id,
   onClose,
 }: {
   opened: boolean;
-  /** The person; kept while the window fades away. */
+  /** The person's id; kept while the window fades out. */
   id: string | null;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { RemoveRow } from "../RemoveRow.tsx";
 import { HorasCell, PresencaCell, TimeCell } from "./PessoaCells.tsx";
 import styles from "./pessoas.module.css";
 
-/** One person. The row itself follows name, role and whether there are times at all; the cells follow their own values. */
+/** One person. The row subscribes to name, role and whether there are times at all; the cells subscribe to their own values. */
 export const PessoaRowEdit = memo(function PessoaRowEdit({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");

@@ -34,7 +34,7 @@ function GroupTotal({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Present, absent and hours of all, as the fields stand. */
+/** Totals of present, absent and hours, from the fields as they are. */
 function Totals() {
   const t = useT("maoDeObra");
   const format = useFormat();
@@ -73,7 +73,7 @@ export function PessoasEdit() {
   const groups = useGroups("pessoas");
   const [open, setOpen] = useState<"picker" | "horas" | null>(null);
   const [person, setPerson] = useState<string | null>(null);
-  // Marking somebody present restores the usual hours, which stand in the company's list.
+  // Loads the company's list: marking somebody present restores the usual hours from there.
   useQuery(maoDeObraQuery());
   const none = groups.length === 0;
   return (

@@ -3,12 +3,12 @@ import type { PessoaRow, Presenca } from "../../form/secoes/maoDeObra.ts";
 import { mapRows } from "../../form/secoes/rows.ts";
 import type { Rows } from "../../form/secoes/types.ts";
 
-/** Effects of an input on a person's day in the table; times `HH:mm` or null. */
+/** How an input changes a person's day in the table; times are `HH:mm` or null. */
 
 export type Horas = Pick<PessoaRow, "horaInicio" | "horaFim" | "horasIntervalo">;
 export const SEM_HORAS: Horas = { horaInicio: null, horaFim: null, horasIntervalo: null };
 
-/** Marking present restores the usual hours of the catalogue; absent, or a reason, clears all times. */
+/** Marking a person present restores the usual hours of the catalogue; absent, or a reason, clears all times. */
 export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<PessoaRow, "presenca"> & Horas {
   const { horaInicio, horaFim, horasIntervalo } = presenca === true ? (habitual ?? SEM_HORAS) : SEM_HORAS;
   return { presenca, horaInicio, horaFim, horasIntervalo };
@@ -20,7 +20,7 @@ export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRo
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));
 }
 
-/** The hours column: the hours, or the missing one of entry and exit. */
+/** Content of the hours column: the hours, or which of entry and exit is missing. */
 export function horasOuFalta(row: PessoaRow): { readonly horas: string } | "falta_entrada" | "falta_saida" | null {
   if (row.presenca !== true) return null;
   if (row.horaInicio !== null && row.horaFim === null) return "falta_saida";

@@ -12,12 +12,12 @@ import { PresetsTab, type SavePresets } from "./PresetsTab.tsx";
 export type PickerItem = {
   readonly id: string;
   readonly descricao: string;
-  /** Under the name: a person's role. */
+  /** Shown under the name: a person's role. */
   readonly detalhe?: string;
   readonly categoria: { readonly _id?: string; readonly descricao: string } | null;
 };
 
-/** `select` ticks the entry that was made. */
+/** `select` ticks the new entry. */
 export type CreatorProps = { readonly nome: string; readonly select: (id: string) => void };
 
 export type Source = {
@@ -32,10 +32,7 @@ export type Source = {
 
 export type PickerTab = "predefinidos" | "catalogo";
 
-/**
- * Choosing from the presets of the work, all with one tap, or from the company's list with a search. Entries already in
- * the report are marked.
- */
+/** Chooses from the presets of the work, all with one tap, or from the company's list with a search. Entries already in the report are marked. */
 export function CatalogPicker({
   title,
   opened,
@@ -53,22 +50,22 @@ export function CatalogPicker({
   opened: boolean;
   onClose: () => void;
   catalogo: Source;
-  /** Absent: the list alone, without tabs. */
+  /** When absent, the list is shown alone, without tabs. */
   predefinidos?: Source;
-  /** Makes the report's entries the presets of the work; null where the person may not, or there is nothing. */
+  /** Saves the report's entries as the presets of the work; null where the person may not, or there is nothing to save. */
   salvar?: SavePresets | null;
   present: ReadonlySet<string>;
-  /** Label of entries already there, when the list is not in a report. */
+  /** Label of entries that are present already, when they are not in a report. */
   presentLabel?: string;
   grouped?: boolean;
   onAdd: (ids: readonly string[], from: PickerTab) => void;
-  /** Under the list, for a searched text without a match; given only to people who may register entries. */
+  /** Shown under the list when the searched text has no match; given only for people who may register entries. */
   creator?: ComponentType<CreatorProps> | null;
 }) {
   const t = useT("relatorios");
   const m = useT("maoDeObra");
   const c = useT("comum");
-  /** null: presets when there are any, otherwise the list. */
+  /** null until a tab is chosen: then the presets are shown if there are any, otherwise the list. */
   const [asked, setAsked] = useState<PickerTab | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const waiting = asked === null && predefinidos?.query.isPending === true;

@@ -7,7 +7,7 @@ import styles from "./CatalogPicker.module.css";
 import type { CreatorProps, PickerItem } from "./CatalogPicker.tsx";
 import { PickerList } from "./PickerList.tsx";
 
-/** The company's list: search, several at once, grouped; a missing entry can be added in place. */
+/** The company's list: searched, grouped, with multiple choice; a missing entry can be added in place. */
 export function CatalogTab({
   items,
   title,

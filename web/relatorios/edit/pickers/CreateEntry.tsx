@@ -12,9 +12,9 @@ export function CreateEntry({
   children,
 }: {
   nome: string;
-  /** Throws its failure. */
+  /** Throws when creating the entry fails. */
   onCreate: () => Promise<void>;
-  /** More about the entry, for instance its category. */
+  /** Further fields of the entry, for instance its category. */
   children?: ReactNode;
 }) {
   const t = useT("relatorios");

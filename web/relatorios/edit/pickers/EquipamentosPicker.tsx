@@ -8,7 +8,7 @@ import { CatalogPicker, type CreatorProps } from "./CatalogPicker.tsx";
 import { CreateEntry } from "./CreateEntry.tsx";
 import { usePredefinidos } from "./usePredefinidos.ts";
 
-/** A new piece of equipment for the company's list. */
+/** Adds a piece of equipment to the company's list. */
 function NewEquipamento({ nome, select }: CreatorProps) {
   const client = useQueryClient();
   return (
@@ -63,7 +63,7 @@ export function EquipamentosPicker({ opened, onClose }: { opened: boolean; onClo
             .filter(({ _id }) => chosen.includes(_id))
             .map(
               ({ _id, descricao, quantidade, horario }) =>
-                // The hours of a usual day, as the company's list has them.
+                // `horario` are the usual hours of a day from the company's list.
                 [_id, { descricao, quantidade: Math.max(1, quantidade), ...horario }] as const,
             ),
         )

@@ -25,14 +25,14 @@ export function labourOfToday({ opcaoMaoDeObra, maoDeObra, pessoas }: Form): Ent
   const present = listed(pessoas).filter(([, { presenca }]) => presenca === true);
   const functions = new Map<string, Entry>();
   for (const [id, { funcao }] of present) {
-    // The first person of a function stands for it: an id that two phones agree on.
+    // The first person of a function gives the line its id, so that two devices use the same id.
     const [first, linha] = functions.get(funcao) ?? [id, { descricao: funcao, funcao: null, quantidade: 0 }];
     functions.set(funcao, [first, { ...linha, quantidade: linha.quantidade + 1 }]);
   }
   return [...functions.values()];
 }
 
-/** Last used first; the others as they come. */
+/** Sorts entries used recently first; the others keep their order. */
 function recentFirst(entries: readonly Entry[]): Entry[] {
   const recent = readRecent("maoDeObra");
   const rank = ([id]: Entry): number => {
@@ -42,7 +42,7 @@ function recentFirst(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Chooses labour for an activity: today's people first, then the company's list. */
+/** Chooses the labour of an activity: today's people first, then the company's list. */
 export function LinhasPicker({
   opened,
   present,
@@ -61,7 +61,7 @@ export function LinhasPicker({
   const form = useEdit((state) => state.form);
   const query = useQuery({ ...maoDeObraQuery(), enabled: opened });
   const today = recentFirst(labourOfToday(form));
-  // By name: a line that was written by hand is the same people as the entry of the list.
+  // Compared by name: a line that was written by hand means the same people as the list's entry of that name.
   const here = new Set(today.map(([, { descricao }]) => searchable(descricao)));
   const catalogue = (query.data?.padrao ?? []).filter(({ descricao }) => !here.has(searchable(descricao)));
   const entries = new Map<string, LinhaRow>([

@@ -16,7 +16,7 @@ type Entrada = CallOutput<"listMaoDeObra">["padrao"][number];
 
 const itemOf = ({ _id, descricao, categoria }: Entrada) => ({ id: _id, descricao, categoria });
 
-/** A new kind of labour, with its category. */
+/** Adds a kind of labour with its category. */
 function NewMaoDeObra({ nome, select }: CreatorProps) {
   const client = useQueryClient();
   const categorias = useQuery(maoDeObraQuery()).data?.categorias ?? [];
@@ -38,7 +38,7 @@ function NewMaoDeObra({ nome, select }: CreatorProps) {
   );
 }
 
-/** Choosing kinds of labour. */
+/** Chooses kinds of labour. */
 export function MaoDeObraPicker({
   opened,
   onClose,
@@ -57,7 +57,7 @@ export function MaoDeObraPicker({
   const predefinidos = usePredefinidos(opened);
   const lists = { catalogo: query.data?.padrao ?? [], predefinidos: predefinidos.data?.padrao ?? [] };
   const known = new Set(lists.catalogo.map(({ _id }) => _id));
-  /** A kind chosen from the list was present: at least one. */
+  /** The row of a chosen kind: its quantity is at least one. */
   const rowOf = ({ _id, descricao, quantidade, categoria }: Entrada): MaoDeObraRow => ({
     descricao,
     quantidade: Math.min(Math.max(1, quantidade), limites.get(_id) ?? Number.POSITIVE_INFINITY),

@@ -17,7 +17,7 @@ import { CreateEntry } from "./CreateEntry.tsx";
 type Dados = { readonly funcao: string; readonly registro: string; readonly categoria: CategoriaForm | null } & Horas;
 const VAZIO: Dados = { funcao: "", registro: "", categoria: null, ...SEM_HORAS };
 
-/** A new person for the company's list: role and group are required, the usual hours are not. */
+/** Adds a person to the company's list: role and group are required, the usual hours are not. */
 export function NewPessoa({ nome, select }: CreatorProps) {
   const m = useT("maoDeObra");
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function NewPessoa({ nome, select }: CreatorProps) {
     const { categoria, ...rest } = dados;
     try {
       const made = await call("createMaoDeObraPersonalizada", {
-        // Without a group the server says so at the field.
+        // A missing group is reported by the server, at the field.
         body: { nome, ...rest, categoria: { _id: categoria?._id ?? "" }, presenca: true },
       });
       client.setQueryData(

@@ -19,7 +19,7 @@ const itemOf = ({ _id, nome, funcao, categoria }: Entrada) => ({
   categoria,
 });
 
-/** A person starts as the catalogue says: usually present, with the usual hours. */
+/** The row of a person as the catalogue has them: usually present, with the usual hours. */
 const rowOf = ({ nome, registro, funcao, categoria, presenca, ...horas }: Entrada): PessoaRow => ({
   nome,
   registro,
@@ -28,7 +28,7 @@ const rowOf = ({ nome, registro, funcao, categoria, presenca, ...horas }: Entrad
   ...comPresenca(presenca, horas),
 });
 
-/** Choosing people. */
+/** Chooses people. */
 export function PessoasPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const m = useT("maoDeObra");
   const store = useEditStore();

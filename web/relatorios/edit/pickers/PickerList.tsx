@@ -4,7 +4,7 @@ import { byCategoria } from "../../shared/groups.ts";
 import styles from "./CatalogPicker.module.css";
 import type { PickerItem } from "./CatalogPicker.tsx";
 
-/** The entries with a box to tick. Plain HTML: a company's list may have hundreds. */
+/** The entries as checkboxes. Plain HTML, because a company's list may have hundreds. */
 export const PickerList = memo(function PickerList({
   items,
   legend,
@@ -15,12 +15,12 @@ export const PickerList = memo(function PickerList({
   onToggle,
 }: {
   items: readonly PickerItem[];
-  /** Name of the list, read aloud when it has no categories. */
+  /** Name of the list for screen readers, used when it has no categories. */
   legend: string;
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
-  /** Label of entries already there: the place that has them. */
+  /** Label of entries that are present already; says where. */
   presentLabel?: string | undefined;
   onToggle: (id: string) => void;
 }) {

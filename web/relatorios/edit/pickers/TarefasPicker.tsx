@@ -19,14 +19,14 @@ import styles from "./CatalogPicker.module.css";
 import { numerado, type Oferta, ofertasDe, searched, soltasDo } from "./ofertas.ts";
 import own from "./TarefasPicker.module.css";
 
-/** Up to so many tasks all stages are open from the start. */
+/** With at most this many tasks, all stages are open from the start. */
 const OPEN = 12;
 
-/** A task as it enters the report: its name and plan, nothing done yet. */
+/** A task as a row of the report: with its name and plan, and nothing done yet. */
 const rowOf = ({ descricao, usarProducao, quantidade, unidade }: Tarefa, comCampos: boolean): AtividadeRow => ({
   ...NOVA,
   descricao,
-  // Of the list of free activities, which is shown until the report has it: not begun.
+  // "Not started" among the statuses of free activities, shown until the report has the task.
   status: 4,
   maisOpcoes: usarProducao || comCampos,
   producao: usarProducao,
@@ -61,7 +61,7 @@ function Task({ tarefa, chosen, onMark }: { tarefa: Tarefa } & Marking) {
   );
 }
 
-/** A stage: one tick takes all its tasks, and it opens to show them. */
+/** A stage: its checkbox selects all its tasks, and it opens to show them. */
 function Stage({ oferta, open, onOpen, ...marking }: { oferta: Oferta; open: boolean; onOpen: () => void } & Marking) {
   const t = useT("tarefas");
   const { id, nome, tarefas } = oferta;
@@ -134,8 +134,8 @@ function Stages({ ofertas, ...marking }: { ofertas: readonly Oferta[] } & Markin
 }
 
 /**
- * Tasks of the schedule that are not finished and not in the report. They come in as rows of the form, so they are kept, sent and
- * taken back like anything typed, also without a network.
+ * Tasks of the schedule that are neither finished nor in the report. A chosen task becomes a row of the form, so it is kept, sent
+ * and undone like typed input, also without a network.
  */
 export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("tarefas");

@@ -2,19 +2,22 @@ import type { Cronograma, Tarefa } from "../../../../domain/cronograma/schema.ts
 import { isConcluida } from "../../../../domain/cronograma/status.ts";
 import { holdsWords } from "../../../../domain/lib/text.ts";
 
-/** A stage with those of its own tasks that a report may take. */
+/** A stage with those of its tasks that can be added to the report. */
 export type Oferta = { readonly id: string; readonly nome: string; readonly tarefas: readonly Tarefa[] };
 
-/** Number and name, as far as there is a number. */
+/** Number and name, or the name alone when there is no number. */
 export const numerado = ({ item, descricao }: { readonly item: string | null; readonly descricao: string }): string =>
   item === null ? descricao : `${item} ${descricao}`;
 
-/** Activities of a report that are no task's; of those on the id of a task it was in the bin, and may come back. */
+/**
+ * Ids of the report's free activities. A free activity with a task's id belonged to that task until the task was put in the bin;
+ * such a task may be added again.
+ */
 export const soltasDo = (
   atividades: readonly { readonly tarefaId: string; readonly cronograma: boolean }[],
 ): ReadonlySet<string> => new Set(atividades.filter(({ cronograma }) => !cronograma).map(({ tarefaId }) => tarefaId));
 
-/** Tasks that are not finished and not in the report, by stage; a stage in another is named with it. */
+/** Tasks that are neither finished nor in the report, by stage; the name of a nested stage includes those of the stages above. */
 export function ofertasDe(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   present: ReadonlySet<string>,
@@ -26,7 +29,7 @@ export function ofertasDe(
     if (before === undefined) own.set(tarefa.etapa._id, [tarefa]);
     else before.push(tarefa);
   }
-  // Each stage comes after the one that it is in.
+  // A parent stage always comes before its children.
   const names = new Map<string, string>();
   return etapas.flatMap((etapa) => {
     const above = etapa.pai === null ? undefined : names.get(etapa.pai._id);

@@ -16,7 +16,7 @@ export function usePredefinidos(enabled: boolean) {
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
   const query = useQuery({ ...predefinidosQuery(obraId), enabled });
   const { data } = query;
-  /** Replaces one of the lists, the others stay; asked about when there is something to replace. */
+  /** Replaces one list, the others stay; asks first when the list is not empty. */
   const save = async (
     lista: ListaDePredefinidos,
     linhas: readonly { readonly _id: string; readonly quantidade: number }[],
@@ -34,14 +34,14 @@ export function usePredefinidos(enabled: boolean) {
       client.setQueryData(predefinidosQuery(obraId).queryKey, { ...data, ...answer });
       toast.success(t.predefinidos_salvos);
     } finally {
-      // A concurrent change is not overwritten unseen (decision 024): it is read, shown, and asked about again.
+      // A concurrent change is not overwritten unseen (decision 024): the presets are read again and shown, and the next save asks again.
       void client.invalidateQueries({ queryKey: predefinidosQuery(obraId).queryKey });
     }
   };
   return { query, data, save, mayEdit: data?.permissoes.editar === null };
 }
 
-/** Saves one list over the version seen; the other lists stay, even if others changed them. */
+/** Saves one list on top of the version that was seen; the other lists stay, even if somebody changed them. */
 async function put(
   obraId: string,
   lista: ListaDePredefinidos,

@@ -11,14 +11,14 @@ import styles from "./ReorderButton.module.css";
 const ReorderWindow = later(() => import("./ReorderWindow.tsx").then((module) => module.ReorderWindow));
 
 /**
- * Opens the reorder dialog, whose code and the library for dragging come with the first tap.
- * @param isCopying are files of the report being sent? Then nothing is reordered.
+ * Opens the reorder dialog; its code and the library for dragging are loaded with the first tap.
+ * @param isCopying true while files of the report are being sent; then nothing can be reordered.
  */
 export function ReorderButton({ isCopying }: { isCopying: () => boolean }) {
   const r = useT("atividades");
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState(false);
-  // A flag, so that typing does not draw the button again.
+  // A boolean, so that typing does not render the button again.
   const useful = useEdit(canReorder);
   const open = (): void => {
     if (isCopying()) return toast.error(r.aguarde_envio);

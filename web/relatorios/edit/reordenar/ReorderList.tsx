@@ -9,7 +9,7 @@ import { SortRow } from "./SortRow.tsx";
 
 const shorten = (nome: string): string => (nome.length > 90 ? `${nome.slice(0, 90)}…` : nome);
 
-/** The entries to be moved by mouse, by finger (a long press), by keyboard, or by writing the position. */
+/** The entries, which can be moved by mouse, by finger (a long press), by keyboard, or by typing the position. */
 export function ReorderList({
   entries,
   images,
@@ -17,14 +17,14 @@ export function ReorderList({
   onChange,
 }: {
   entries: readonly Entry[];
-  /** Small pictures of photos by id. */
+  /** Thumbnails of photos by id. */
   images: Readonly<Record<string, string>>;
   order: readonly string[];
   onChange: (order: readonly string[]) => void;
 }) {
   const t = useT("reordenar");
   const help = useId();
-  /** The order while something is being dragged. */
+  /** The order while an entry is being dragged. */
   const [dragged, setDragged] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState("");
   const shown = dragged ?? order;
@@ -34,7 +34,7 @@ export function ReorderList({
     const nome = byId.get(String(id))?.nome.trim() ?? "";
     return nome === "" ? (images[String(id)] === undefined ? t.sem_nome : photoName(id)) : shorten(nome);
   };
-  /** A photo without a caption is called by where it stood when the dialog opened. */
+  /** A photo without a caption is named by its position when the dialog opened. */
   const photoName = (id: unknown): string =>
     t("foto_n", { n: entries.findIndex((entry) => entry.id === String(id)) + 1 });
   const say = (key: "pegou" | "passou" | "soltou" | "desistiu", id: unknown, list: readonly string[]): void =>
@@ -45,7 +45,7 @@ export function ReorderList({
         {t.mover_instrucao}
       </p>
       <DragDropProvider
-        // The first of its own parts announces in English only; the sentences are ours.
+        // The first default plugin announces moves in English only; we announce them ourselves.
         plugins={(parts) => parts.slice(1)}
         onDragStart={({ operation }) => {
           setDragged(order);
@@ -53,7 +53,7 @@ export function ReorderList({
         }}
         onDragOver={(event) => {
           const next = move([...shown], event);
-          // Over its own place at the start: the announcement of picking it up must not be cut short.
+          // Still over its own place: announcing a move here would cut off the announcement of picking it up.
           if (next.every((id, index) => id === shown[index])) return;
           setDragged(next);
           say("passou", event.operation.source?.id, next);

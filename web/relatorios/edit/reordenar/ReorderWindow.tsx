@@ -22,7 +22,7 @@ const picturesOf = ({ fotos }: EditState): Readonly<Record<string, string>> =>
       .map(({ arquivo, urlMiniatura }) => [arquivo, urlMiniatura]),
   );
 
-/** One list with the choice of its order: none, ascending or descending; moving an entry by hand makes it none again. */
+/** One list and its order: none, ascending or descending; moving an entry by hand sets it to none. */
 function Arrange({
   lista,
   order,
@@ -80,7 +80,7 @@ function Arrange({
   );
 }
 
-/** The window of {@link ReorderButton}, loaded with its first opening. The new order holds once it is applied. */
+/** The window of {@link ReorderButton}, loaded when first opened. The new order takes effect only when it is applied. */
 export function ReorderWindow({
   opened,
   isCopying,

@@ -57,11 +57,11 @@ export function SortRow({
 }: {
   id: string;
   nome: string;
-  /** Address of a small picture, for photos. */
+  /** Address of a thumbnail, for photos. */
   image?: string | null;
   index: number;
   total: number;
-  /** Id of the sentence that says how the handle works. */
+  /** Id of the sentence that explains how to use the handle. */
   describedBy: string;
   onMove: (to: number) => void;
 }) {

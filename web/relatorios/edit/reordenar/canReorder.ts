@@ -2,7 +2,7 @@ import type { SecaoId } from "../../../../domain/secoes/ids.ts";
 import type { EditState } from "../../form/store.ts";
 import type { ListName } from "../../form/types.ts";
 
-/** The lists of the fields that people put in order, each with its section. */
+/** The form's lists that people can reorder, each with its section. */
 export const LISTAS = {
   maoDeObra: "maoDeObra",
   pessoas: "maoDeObra",
@@ -18,7 +18,7 @@ export const LISTAS = {
 export const mayOrder = ({ relatorio }: EditState, secao: SecaoId): boolean =>
   relatorio.permissoes.secoes[secao] === null;
 
-/** Is there anything to put in order? Counts only: it is asked with every key that is typed. */
+/** True when there is something to reorder. Only counts, because it runs at every keystroke. */
 export function canReorder(state: EditState): boolean {
   const { form, fotos, midias } = state;
   return (

@@ -19,7 +19,7 @@ export type Lista = {
   readonly secao: SecaoId;
   readonly entries: readonly Entry[];
   readonly por: readonly Criterio[];
-  /** Photos, videos and attachments go to the server at once; everything else is saved with the report. */
+  /** True for photos, videos and attachments, whose order is sent to the server at once; everything else is saved with the report. */
   readonly naHora: boolean;
   readonly apply: (store: EditStore, ids: readonly string[]) => Promise<void>;
 };
@@ -95,7 +95,7 @@ const PARTS: readonly Parts[] = [
   },
 ];
 
-/** Writes the order of a list into the form; a row that came meanwhile stays, at the end. */
+/** Writes a list's order into the form; a row that was added meanwhile stays, at the end. */
 function setOrder(store: EditStore, part: ListName, ids: readonly string[]): void {
   const current = store.getState().form[part];
   setPart(store, part, { ...current, ids: inOrderOf(current.ids, ids) });
@@ -117,7 +117,7 @@ function formLists({ form }: EditState): Lista[] {
   }));
 }
 
-/** The words for a place of photos. */
+/** A photo's place in words. */
 function placeName({ form, relatorio }: EditState, place: string, galeria: string): string {
   const [kind = "", id = ""] = place.split(/:(.*)/s);
   if (kind === "atividade") return form.atividades.rows[id]?.descricao ?? "";
@@ -151,7 +151,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** Files in the order of these names, with later additions behind them. */
+/** Sorts files by these names; files added later follow. */
 function arranged<F extends { readonly arquivo: string }>(files: readonly F[], names: readonly string[]): F[] {
   const byName = new Map(files.map((file) => [file.arquivo, file]));
   return inOrderOf([...byName.keys()], names).flatMap((name) => byName.get(name) ?? []);

@@ -6,15 +6,15 @@ export type Ordem = "nenhuma" | "crescente" | "decrescente";
 export type Criterio = "descricao" | "nome" | "usuario";
 export type Entry = {
   readonly id: string;
-  /** Description, or a person's name. */
+  /** Description of an item, or a person's name. */
   readonly nome: string;
-  /** Author; null where it is not kept. */
+  /** Author; null where the author is not stored. */
   readonly usuario: string | null;
 };
 
 /**
- * The ids in the chosen order; `nenhuma` leaves them as they are. Alike entries stay in the order they had, entries without a
- * text come last, and numbers in texts count as numbers (`V2` before `V10`).
+ * The ids in the chosen order; `nenhuma` leaves them as they are. Equal entries keep their order, entries without text come last,
+ * and numbers in texts are compared as numbers (`V2` before `V10`).
  */
 export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio): string[] {
   if (ordem === "nenhuma") return entries.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio):
     .map(({ id }) => id);
 }
 
-/** `ids` in the order of `wanted`, which may hold fewer or more: unknown ones stay at the end. */
+/** Sorts `ids` by `wanted`, which may lack some of them or hold others; ids that it lacks stay at the end. */
 export function inOrderOf(ids: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(ids);
   const known = wanted.filter((id) => there.has(id));

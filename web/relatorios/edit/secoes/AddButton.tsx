@@ -3,7 +3,7 @@ import { type LucideIcon, Plus } from "lucide-react";
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./AddButton.module.css";
 
-/** Adds to a section; a phone has room for the verb only, and the section's name is beside it. */
+/** Adds an item to a section; a phone has room only for the verb, and the section's name stands beside it. */
 export function AddButton({
   label,
   short,
@@ -11,7 +11,7 @@ export function AddButton({
   onClick,
 }: {
   label: string;
-  /** On a phone; the verb alone when absent. */
+  /** Label on a phone; by default only the verb. */
   short?: string;
   icon?: LucideIcon;
   onClick: () => void;

@@ -4,7 +4,7 @@ import { EditCount } from "./EditCount.tsx";
 
 const AnexosEditor = lazyPart((code) => code.AnexosEditor);
 
-/** Attachments of the report; every change is a call of its own, apart from Save. */
+/** Attachments of the report; every change is sent at once by a call of its own, independent of Save. */
 export function AnexosEdit() {
   return (
     <Section secao="anexo" count={<EditCount secao="anexo" />} flush>

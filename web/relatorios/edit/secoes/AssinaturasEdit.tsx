@@ -11,7 +11,7 @@ const AssinaturasEditor = lazyPart<{ signing: number | null; onSign: (posicao: n
   (code) => code.AssinaturasEditor,
 );
 
-/** Manual signatures of the report; every change is a call of its own, apart from Save. */
+/** Manual signatures of the report; every change is sent at once by a call of its own, independent of Save. */
 export function AssinaturasEdit() {
   const t = useT("midias");
   const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));

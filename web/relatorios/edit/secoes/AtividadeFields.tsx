@@ -25,7 +25,10 @@ import { useTarefa } from "./useTarefa.ts";
 const STATUS_IDS = Object.keys(STATUS_ATIVIDADE_DESCRICAO).map(Number) as StatusAtividadeId[];
 const isStatus = (id: number): id is StatusAtividadeId => STATUS_IDS.some((one) => one === id);
 
-/** Status and percentage. Those of a schedule task follow from its quantity, unless its production is not counted. */
+/**
+ * Status and percentage. A task of the schedule has no status to choose, and its percentage follows from its quantity, unless its
+ * production is not counted.
+ */
 function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: Tarefa | null }) {
   const t = useT("relatorios");
   const store = useEditStore();

@@ -15,7 +15,7 @@ import { UnidadeField } from "./UnidadeField.tsx";
 
 const ONE = 100n;
 
-/** One more or one less of a decimal; nothing below zero. */
+/** Adds one to a decimal or subtracts one, not below zero. */
 function stepped(value: string | null, direction: -1 | 1): string {
   if (direction === 1) return sumDecimals(value, "1");
   const rest = hundredths(value) - ONE;
@@ -23,7 +23,7 @@ function stepped(value: string | null, direction: -1 | 1): string {
   return sumDecimals(`${rest / ONE}.${String(rest % ONE).padStart(2, "0")}`);
 }
 
-/** Production control: planned, done, unit; the last two are required while it is on. */
+/** Production control: planned, done, unit; the last two are required while the switch is on. */
 export function AtividadeProducao({
   row,
   id,
@@ -32,7 +32,7 @@ export function AtividadeProducao({
 }: {
   row: AtividadeRow;
   id: string;
-  /** The schedule's task, which then decides the planned quantity and its unit. */
+  /** The task of the schedule, if any, which sets the planned quantity and its unit. */
   tarefa: Tarefa | null;
   onChange: (patch: Partial<AtividadeRow>) => void;
 }) {
@@ -44,7 +44,7 @@ export function AtividadeProducao({
   const unidade = isBlank(row.unidade) ? null : row.unidade;
   const refused = (campo: "unidade" | "realizado"): string | undefined => {
     if (campos[`${base}.${campo}`] === undefined) return undefined;
-    // The server's sentence goes as soon as the field is filled in.
+    // Recomputed here, so that the server's message disappears as soon as the field is filled in.
     const found = producaoIncompleta({ ativo: row.producao, unidade }, row.realizado).find(
       (one) => one.campo === campo,
     );

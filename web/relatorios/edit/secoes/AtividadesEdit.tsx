@@ -19,12 +19,12 @@ const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
 const TarefasPicker = editorPart((code) => code.TarefasPicker, ["tarefas"]);
 
-/** Tasks of the work's schedule, for people who see it and where the work uses it. */
+/** Adds tasks of the work's schedule; shown where the work uses one and the person may see it. */
 function DoCronograma() {
   const t = useT("atividades");
   const { permissoes } = usePerfil();
   const usa = useEdit(({ relatorio }) => relatorio.obra.modulos.cronograma);
-  // Undefined until it is asked for, and nothing is fetched: most reports of most days begin as a copy.
+  // Undefined until first opened, so that nothing is loaded before: most reports start as a copy and never need it.
   const [picking, setPicking] = useState<boolean>();
   if (!usa || permissoes["cronograma.ver"] !== null) return null;
   return (
@@ -44,7 +44,7 @@ function DoCronograma() {
 export function AtividadesEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.atividades.ids);
-  // Fields that the template offers stand behind the switch: it is on for them.
+  // Fields offered by the template are behind the 'more options' switch, which is therefore on from the start.
   const offers = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.atividade.length > 0);
   const editor = useItemEditor("atividades", offers ? COM_CAMPOS : NOVA);
   useKeys([{ key: "a", does: "nova_atividade", run: editor.add }]);

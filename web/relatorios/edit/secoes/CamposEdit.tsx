@@ -25,7 +25,7 @@ function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; on
       />
     );
   if (tipo === "select") {
-    // A former choice that is no option any more stays.
+    // A chosen value that is no longer an option stays on the list.
     const options = [...new Set([...(campo.opcoes ?? []), campo.valor])].filter((one) => one !== "");
     return (
       <SelectField
@@ -51,8 +51,8 @@ function Valor({ campo, focus, onChange }: { campo: CampoRow; focus: boolean; on
 }
 
 /**
- * Custom fields of an activity, an occurrence or a comment: named once, then filled in like any other field. Those that the
- * template offers stand there already.
+ * Custom fields of an activity, an occurrence or a comment: named once, then filled in like any other field. Fields offered by
+ * the template are shown from the start.
  */
 export function CamposEdit({
   secao,

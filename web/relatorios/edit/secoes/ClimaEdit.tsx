@@ -11,7 +11,7 @@ import { patchPart, useCampo, useEdit, useEditStore } from "../../form/store.ts"
 import type { PeriodoForm } from "../../form/secoes/condicaoClimatica.ts";
 import styles from "./fields.module.css";
 
-/** One period: recorded or not, sky, and whether work was possible. */
+/** One period: whether it is recorded, its weather, and whether work was possible. */
 function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   const t = useT("relatorios");
   const store = useEditStore();
@@ -61,7 +61,7 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   );
 }
 
-/** Initial weather that nobody has confirmed: one press confirms it, and so does sending the report. */
+/** Shown while initial weather is unconfirmed: one press confirms it, and so does sending the report. */
 function Confirmar() {
   const t = useT("relatorios");
   const store = useEditStore();

@@ -15,7 +15,7 @@ import { CamposEdit } from "../parts.ts";
 import { removeAsked } from "../removeAsked.ts";
 import styles from "./ComentariosEdit.module.css";
 
-/** One comment. The server's rule decides here too who may edit and delete it. */
+/** One comment. The same rule as on the server decides who may edit and delete it. */
 export const ComentarioRowEdit = memo(function ComentarioRowEdit({
   id,
   editing,

@@ -15,7 +15,7 @@ import cards from "./cards.module.css";
 
 const CLIENTE = 4;
 
-/** The comment being written. It lives in the store: the draft keeps it and saving takes it along. */
+/** The comment being written. It is kept in the store, so that the draft contains it and a save includes it. */
 function Composer({ onAdded }: { onAdded: (id: string) => void }) {
   const t = useT("relatorios");
   const store = useEditStore();
@@ -49,7 +49,7 @@ function Composer({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-/** Comments: everyone's to read, one's own to change. */
+/** Comments: everybody reads all of them and changes only their own. */
 export function ComentariosEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.comentarios.ids);

@@ -20,7 +20,7 @@ import { MaterialEdit } from "./MaterialEdit.tsx";
 import { OcorrenciasEdit } from "./OcorrenciasEdit.tsx";
 import { VideosEdit } from "./VideosEdit.tsx";
 
-/** Editor of each section; a new section without one does not compile. */
+/** Editor of each section; a new section without an editor does not compile. */
 const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   horarioDeTrabalho: HorarioEdit,
   condicaoClimatica: ClimaEdit,
@@ -37,12 +37,12 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   assinatura: AssinaturasEdit,
 };
 
-/** A section with unsaved input stays visible, also when the report was approved meanwhile. */
+/** True when a section holds unsaved input: it stays editable on the screen even if the report was approved meanwhile. */
 function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolean {
   return (secao === "comentario" && !isBlank(newComment)) || isSectionChanged(secao, form, saved);
 }
 
-/** A section to edit, or to read when the person may not change it. */
+/** A section to edit; read-only when the person may not change it. */
 export const EditSection = memo(function EditSection({ secao }: { secao: SecaoId }) {
   const t = useT("relatorios");
   const electronic = useEdit(({ relatorio }) => isEletronica(relatorio));

@@ -11,7 +11,7 @@ import { removeAsked } from "../removeAsked.ts";
 import { RemoveRow } from "../RemoveRow.tsx";
 import styles from "./rows.module.css";
 
-/** Start, end, and the total for all units as it follows from them. */
+/** Start, end, and the resulting total for all units. */
 function Hours({ id, nome }: { id: string; nome: string }) {
   const t = useT("relatorios");
   const duration = useDuration();
@@ -43,7 +43,7 @@ function Hours({ id, nome }: { id: string; nome: string }) {
   );
 }
 
-/** One piece of equipment. The hours' fields are drawn only where they are used. */
+/** One piece of equipment. The fields for hours are rendered only where hours are used. */
 export const EquipamentoRowEdit = memo(function EquipamentoRowEdit({ id }: { id: string }) {
   const t = useT("relatorios");
   const store = useEditStore();

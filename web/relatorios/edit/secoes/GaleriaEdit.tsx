@@ -3,7 +3,7 @@ import { GALERIA } from "../../form/places.ts";
 import { Section } from "../../shared/Section.tsx";
 import { EditCount } from "./EditCount.tsx";
 
-/** The gallery: photos go to the server at once, apart from Save. */
+/** The gallery: photos are sent at once by calls of their own, independent of Save. */
 export function GaleriaEdit() {
   return (
     <Section secao="galeriaDeFoto" count={<EditCount secao="galeriaDeFoto" />}>

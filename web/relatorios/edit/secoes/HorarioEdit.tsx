@@ -15,7 +15,7 @@ const FIELDS = [
   ["expedienteFim", "saida"],
 ] as const satisfies readonly (readonly [keyof HorarioForm, string])[];
 
-/** Four times; the hours that follow from them stand beside as they are typed. */
+/** Four times, with the resulting hours beside them, updated during typing. */
 export function HorarioEdit() {
   const t = useT("relatorios");
   const duration = useDuration();

@@ -28,7 +28,7 @@ export function ItemCard({
   children,
 }: CardProps & {
   list: ItemList;
-  /** The description may take three lines. */
+  /** Allows the description three lines. */
   long?: boolean;
   note?: string;
   /** Facts under the name. */

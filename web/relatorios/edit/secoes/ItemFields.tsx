@@ -9,7 +9,7 @@ import { CamposEdit } from "./CamposEdit.tsx";
 import { MoreOptions } from "./MoreOptions.tsx";
 import { Times } from "./Times.tsx";
 
-/** The description of an activity or occurrence: the one field it cannot be without. */
+/** The description of an activity or occurrence, its only required field. */
 export function DescricaoField({
   list,
   id,
@@ -18,7 +18,7 @@ export function DescricaoField({
 }: {
   list: ItemList;
   id: string;
-  /** True after an attempt to close without one. */
+  /** True after an attempt to close without a description. */
   missing: boolean;
   maxLength: number;
 }) {
@@ -28,7 +28,7 @@ export function DescricaoField({
   const path = `${list}.${id}.descricao`;
   const refused = useCampo(path);
   const empty = isEmpty(descricao);
-  // As it was when the window opened: Mantine asks twice where the focus belongs, and a first character may come in between.
+  // Fixed when the window opens: Mantine asks twice where the focus belongs, and a first character may be typed in between.
   const [focusFirst] = useState(empty);
   return (
     <>
@@ -42,7 +42,7 @@ export function DescricaoField({
         data-campo={path}
         value={descricao}
         onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}
-        // An autosave refuses it while it is still being written: said only once closing was tried.
+        // An autosave refuses an empty description even during typing, so the message is shown only after an attempt to close.
         error={empty ? (missing ? t.descricao_obrigatoria : undefined) : refused}
       />
       <FieldConflict item={id} campo="descricao" />
@@ -50,7 +50,7 @@ export function DescricaoField({
   );
 }
 
-/** Fields behind the 'more options' switch of both: times, their own fields, custom fields, photos. */
+/** Fields behind the 'more options' switch of an activity or occurrence: times, its own fields, custom fields, photos. */
 export function ItemOptions({
   list,
   id,
@@ -61,7 +61,7 @@ export function ItemOptions({
   list: ItemList;
   id: string;
   description: string;
-  /** Is there anything of their own that would go with the switch? */
+  /** True when switching off would remove content of the item's own fields. */
   filled: boolean;
   children: ReactNode;
 }) {

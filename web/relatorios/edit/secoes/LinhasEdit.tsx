@@ -11,7 +11,7 @@ import { RemoveRow } from "../RemoveRow.tsx";
 
 const LinhasPicker = editorPart((code) => code.LinhasPicker);
 
-/** The labour of one activity: people of the day who worked on it. */
+/** The labour of one activity: who worked on it that day. */
 export function LinhasEdit({ value, onChange }: { value: Rows<LinhaRow>; onChange: (linhas: Rows<LinhaRow>) => void }) {
   const t = useT("atividades");
   const [picking, setPicking] = useState(false);

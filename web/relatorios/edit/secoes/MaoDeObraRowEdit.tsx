@@ -13,7 +13,7 @@ export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({
   limite,
 }: {
   id: string;
-  /** The most this work allows, or null. */
+  /** The most that this work allows, or null. */
   limite: number | null;
 }) {
   const t = useT("relatorios");

@@ -28,7 +28,7 @@ const TEXTS = {
 
 type Added = { readonly id: string; readonly focus: "descricao" | "quantidade" };
 
-/** One of the two lists. A line from the report before needs a quantity only, and the field waits for it. */
+/** One of the two lists. A line taken from the previous report lacks only its quantity, so that field takes the focus. */
 function Lista({ lista }: { lista: ListaDeMaterial }) {
   const t = useT("material");
   const store = useEditStore();

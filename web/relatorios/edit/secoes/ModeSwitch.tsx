@@ -8,8 +8,8 @@ import styles from "./rows.module.css";
 const EMPTY = { ids: [], rows: {} } as const;
 
 /**
- * Switching between labour by trade and by person: offered to people who may change works, while the work's own choice
- * is another. It asks first, because both lists are emptied; on cancel everything stays.
+ * Switches between labour by trade and by person. Offered to people who may change works, when the report differs from the work's
+ * setting. Asks first, because both lists are emptied; on cancel nothing changes.
  */
 export function ModeSwitch() {
   const m = useT("maoDeObra");

@@ -11,12 +11,12 @@ import { keepRecent, readRecent } from "../recent.ts";
 import styles from "./campos.module.css";
 
 const EMPTY: { nome: string; tipo: TipoDeCampo; opcoes: string } = { nome: "", tipo: "text", opcoes: "" };
-/** So many of the fields used last are one tap away. */
+/** This many recently used fields are offered for one tap. */
 const OFFERED = 4;
 
 type Model = Omit<CampoRow, "valor">;
 
-/** Anybody may write into a browser's storage: unreadable values are not offered. */
+/** A browser's storage may hold anything: unreadable values are not offered. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
 const isModel = (value: unknown): value is Model =>
   typeof value === "object" && value !== null && "chave" in value && typeof value.chave === "string";
 
-/** Fields used before, with their kind and choices: they are kept as JSON among the recent values. */
+/** Fields used before, with their kind and choices, which are kept as JSON among the recent values. */
 function recentModels(present: CamposForm): Model[] {
   const names = new Set(Object.values(present.rows).map(({ chave }) => chave));
   return readRecent("campos")
@@ -38,7 +38,7 @@ function recentModels(present: CamposForm): Model[] {
     .slice(0, OFFERED);
 }
 
-/** A new custom field: its name and kind, or one used before with one tap. */
+/** Adds a custom field: by name and kind, or one used before with one tap. */
 export function NewCampo({ present, onAdd }: { present: CamposForm; onAdd: (row: CampoRow) => void }) {
   const t = useT("atividades");
   const c = useT("comum");

@@ -11,7 +11,7 @@ import { TagsField } from "./TagsField.tsx";
 
 const NONE = "";
 
-/** The activity an occurrence concerns. One that has left the report is none. */
+/** The activity that an occurrence is linked to. An activity that was removed from the report shows as none. */
 function LinkedActivity({ value, onChange }: { value: string | null; onChange: (tarefa: string | null) => void }) {
   const t = useT("relatorios");
   const atividades = useEdit(({ form }) => form.atividades);

@@ -28,7 +28,7 @@ const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 export function OcorrenciasEdit() {
   const t = useT("relatorios");
   const ids = useEdit(({ form }) => form.ocorrencias.ids);
-  // Fields that the template offers stand behind the switch: it is on for them.
+  // Fields offered by the template are behind the 'more options' switch, which is therefore on from the start.
   const offers = useEdit(({ relatorio }) => relatorio.modeloDeRelatorio.camposPersonalizados.ocorrencia.length > 0);
   const editor = useItemEditor("ocorrencias", offers ? COM_CAMPOS : NOVA);
   useKeys([{ key: "o", does: "nova_ocorrencia", run: editor.add }]);

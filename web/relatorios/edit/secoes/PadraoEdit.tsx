@@ -15,7 +15,7 @@ import { useGroups } from "./useGroups.ts";
 
 const MaoDeObraPicker = lazyWindow(() => import("../editorCode.ts").then((module) => module.MaoDeObraPicker));
 
-/** People of a group, as the steppers stand. */
+/** Number of people in a group, from the steppers as they are. */
 function GroupTotal({ ids }: { ids: readonly string[] }) {
   const t = useT("relatorios");
   const n = useEdit(({ form }) => countPadrao(form.maoDeObra, ids));

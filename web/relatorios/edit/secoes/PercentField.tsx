@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { stepSections } from "../../../ui/stepSections.tsx";
 import styles from "./editor.module.css";
 
-/** A tap moves it so far. */
+/** Percentage points per tap. */
 const STEP = 5;
 
 /** The next multiple of the step: 62 goes to 65 or 60. */
@@ -15,7 +15,7 @@ function stepped(value: number | null, direction: -1 | 1): number {
   return Math.min(LIMITES.porcentagemMaxima, Math.max(0, next));
 }
 
-/** A whole percentage of up to 3 digits; empty is none; above 100 is taken and said. */
+/** A whole percentage of up to 3 digits; empty means none; above 100 is accepted with a remark. */
 export function PercentField({
   value,
   onChange,

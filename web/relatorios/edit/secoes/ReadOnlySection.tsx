@@ -3,7 +3,7 @@ import { SECTION_VIEWS } from "../../view/secoes/registry.tsx";
 import { useEdit } from "../../form/store.ts";
 import { useCounts } from "../useCounts.ts";
 
-/** A section the person may only read, with the reason. */
+/** A section that the person may only read, with the reason. */
 export function ReadOnlySection({ secao, reason }: { secao: SecaoId; reason: string }) {
   const relatorio = useEdit((state) => state.relatorio);
   const counts = useCounts();

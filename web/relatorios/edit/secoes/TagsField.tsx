@@ -13,7 +13,7 @@ import { focusOnMount } from "../../shared/focusOnMount.ts";
 import type { TagForm } from "../../form/secoes/ocorrencia.ts";
 import styles from "./TagsField.module.css";
 
-/** A new tag for the company's list, chosen at once. */
+/** Adds a tag to the company's list and chooses it at once. */
 function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
   const t = useT("relatorios");
   const c = useT("comum");
@@ -68,7 +68,7 @@ function NewTag({ onMade }: { onMade: (tag: TagForm) => void }) {
   );
 }
 
-/** A tag as a chip to tap on and off. */
+/** A tag as a chip that a tap switches on or off. */
 function Chip({ tag, checked, onChange }: { tag: TagForm; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className={styles["chip"]}>
@@ -78,7 +78,7 @@ function Chip({ tag, checked, onChange }: { tag: TagForm; checked: boolean; onCh
   );
 }
 
-/** The company's types as chips, each with its tags beside it; the ones chosen that left the list stay. */
+/** The company's types as chips, each with its tags beside it; chosen tags that were removed from the list stay. */
 export function TagsField({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { TimeField } from "../../../ui/TimeField.tsx";
 import { useDuration } from "../../labels.tsx";
 import styles from "./editor.module.css";
 
-/** Start, end and the total between them, which is read only. */
+/** Start and end, with the total between them, which is read-only. */
 export function Times({
   inicio,
   fim,

@@ -11,7 +11,7 @@ import styles from "./campos.module.css";
 const USUAL = ["m²", "m³", "m", "kg", "un"] as const;
 const OFFERED = 5;
 
-/** The unit of production; while it is empty, the last used ones are one tap away. */
+/** The unit of production; while the field is empty, recently used units are offered for one tap. */
 export function UnidadeField({
   value,
   disabled,
@@ -21,7 +21,7 @@ export function UnidadeField({
 }: {
   value: string;
   disabled: boolean;
-  /** Path of the field in a refusal of the server. */
+  /** Path of the field in the server's refusals. */
   path: string;
   error: string | undefined;
   onChange: (unidade: string) => void;

@@ -4,7 +4,7 @@ import { EditCount } from "./EditCount.tsx";
 
 const VideosEditor = lazyPart((code) => code.VideosEditor);
 
-/** Videos of the report; every change is a call of its own, apart from Save. */
+/** Videos of the report; every change is sent at once by a call of its own, independent of Save. */
 export function VideosEdit() {
   return (
     <Section secao="video" count={<EditCount secao="video" />}>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { byCategoria, type Grupo } from "../../shared/groups.ts";
 import { useEdit } from "../../form/store.ts";
 
-/** Row ids by category. Follows rows and categories only, so that a cell draws nothing but itself. */
+/** Row ids by category. Subscribes only to ids and categories, so that typing in a cell renders only that cell. */
 export function useGroups(
   list: "maoDeObra" | "pessoas",
 ): Grupo<{ readonly id: string; readonly categoria: { readonly descricao: string } | null }>[] {

@@ -4,11 +4,11 @@ import { cronogramaQuery } from "../../queries.ts";
 import { type Tarefa, tarefaOf } from "../../shared/tarefaOf.ts";
 import { useEdit } from "../../form/store.ts";
 
-/** The schedule's entry for an activity of the open report; null for a free one. */
+/** The schedule's data for an activity of the open report; null for a free activity. */
 export function useTarefa(id: string): Tarefa | null {
   const atividade = useEdit(({ relatorio }) => relatorio.atividades?.find(({ tarefaId }) => tarefaId === id));
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);
-  // Just added from the schedule, perhaps without a network: the shown values then, until the report has it.
+  // An activity just added from the schedule, perhaps offline, uses the cached schedule until the report has it.
   const { data } = useQuery({ ...cronogramaQuery(obraId), enabled: false });
   return useMemo(() => {
     if (atividade !== undefined) return tarefaOf(atividade);

@@ -22,13 +22,13 @@ export type AtividadeRow = {
   readonly quantidade: string | null;
   readonly realizado: string | null;
   readonly unidade: string;
-  /** Labour of the activity; by the id of the kind. */
+  /** Labour of the activity, by the id of the kind of labour. */
   readonly maoDeObra: Rows<LinhaRow>;
   readonly campos: CamposForm;
-  /** It is to be its task's again, which was in the bin; gone once the report has it. */
+  /** True when the activity becomes its schedule task's again, after the task was in the bin; dropped once the report has it. */
   readonly deNovo?: true;
 };
-/** One in which nothing is said yet. */
+/** A new, empty activity. */
 export const NOVA: AtividadeRow = {
   descricao: "",
   observacao: "",
@@ -44,7 +44,7 @@ export const NOVA: AtividadeRow = {
   maoDeObra: { ids: [], rows: {} },
   campos: SEM_CAMPOS,
 };
-/** A line of the activity's own labour. */
+/** A line of an activity's own labour. */
 export type LinhaRow = { readonly descricao: string; readonly funcao: string | null; readonly quantidade: number };
 export type AtividadeParts = { readonly atividades: Rows<AtividadeRow> };
 
@@ -73,7 +73,7 @@ function rowOf(wire: NonNullable<Relatorio["atividades"]>[number]): AtividadeRow
   };
 }
 
-/** Both times or none; custom fields only with name and value. */
+/** Keeps both times or none, and only custom fields with name and value. */
 function settleRow(row: AtividadeRow): AtividadeRow {
   const campos = settleCampos(row.campos);
   const linhas = mapRows(row.maoDeObra, (linha) => withRequired(linha, undefined, ["descricao"]));

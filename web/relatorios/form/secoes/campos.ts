@@ -38,19 +38,19 @@ export const writeCampos = (campos: CamposForm) =>
     ...(opcoes === null ? {} : { opcoes: [...opcoes] }),
   }));
 
-/** A row without name or value is not saved. */
+/** Leaves out fields without name or value, which are not saved. */
 export const settleCampos = (campos: CamposForm): CamposForm =>
   mapRows(campos, (row) => (isBlank(row.chave) || isBlank(row.valor) ? null : row));
 
-/** Kind of the field; an unknown kind of another client is text. */
+/** Kind of the field; a kind that another client set and that is unknown here counts as text. */
 export function tipoDe({ tipo, opcoes }: CampoRow): TipoDeCampo {
   if (opcoes !== null && opcoes.length > 0) return "select";
   return TIPOS_DE_CAMPO.find((one) => one === tipo) ?? "text";
 }
 
 /**
- * The hash of a new field, as the server makes it, so that the field stays the same one after it is saved: two names with one
- * slug are `cota` and `cota-2`.
+ * The hash of a new field, made by the server's rule, so that the field keeps its hash when it is saved: two names with the same
+ * slug get `cota` and `cota-2`.
  */
 export function newHash(nome: string, { ids }: CamposForm): string {
   const name = slug(nome) || "campo";
@@ -60,8 +60,8 @@ export function newHash(nome: string, { ids }: CamposForm): string {
 }
 
 /**
- * The fields as they are filled in: those that the template offers first, empty where nobody wrote anything, then the
- * others. Only shown ones: an empty one is no field of the report.
+ * The fields to show for filling in: first those that the template offers, empty where nobody wrote anything, then the others.
+ * For display only: an empty offered field is not part of the report.
  */
 export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[]): CamposForm {
   if (offered.length === 0) return campos;
@@ -77,7 +77,7 @@ export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[
   };
 }
 
-/** `A; B; ;C` → the choices, each once. */
+/** `A; B; ;C` → the choices without blanks and duplicates. */
 export function readOpcoes(text: string): string[] {
   return [
     ...new Set(

@@ -12,9 +12,9 @@ export type PerguntaRow = {
   readonly tipo: TipoDeItemChecklist;
   readonly opcoes: readonly OpcaoForm[];
   readonly multiplasOpcoes: boolean;
-  /** `valor` of the chosen option of a single choice. */
+  /** `valor` of the chosen option of a single-choice question. */
   readonly resposta: string | null;
-  /** Options of a multiple choice, by `valor`: a record, so that two people's ticks both stay. */
+  /** Options of a multiple-choice question, by `valor`: a record, so that ticks by two people are both kept. */
   readonly marcadas: Readonly<Record<string, boolean>>;
   readonly comentario: string;
 };
@@ -42,14 +42,14 @@ function perguntaOf(wire: PerguntaWire): PerguntaRow {
   };
 }
 
-/** Is this option of the question chosen? */
+/** True when this option of the question is chosen. */
 export function isMarcada(pergunta: PerguntaRow, valor: string): boolean {
   return pergunta.multiplasOpcoes ? pergunta.marcadas[valor] === true : pergunta.resposta === valor;
 }
 
 /**
- * The question with an option tapped: a single choice toggles itself and unchecks the
- * others, in multiple mode each toggles on its own.
+ * Returns the question after a tap on an option: in a single choice the tap toggles the option and unchecks the others; in a
+ * multiple choice each option is toggled on its own.
  */
 export function toggled(pergunta: PerguntaRow, valor: string): PerguntaRow {
   return pergunta.multiplasOpcoes
@@ -61,7 +61,7 @@ export function isRespondida(pergunta: PerguntaRow): boolean {
   return pergunta.opcoes.some(({ valor }) => isMarcada(pergunta, valor));
 }
 
-/** Answered questions and all questions of a checklist. */
+/** Number of answered questions, and of all questions of a checklist. */
 export function progresso({ perguntas }: ChecklistRow): { readonly respondidas: number; readonly total: number } {
   const rows = listed(perguntas);
   return { respondidas: rows.filter(([, row]) => isRespondida(row)).length, total: rows.length };

@@ -4,7 +4,7 @@ import type { Rows, SecaoDoForm } from "./types.ts";
 
 export type ComentarioRow = {
   readonly descricao: string;
-  /** Empty until the server has set it. */
+  /** Time of the comment, set by the server; empty until then. */
   readonly dataHora: string;
   readonly usuario: { readonly _id: string; readonly nome: string; readonly perfilCliente: boolean };
   readonly campos: CamposForm;
@@ -20,7 +20,7 @@ export const comentario: SecaoDoForm<ComentarioParts> = {
       ({ camposPersonalizados, _id, ...row }) => ({ ...row, campos: readCampos(camposPersonalizados) }),
     ),
   }),
-  /** An empty new comment is not saved, an emptied old one stays as it was. */
+  /** An empty new comment is not saved; a saved comment that was emptied keeps its text. */
   settle: ({ comentarios }, saved) => ({
     comentarios: mapRows(comentarios, (row, id) => {
       const ready = withRequired(row, saved.comentarios.rows[id], ["descricao"]);

@@ -5,7 +5,7 @@ export type PeriodoForm = {
   readonly ativo: boolean;
   readonly clima: Clima;
   readonly condicao: Condicao;
-  /** False: the initial weather, which nobody has confirmed; missing in drafts of older versions. */
+  /** False for initial weather that nobody has confirmed; missing in drafts of older versions. */
   readonly confirmado?: boolean;
 };
 type PeriodoLido = Omit<PeriodoForm, "confirmado"> & { readonly confirmado?: false | undefined };
@@ -19,7 +19,7 @@ export type ClimaForm = {
 export type ClimaParts = { readonly clima: ClimaForm };
 
 const PERIODO_VAZIO = { ativo: false, clima: "Claro", condicao: "Praticável" } as const;
-/** Stands where the person does not see the section; never sent. */
+/** Placeholder where the person may not see the section; never sent. */
 const CLIMA_VAZIO = { manha: PERIODO_VAZIO, tarde: PERIODO_VAZIO, noite: PERIODO_VAZIO, indicePluviometrico: null };
 
 const rowOf = ({ ativo, clima, condicao, confirmado }: PeriodoLido): PeriodoForm => ({

@@ -10,7 +10,7 @@ export type EquipamentoRow = {
 };
 export type EquipamentoParts = { readonly equipamentos: Rows<EquipamentoRow> };
 
-/** Hours that mean nothing are not kept. */
+/** Drops hours without effect: incomplete, of no length, or for a quantity of zero. */
 function settleRow(row: EquipamentoRow): EquipamentoRow {
   const { inicio, fim } = horarioDeEquipamento(row, row.quantidade) ?? { inicio: null, fim: null };
   return inicio === row.inicio && fim === row.fim ? row : { ...row, inicio, fim };

@@ -42,7 +42,7 @@ export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | 
   return _id === undefined ? { descricao } : { _id, descricao };
 }
 
-/** Absent people have no times, and entry or exit alone is no time yet. */
+/** Clears the times of absent people, and times of which only entry or exit is set. */
 function settlePessoa(row: PessoaRow): PessoaRow {
   const jornada = jornadaDe(row);
   const same =
@@ -94,12 +94,12 @@ export const maoDeObra: SecaoDoForm<MaoDeObraParts> = {
     if (!isLista(lista)) return "opcaoMaoDeObra";
     return rowCampo(LISTAS[lista], sent[LISTAS[lista]].ids, index, rest);
   },
-  /** Sum of quantities, or number of people. */
+  /** Sum of quantities or, with labour by person, the number of people. */
   count: ({ opcaoMaoDeObra, maoDeObra: padrao, pessoas }) =>
     opcaoMaoDeObra.opcao === "personalizada" ? pessoas.ids.length : countPadrao(padrao, padrao.ids),
 };
 
-/** People of these rows of standard labour. */
+/** Number of people in these rows of standard labour. */
 export function countPadrao({ rows }: Pick<Rows<MaoDeObraRow>, "rows">, ids: readonly string[]): number {
   return ids.reduce((sum, id) => sum + (rows[id]?.quantidade ?? 0), 0);
 }

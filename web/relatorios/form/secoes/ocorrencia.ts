@@ -16,7 +16,7 @@ export type OcorrenciaRow = {
 };
 export type OcorrenciaParts = { readonly ocorrencias: Rows<OcorrenciaRow> };
 
-/** Both times or none; custom fields only with name and value. */
+/** Keeps both times or none, and only custom fields with name and value. */
 function settleRow(row: OcorrenciaRow): OcorrenciaRow {
   const campos = settleCampos(row.campos);
   const half = (row.inicio === null) !== (row.fim === null);

@@ -10,11 +10,11 @@ import { type MaoDeObraParts, maoDeObra } from "./maoDeObra.ts";
 import { type OcorrenciaParts, ocorrencia } from "./ocorrencia.ts";
 import type { SecaoDoForm } from "./types.ts";
 
-/** Sections whose content has calls of its own have no fields. */
+/** Sections without form fields, because calls of their own change their content. */
 type NoParts = object;
 const semCampos: SecaoDoForm<NoParts> = { partes: [], read: () => ({}), write: () => ({}), count: () => 0 };
 
-/** The parts of the form by section; a new section id that is not named here does not compile. */
+/** The parts of the form by section; a new section id that is missing here does not compile. */
 type PartsOf = {
   horarioDeTrabalho: HorarioParts;
   condicaoClimatica: ClimaParts;
@@ -32,7 +32,7 @@ type PartsOf = {
 };
 
 type Intersection<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never;
-/** Every part of every section. */
+/** The parts of all sections together. */
 export type SecoesForm = Intersection<PartsOf[SecaoId]>;
 
 export const SECOES_DO_FORM: { readonly [S in SecaoId]: SecaoDoForm<PartsOf[S]> } = {
@@ -51,6 +51,6 @@ export const SECOES_DO_FORM: { readonly [S in SecaoId]: SecaoDoForm<PartsOf[S]> 
   assinatura: semCampos,
 };
 
-/** A section without its own types, for code that goes over all of them: its parts are among the form's. */
+/** A section without its own types, for code that runs over all sections; its parts belong to the form. */
 export type AnySecao = SecaoDoForm<SecoesForm>;
 export const secaoDoForm = (id: SecaoId): AnySecao => SECOES_DO_FORM[id] as unknown as AnySecao;

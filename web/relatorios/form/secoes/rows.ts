@@ -1,7 +1,7 @@
 import { cleanText } from "../../../../domain/lib/cleanText.ts";
 import type { Rows } from "./types.ts";
 
-/** Working with rows by id. Everything here answers the same object when nothing changed. */
+/** Functions for rows by id. Each returns the same object when nothing changed. */
 
 export const rowsOf = <W, R>(
   list: readonly W[] | undefined,
@@ -12,7 +12,7 @@ export const rowsOf = <W, R>(
   rows: Object.fromEntries((list ?? []).map((wire) => [idOf(wire), rowOf(wire)])),
 });
 
-/** Id and row, in order. */
+/** The rows with their ids, in order. */
 export function listed<R>({ ids, rows }: Rows<R>): [string, R][] {
   return ids.flatMap((id): [string, R][] => {
     const row = rows[id];
@@ -20,7 +20,7 @@ export function listed<R>({ ids, rows }: Rows<R>): [string, R][] {
   });
 }
 
-/** Every row changed by `change`; null leaves the row out. */
+/** Applies `change` to every row; null removes the row. */
 export function mapRows<R>(list: Rows<R>, change: (row: R, id: string) => R | null): Rows<R> {
   const next = listed(list).map(([id, row]) => [id, change(row, id)] as const);
   if (next.every(([id, row]) => row === list.rows[id])) return list;
@@ -30,16 +30,16 @@ export function mapRows<R>(list: Rows<R>, change: (row: R, id: string) => R | nu
 
 type TextKey<R> = { [K in keyof R]: R[K] extends string ? K : never }[keyof R];
 
-/** Is there nothing left of this text once the server has cleaned it? */
+/** True when the server's cleaning would leave nothing of this text. */
 export function isBlank(text: string): boolean {
-  // Asked of every row at every key: most texts are told by one look.
+  // Runs for every row at every keystroke: a cheap test settles most texts without `cleanText`.
   const isPlain = !text.includes("<") && /[^\P{L}\p{DI}]|\p{N}/u.test(text);
   return !isPlain && cleanText(text) === "";
 }
 
 /**
- * A row as far as the server takes it: without a text that it must have, a new row is left out and an old one keeps the text it had.
- * One empty row never stops the others from being saved.
+ * A row in the form that the server accepts: when a required text is blank, a new row is left out and a saved row keeps the text
+ * it had, so that one empty row never blocks saving the others.
  */
 export function withRequired<R extends object>(row: R, before: R | undefined, keys: readonly TextKey<R>[]): R | null {
   const blank = keys.filter((key) => isBlank(row[key] as string));
@@ -48,7 +48,7 @@ export function withRequired<R extends object>(row: R, before: R | undefined, ke
   return { ...row, ...Object.fromEntries(blank.map((key) => [key, before[key]])) };
 }
 
-/** `<list>.<index>.<rest>` of the wire as `<part>.<row id>.<rest>`. */
+/** Translates a field path of the API, `<list>.<index>.<rest>`, to `<part>.<row id>.<rest>`. */
 export function rowCampo(
   part: string,
   ids: readonly string[],

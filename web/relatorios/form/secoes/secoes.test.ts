@@ -99,7 +99,7 @@ const patch = (list: "pessoas" | "equipamentos" | "materialRecebido", id: string
   [list]: { ...saved[list], rows: { ...saved[list].rows, [id]: { ...saved[list].rows[id], ...row } } },
 });
 
-/** These rows alone in one list. */
+/** A form whose given list has only these rows. */
 const withRows = (list: ListName, rows: Readonly<Record<string, unknown>>): Form => ({
   ...saved,
   [list]: { ids: Object.keys(rows), rows },
@@ -151,7 +151,7 @@ describe("what is sent follows the server's own rules", () => {
     const sent = settled(typed, saved);
     expect(sent.pessoas.rows["j"]).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null });
     expect(saveBody(typed, saved, 3).maoDeObra?.personalizada?.[0]).toMatchObject({ horaInicio: null, horaFim: null });
-    // The answer is the report without times; the typed entry is still there.
+    // The answer has no times; the typed entry time stays.
     expect(rebase(sent, typed, sent).pessoas.rows["j"]).toMatchObject({ horaInicio: "07:00", horaFim: null });
   });
 

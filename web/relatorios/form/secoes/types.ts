@@ -1,32 +1,32 @@
 import type { z } from "zod";
 import type { Relatorio, relatorioInputSchema } from "../../../../domain/relatorios/schema.ts";
 
-/** Common interface of a section's fields. A section is one file here and one entry in `registry.ts`. */
+/** Common interface of a section's form fields. Each section has one file here and one entry in `registry.ts`. */
 
 /**
- * Lists are rows by id, so that a cell subscribes to its own value and typing among 100 rows touches one.
- * Decimals are canonical strings (`18.4`) or null; times `HH:mm` or null.
+ * Lists are stored as rows by id, so that a cell can subscribe to its own value, and typing among 100 rows changes only one.
+ * Decimals are canonical strings (`18.4`) or null; times are `HH:mm` or null.
  */
 export type Rows<R> = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, R>> };
 
-/** Body of the save, as it goes over the wire. */
+/** Body of the save, as it is sent. */
 export type Body = z.input<typeof relatorioInputSchema>;
 
-/** `P`: the parts of the form that belong to the section, by name. */
+/** `P`: the section's parts of the form, by name. */
 export type SecaoDoForm<P extends object> = {
-  /** The names of its parts. */
+  /** The names of the section's parts. */
   readonly partes: readonly (keyof P & string)[];
-  /** The fields of a report as the server answered it; empty ones where the person does not see the section. */
+  /** Reads the section's fields from the server's answer; they are empty where the person may not see the section. */
   read(relatorio: Relatorio): P;
   /**
-   * The fields as the server will keep them: an entry without exit is no time yet, an entry without description is not
-   * saved. Fields left out here stay typed, and go with a later save. Absent: every field is kept as it is typed.
+   * Returns the fields as the server will store them: an entry without exit is not yet a time, an item without description is not
+   * saved. Input left out here stays typed and is sent with a later save. When absent, every field is stored as typed.
    */
   settle?(form: P, saved: P): P;
-  /** The body's keys of this section, from settled fields; asked only when one of the parts changed. */
+  /** Writes this section's keys of the body from settled fields; called only when one of the section's parts changed. */
   write(form: P): Partial<Body>;
-  /** A refused field (`atividades.2.descricao` as its parts) by the ids of its rows: `atividades.<id>.descricao`. */
+  /** Translates a refused field (`atividades.2.descricao`, split into parts) to a path with the row's id: `atividades.<id>.descricao`. */
   campo?(parts: readonly string[], sent: P): string;
-  /** Counter of the side menu; 0 where there is nothing to count. */
+  /** Count shown in the side menu; 0 where nothing is counted. */
   count(form: P): number;
 };

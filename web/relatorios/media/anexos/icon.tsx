@@ -9,7 +9,7 @@ import {
   Presentation,
 } from "lucide-react";
 
-/** Extension → picture; an unknown one is a plain sheet. */
+/** Icon of each file extension; an unknown extension gets a plain sheet. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   pdf: FileText,
   docx: FileText,

@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { Section } from "../../shared/Section.tsx";
 import styles from "./assinaturas.module.css";
 
-/** The section of manual signatures. Beside the panel of signers it has a name of its own and an explanation. */
+/** The section of manual signatures. Where the panel of electronic signers stands beside it, it has a name of its own and an explanation. */
 export function AssinaturasSection({
   electronic,
   count,

@@ -3,7 +3,7 @@ import { useT } from "../../../i18n/texts.ts";
 import styles from "./assinaturas.module.css";
 import { type Pad, SignaturePad } from "./SignaturePad.tsx";
 
-/** Drawing: the pad with its two tools. */
+/** The signature pad and its two buttons. */
 export function DrawField({ pad, onDraw }: { pad: React.RefObject<Pad | null>; onDraw: () => void }) {
   const t = useT("midias");
   return (

@@ -10,7 +10,7 @@ import styles from "./assinaturas.module.css";
 export function MyStored() {
   const t = useT("midias");
   const [none, setNone] = useState(false);
-  // It may just have been replaced under the same address: the previous picture must not be shown.
+  // The stored signature may just have been replaced under the same address; `v` keeps the browser from showing the cached picture.
   const [address] = useState(() => `${fileUrl("getMinhaAssinatura", {})}?v=${Date.now()}`);
   const forget = async (): Promise<void> => {
     if (!(await confirmDelete({ nome: t.assinatura_esquecer_nome, volta: "nunca" }))) return;

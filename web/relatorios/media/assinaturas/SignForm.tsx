@@ -19,12 +19,12 @@ import { type Drawn, useSign } from "./useSign.ts";
 type Way = Drawn["way"];
 const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, index) => index + 1);
 
-/** The places of the report, the signer of each, and the first free one. */
+/** The places for signatures of the report, the signer of each, and the first free one. */
 function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
   const { list } = useEnvios("assinatura");
-  // Signatures still under way keep their place, or the next one would take it.
+  // A signature that is still being uploaded takes its place, or the next signature would get the same one.
   const waiting = list.flatMap(({ signature }) => (signature === null ? [] : [signature]));
   const by = new Map([...assinaturas, ...waiting].map(({ posicao, nome }) => [posicao, nome]));
   return {

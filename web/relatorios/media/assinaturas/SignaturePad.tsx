@@ -6,7 +6,7 @@ import styles from "./assinaturas.module.css";
 /** Size of a stored signature, a white picture. */
 export const PAD_WIDTH = 450;
 export const PAD_HEIGHT = 165;
-/** Drawn finer than it is kept, for screens with small dots. */
+/** The canvas has this many times the stored size, for high-density screens. */
 const FINER = 2;
 const INK = "#14171c";
 const PAPER = "#ffffff";
@@ -18,14 +18,17 @@ export type Pad = {
   readonly undo: () => void;
 };
 
-/** The strokes on a canvas of another width. */
+/** The strokes, scaled for a canvas of another width. */
 const scaled = (data: readonly PointGroup[], by: number): PointGroup[] =>
   data.map((group) => ({
     ...group,
     points: group.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
   }));
 
-/** The library reckons with one dot per CSS pixel, whatever the canvas has. */
+/**
+ * The library calculates in CSS pixels, whatever the canvas's own resolution; this scales the canvas to match.
+ * @returns the canvas's width in CSS pixels
+ */
 function fit(canvas: HTMLCanvasElement): number {
   const width = canvas.clientWidth;
   canvas.width = PAD_WIDTH * FINER;

@@ -5,7 +5,7 @@ import { useEditStore } from "../../form/store.ts";
 import { useUploadQueue } from "../uploadContext.ts";
 import { signWithMine } from "../calls.ts";
 
-/** A signature; `image` null = nothing drawn, nothing chosen. */
+/** How a signature was given; `image` is null when nothing was drawn or chosen. */
 export type Drawn =
   | { readonly way: "desenho" | "imagem"; readonly image: Blob | null }
   | { readonly way: "minha"; readonly image: Blob | null };
@@ -14,7 +14,7 @@ export type Signing = { readonly posicao: number; readonly nome: string; readonl
 
 const EXTENSION: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
 
-/** The picture goes into the queue like every file, so a lost network does not cost a signature that somebody came to give. */
+/** Puts the picture into the upload queue like every file, so that a signature is not lost with the network. */
 export function useSign(onDone: () => void) {
   const store = useEditStore();
   const queue = useUploadQueue();

@@ -1,4 +1,7 @@
-/** When to try again: 1.5 s × attempt as for every call, never more than a minute, spread so that a server that comes back is not met by all at once. */
+/**
+ * Delay before a retry: 1.5 s × attempt as for every call, at most a minute, randomised so that not all devices return to a
+ * recovering server at once.
+ */
 const STEP_MS = 1500;
 const LONGEST_MS = 60_000;
 

@@ -15,7 +15,7 @@ const ownerNow = (): string => {
   return session === null ? "" : `${session.usuarioId}.${session.empresaId}`;
 };
 
-/** Failure of a file, in words. */
+/** The reason why a file was not sent or kept, in words. */
 function sentence(what: unknown): string {
   const t = getTexts("midias");
   if (what === "memory" || what === "broken") return t.so_na_memoria;
@@ -27,7 +27,7 @@ function sentence(what: unknown): string {
   return errorSentence(what);
 }
 
-/** The texts `midias` must have been loaded. */
+/** The queue of the current session. The texts `midias` must be loaded before. */
 export function mediaQueue(): MediaQueue {
   const session = getSession();
   const owner = ownerNow();

@@ -9,7 +9,7 @@ export type Envios = {
   readonly find: (id: string) => Envio | undefined;
   readonly add: (added: readonly Envio[]) => void;
   readonly patch: (id: string, patch: Partial<Envio>) => void;
-  /** @param keepPreview the picture goes on being shown, under the file's name on the server. */
+  /** @param keepPreview file name on the server under which the picture stays available. */
   readonly remove: (id: string, keepPreview?: string) => void;
   readonly setStill: (id: string, still: Still) => void;
   readonly clear: () => void;
@@ -17,7 +17,7 @@ export type Envios = {
 
 const urlOf = (bytes: ArrayBuffer): string => URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
 
-/** Future place of a photo under way. */
+/** The place that a photo under way will have. */
 export const shownPlace = ({ place, toGallery }: MediaRow): Place | null => (toGallery ? GALERIA : place);
 
 /** A kept row as shown. */

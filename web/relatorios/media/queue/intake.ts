@@ -9,7 +9,7 @@ export type Intake = {
   readonly take: (facts: MediaFacts, file: File) => Promise<void>;
 };
 
-/** @param sentence why a file is only in memory, or cannot be read at all, for the person. */
+/** @param sentence tells the person why a file is only in memory, or cannot be read at all. */
 export function createIntake({
   envios,
   kept,
@@ -27,7 +27,7 @@ export function createIntake({
 
   const isGone = (id: string): boolean => envios.find(id) === undefined;
 
-  /** Sends it from memory, and says so: a reload would lose it. */
+  /** Keeps the file in memory only, to be sent from there, and tells the person, because a reload would lose it. */
   const holdInMemory = async (row: MediaRow, file: File, why: CaptureError["why"] | "memory"): Promise<void> => {
     const captured: MediaRow = { ...row, state: "captured", sha256: await fingerprint(file) };
     if (isGone(row.id)) return;

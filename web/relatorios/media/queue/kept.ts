@@ -3,21 +3,21 @@ import { sha256Of } from "../store/hash.ts";
 import { CaptureError, chunkCount, type MediaRow, type MediaStore } from "../store/types.ts";
 import type { Outgoing } from "./sendFile.ts";
 
-/** Rows and bytes of files, wherever they are: in the device's store, or (when that would not take them) where they were chosen. */
+/** Rows and bytes of files, wherever they are: in the device's store or, when the store did not take them, in the file that was chosen. */
 
-/** A file that could not be kept: it is sent from where it lies, as long as this page lives. */
+/** A file that could not be stored: it is read from where it was chosen, while this page lives. */
 export type Volatile = { readonly row: MediaRow; readonly file: File };
 
 export type Kept = {
   readonly media: Promise<MediaStore>;
   readonly hold: (one: Volatile) => void;
-  /** Only in this page's memory? */
+  /** True for a file that is only in this page's memory. */
   readonly isHeld: (id: string) => boolean;
   readonly row: (id: string) => Promise<MediaRow | null>;
   readonly patch: (id: string, fields: Partial<MediaRow>) => Promise<MediaRow | null>;
   /** The bytes, part by part; null when they are gone. */
   readonly outgoing: (id: string) => Promise<Outgoing | null>;
-  /** The bytes as one; for pictures, not for sending. */
+  /** All bytes as one Blob; for pictures, not for sending. */
   readonly blob: (row: MediaRow) => Promise<Blob>;
   /** Forgets row and bytes. If the store does not delete them, the next start tries again. */
   readonly drop: (id: string) => Promise<void>;

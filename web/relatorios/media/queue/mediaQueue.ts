@@ -23,7 +23,7 @@ export type Target = {
   readonly signature?: MediaFacts["signature"];
 };
 
-/** Ensures that the item a photo belongs to is on the server; resolves to a sentence when it is not. */
+/** Makes sure that the item a photo belongs to is on the server; resolves to null, or to the reason why it is not. */
 export type Prepare = (place: Place) => Promise<string | null>;
 
 export type QueueOptions = {
@@ -41,12 +41,12 @@ type Message =
   | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
   | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
 
-/** A file that another page is still copying is not shown here: the copy may fail. */
+/** A file that is still being copied (perhaps by another page) is not shown yet: the copy may fail. */
 const isKept = ({ state }: MediaRow): boolean => state !== "copying";
 
 /**
- * The files of one person in one company that the server does not have yet. It lives as long as the page, on every
- * screen, and finds an earlier page's files in the device's store.
+ * The files of one person in one company that the server does not have yet. The queue lives as long as the page, across screens,
+ * and takes over an earlier page's files from the device's store.
  */
 export class MediaQueue {
   readonly #options: QueueOptions;
@@ -93,7 +93,7 @@ export class MediaQueue {
     return this.#envios.store;
   }
 
-  /** Reads earlier pages' files, forgets copies that were cut off, and keeps sending. */
+  /** Reads the files left by earlier pages, deletes copies that were cut off, and sends files until the queue is closed. */
   async start(): Promise<void> {
     const media = await this.#kept.media;
     await this.#tab.held;
@@ -145,7 +145,7 @@ export class MediaQueue {
     askToKeep();
   }
 
-  /** Tries refused files again, one or all of a report, and files waiting for the network at once. */
+  /** Retries refused files (one, those of a report, or all) and, at once, all files that wait for the network. */
   retry(which: { id?: string; relatorioId?: string } = {}): void {
     const { envios } = this.store.getState();
     const chosen = envios.filter(
@@ -178,8 +178,9 @@ export class MediaQueue {
   }
 
   /**
-   * While a report is open its own saving makes sure that activities and occurrences exist.
-   * @returns a function that ends that.
+   * Registers the open report's own saving, which makes sure that a photo's activity or occurrence exists on the server before
+   * the photo is sent.
+   * @returns a function that unregisters it.
    */
   openReport(relatorioId: string, prepare: Prepare): () => void {
     this.#prepares.set(relatorioId, prepare);
@@ -197,7 +198,7 @@ export class MediaQueue {
     this.store.setState({ cutOff: [] });
   }
 
-  /** Ends with the session; kept files wait for the person's return. */
+  /** Called at the end of the session. Stored files stay on the device until the person logs in again. */
   close(): void {
     this.#closed.abort();
     this.#channel.close();
@@ -216,7 +217,7 @@ export class MediaQueue {
       isMine: ({ id, kept }) => kept || this.#kept.isHeld(id),
       outgoing: ({ id }) => this.#kept.outgoing(id),
       transport: async ({ id, kind }) => {
-        // The poster travels with the video.
+        // Waits for the poster, which is sent along with the video.
         if (kind === "video") await this.#pictures.made(id);
         const row = await this.#kept.row(id);
         if (row === null) throw new Error("the file is gone");
@@ -234,7 +235,7 @@ export class MediaQueue {
     });
   }
 
-  /** Changes a kept file's row and shows it. */
+  /** Changes a file's stored row and shows the change. */
   async #change(id: string, patch: Partial<MediaRow>): Promise<void> {
     const row = await this.#kept.patch(id, patch);
     if (row === null) return;
@@ -246,7 +247,7 @@ export class MediaQueue {
 
   #drain(): void {
     if (this.#draining) {
-      // The loop may be just about to end.
+      // The running loop may be about to end without seeing the new file, so another one follows it.
       this.#again = true;
       return this.#sender.wake();
     }
@@ -282,7 +283,7 @@ export class MediaQueue {
     void this.#reread();
   }
 
-  /** Another page took files or gave some up. */
+  /** Called after another page has added or removed files. */
   async #reread(): Promise<void> {
     const rows = await (await this.#kept.media).rows();
     const there = new Set(rows.map(({ id }) => id));

@@ -3,11 +3,11 @@ import type { MediaRow } from "../store/types.ts";
 import type { Envios } from "./envios.ts";
 import type { Kept } from "./kept.ts";
 
-/** Pictures of waiting files: made once, one after the other, kept with the row. */
+/** Makes the pictures of waiting files: each once, one after the other; they are stored with the row. */
 export type Pictures = {
   /** @param file the chosen file while it is at hand; later its bytes are read from the store. */
   readonly make: (row: MediaRow, file?: Blob) => void;
-  /** Resolves when the picture of a file is there, or will not be. */
+  /** Resolves when the picture of a file has been made, or cannot be made. */
   readonly made: (id: string) => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export function createPictures(envios: Envios, kept: Kept): Pictures {
   let last: Promise<void> = Promise.resolve();
 
   const makeNow = async (row: MediaRow, file: Blob | undefined): Promise<void> => {
-    // Sent or taken off meanwhile.
+    // The file was sent or removed meanwhile.
     if (envios.find(row.id) === undefined) return;
     const blob = file ?? (await kept.blob(row));
     const still = await (row.kind === "video" ? videoStill(blob) : photoStill(blob));

@@ -31,7 +31,7 @@ async function wholeOf(parts: ReadonlyMap<number, ArrayBuffer>) {
   return { sha256: await hash(whole), size: whole.length };
 }
 
-/** @param fails asked before every call: true = the answer is lost, after or before the effect. */
+/** @param fails called at every call; "before" and "after": the call fails before or after its effect; null: it succeeds. */
 function memoryServer(fails: () => "before" | "after" | null = () => null) {
   const parts = new Map<number, ArrayBuffer>();
   const server = { parts, added: 0, most: 0, running: 0, concluded: false, part: [] as number[] };

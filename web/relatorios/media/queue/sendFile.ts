@@ -7,7 +7,7 @@ import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /** Parts on their way at the same time. */
 const PARALLEL = 3;
-/** The server may find a part bad after all; then it is asked for again, but not forever. */
+/** Most attempts to complete a file: the server may ask again for parts that it finds damaged, but not for ever. */
 const ROUNDS = 3;
 
 export type Receipt = { readonly sha256: string; readonly size: number };
@@ -29,7 +29,7 @@ export type Outgoing = {
   readonly chunk: (n: number) => Promise<Chunk>;
 };
 
-/** The server's receipt does not name the bytes that were sent: they must not be deleted here. */
+/** The server's receipt is for other bytes than those sent, so the bytes must not be deleted here. */
 export class ReceiptError extends Error {
   override readonly name = "ReceiptError";
 }
@@ -57,12 +57,12 @@ async function inParallel(
   const done = await Promise.allSettled(Array.from({ length: PARALLEL }, worker));
   outer.throwIfAborted();
   const failed = done.filter((one) => one.status === "rejected").map(({ reason }) => reason as unknown);
-  // The others fail because of the first: its reason is the one to know.
+  // The other workers fail because the first one aborted them: only the first one's reason matters.
   const first = failed.find((reason) => !(reason instanceof DOMException && reason.name === "AbortError")) ?? failed[0];
   if (first !== undefined) throw first;
 }
 
-/** Bytes on their way, per part, as a percentage of the file. */
+/** Adds up the bytes sent of each part and reports them as a percentage of the file. */
 function meter(size: number, onProgress: (percent: number) => void) {
   const sent = new Map<number, number>();
   return (n: number, bytes: number): void => {
@@ -73,8 +73,8 @@ function meter(size: number, onProgress: (percent: number) => void) {
 }
 
 /**
- * @param onProgress 0 to 100.
- * @returns the server's answer; its receipt names exactly these bytes.
+ * @param onProgress called with 0 to 100.
+ * @returns the server's answer, given only after its receipt named exactly these bytes.
  * @throws the transport's error, {@link ReceiptError}, or the signal's reason.
  */
 export async function sendFile<A>(

@@ -33,7 +33,7 @@ function envio(id: string, seq: number, kind: MediaKind = "foto"): Envio {
   };
 }
 
-/** @param says the server's answers to each attempt at a file, in turn; then it takes it. */
+/** @param says for each file the errors that its attempts get, in turn; after them the server accepts the file. */
 function makeSender(list: readonly Envio[], says: Readonly<Record<string, unknown[]>> = {}) {
   const envios = createEnvios();
   envios.add(list);

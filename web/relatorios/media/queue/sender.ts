@@ -6,9 +6,9 @@ import type { Envio } from "./types.ts";
 
 /** The loop that sends waiting files, one at a time: photos and attachments first, videos after them. */
 
-/** After so many disagreements about the bytes something is wrong that repeating does not cure. */
+/** A file about which server and device disagree this often is refused: retrying would not help. */
 const MOST_ATTEMPTS = 5;
-/** The server and this page disagree about the received parts: the next announcement tells. */
+/** The server and this page disagree about the received parts; the next announcement tells which ones the server has. */
 const OUT_OF_STEP: ReadonlySet<string> = new Set([
   "envio_encerrado",
   "envio_incompleto",
@@ -17,26 +17,26 @@ const OUT_OF_STEP: ReadonlySet<string> = new Set([
 ]);
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ReceiptError || (error instanceof ApiError && OUT_OF_STEP.has(error.codigo));
-/** A photo whose activity could not be saved tries again by itself. */
+/** A photo whose activity could not be saved is retried after this time. */
 const UNREADY_MS = 5000;
 
 export type SenderOptions<A> = {
   readonly envios: Envios;
-  /** May this entry be sent from this page? Not when its bytes are another page's. */
+  /** True if this page can send the entry; false if only another page has its bytes. */
   readonly isMine: (one: Envio) => boolean;
   /** The bytes; null when they are gone. */
   readonly outgoing: (one: Envio) => Promise<Outgoing | null>;
   readonly transport: (one: Envio) => Promise<Transport<A>>;
-  /** null = ready; a sentence = not yet, it looks again by itself. */
+  /** Resolves to null if the file can be sent; to a sentence if not yet, and then it is asked again later. */
   readonly prepare: (one: Envio) => Promise<string | null>;
-  /** Does it wait until its report is opened? Decided by the server's error. */
+  /** True if, after this error of the server, the file must wait until its report is opened. */
   readonly parks: (one: Envio, error: unknown) => boolean;
-  /** The server has it, and its receipt names these bytes. */
+  /** Called when the server has the file and its receipt names these bytes. */
   readonly onArrival: (one: Envio, answer: A) => Promise<void>;
   /** Called with changes that every page should show. */
   readonly onChange: (id: string, patch: Partial<Envio>) => void;
   readonly onRefused: (id: string, reason: string) => Promise<void>;
-  /** Is the session still the one of this queue? */
+  /** True while the session is still that of this queue. */
   readonly isOpen: () => boolean;
   readonly sentence: (error: unknown) => string;
   readonly random: () => number;
@@ -50,7 +50,7 @@ export class Sender<A> {
   readonly #options: SenderOptions<A>;
   readonly #pause = new Pause();
   readonly #waits = new Map<string, Wait>();
-  /** No network: nothing goes, whichever file. */
+  /** Wait after a network failure; it holds back all files. */
   #net: Wait = NO_WAIT;
   #current: { id: string; stop: AbortController } | null = null;
 
@@ -58,14 +58,14 @@ export class Sender<A> {
     this.#options = options;
   }
 
-  /** Everything that waits is tried again now: the network is back, or the person asks. */
+  /** Retries everything that waits at once: the network is back, or the person asks for it. */
   hurry(): void {
     this.#net = NO_WAIT;
     this.#waits.clear();
     this.#pause.end();
   }
 
-  /** Something new waits, or something that waited is gone. */
+  /** Called after an entry was added or removed, so that the loop looks again. */
   wake(): void {
     this.#pause.end();
   }
@@ -139,7 +139,10 @@ export class Sender<A> {
     }
   }
 
-  /** The item it hangs on is not on the server yet. Without its report open it waits until that is opened. */
+  /**
+   * Pauses a file whose activity, occurrence or question is not on the server yet. If its report is not open, the file waits
+   * until it is (`until` is infinite).
+   */
   #park(one: Envio, reason: string, until: number): void {
     this.#waits.set(one.id, { attempts: 0, until });
     this.#change(one.id, { phase: "paused", reason });

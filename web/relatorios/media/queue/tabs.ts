@@ -2,21 +2,21 @@ import { v7 as uuid } from "uuid";
 import { lockManager } from "../../../lib/secure.ts";
 
 /**
- * Several tabs of one person: one sends, all show it. Nothing depends on it for safety, because every step of sending may be
- * repeated; it spares the network.
+ * Lets one of a person's tabs send, while all of them show the progress. This only saves network traffic: every step of sending
+ * may be repeated safely.
  */
 
 const ALIVE = "canteiro.pagina.";
-/** Without locks a copy that began so long ago is taken for abandoned. */
+/** Where the browser has no locks, a copy that began longer ago than this counts as abandoned. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Names this page, and holds that name for as long as it lives. */
+/** Gives this page a name and holds a lock of that name for as long as the page lives. */
 export function openTab(): { readonly id: string; readonly held: Promise<void> } {
   const id = uuid();
   const held = new Promise<void>((resolve) => {
     const manager = lockManager();
     if (manager === undefined) return resolve();
-    // Never released: the browser does it when the page dies, which is the point.
+    // Never released by this code: the browser releases it when the page dies, which tells other pages so.
     manager
       .request(`${ALIVE}${id}`, () => {
         resolve();
@@ -36,7 +36,7 @@ export async function livePages(now: number): Promise<(id: string, since: number
   return (id) => names.has(`${ALIVE}${id}`);
 }
 
-/** Does `work` when no other tab does the same; without locks at once. */
+/** Runs `work` once no other tab runs work of this name; at once where the browser has no locks. */
 export async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const manager = lockManager();
   if (manager === undefined) return work();

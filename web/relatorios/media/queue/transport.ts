@@ -6,9 +6,9 @@ import { type Place, placeQuery } from "../../form/places.ts";
 import type { MediaRow } from "../store/types.ts";
 import type { Transport } from "./sendFile.ts";
 
-/** The calls that send one file. Each is one attempt: the queue has its own way of trying again. */
+/** The calls that send one file. Each call is tried once, because the queue retries in its own way. */
 
-/** A received file, as the screens take it in. */
+/** A file that the server has received, in the form that the screens need. */
 export type Arrival = { readonly relatorioId: string; readonly obraId: string; readonly versao: number } & (
   | { readonly tipo: "foto"; readonly item: Foto }
   | { readonly tipo: "video"; readonly item: Video }
@@ -16,7 +16,7 @@ export type Arrival = { readonly relatorioId: string; readonly obraId: string; r
   | { readonly tipo: "assinatura"; readonly item: AssinaturaManual }
 );
 
-/** Place of a photo on the wire. */
+/** The place of a photo in the form of the API. */
 export function lugarDoEnvio(place: Place | null): EnvioInput["lugar"] {
   const { tarefaId, ocorrenciaId, itemChecklistId } = place === null ? {} : placeQuery(place);
   return {
@@ -38,7 +38,7 @@ const bodyOf = (row: MediaRow): EnvioInput => ({
   assinante: row.signature?.nome ?? null,
 });
 
-/** Numbers of the parts that the server asks for again: `campos` names them `partes.3`. */
+/** Numbers, from 0, of the parts that the server asks for again: `campos` names them `partes.3`, from 1. */
 function missingOf(error: unknown): number[] {
   if (!(error instanceof ApiError)) return [];
   return error.campos.flatMap(({ campo }) => {
@@ -47,7 +47,7 @@ function missingOf(error: unknown): number[] {
   });
 }
 
-/** A poster is not worth failing for: without one the tile shows a symbol. */
+/** Sends a video's poster. A refused poster (4xx) is ignored: without one the tile shows a symbol. */
 async function sendPoster(row: MediaRow, params: Params, envio: EnvioWire): Promise<void> {
   const bytes = row.still?.bytes ?? null;
   if (row.kind !== "video" || bytes === null || envio.foto || envio.estado !== "recebendo") return;
@@ -70,7 +70,7 @@ export function transportOf(row: MediaRow): Transport<Arrival> {
     announce: async () => {
       const envio = await call("criarEnvio", { params, body: bodyOf(row), once: true });
       await sendPoster(row, params, envio);
-      // Concluded before (its answer was lost), or refused for good: no part is asked for, `finish` says which.
+      // The file was concluded before (and the answer lost) or refused for good. No part is missing; `finish` tells which of the two it is.
       if (envio.estado !== "recebendo") return new Set(Array.from({ length: envio.total }, (_, n) => n));
       return new Set(envio.partes.map((n) => n - 1));
     },

@@ -10,7 +10,7 @@ export type Envio = MediaFacts & {
   /** 0 to 100: of the copy while copying, of the upload afterwards. */
   readonly progress: number;
   readonly reason: string | null;
-  /** All its bytes were read back from this device's store: it survives a reload. */
+  /** True if all bytes were written to this device's store and read back: the file survives a reload. */
   readonly kept: boolean;
   /** Object URL of a picture; null while there is none. */
   readonly preview: string | null;
@@ -19,7 +19,7 @@ export type Envio = MediaFacts & {
 };
 
 export type QueueState = {
-  /** The store was read: files missing from `envios` are not waiting. */
+  /** True once the store was read: from then on a file that is missing from `envios` is not waiting. */
   readonly ready: boolean;
   readonly envios: readonly Envio[];
   /** Object URLs by file name on the server: a photo just sent need not be fetched back. */
@@ -30,8 +30,8 @@ export type QueueState = {
 
 export const EMPTY: QueueState = { ready: false, envios: [], previews: {}, cutOff: [] };
 
-/** Closing the page would lose it: it is in this page's memory only. */
+/** True for a file that closing the page would lose, because it is only in this page's memory. */
 export const isUnsafe = ({ kept, phase }: Envio): boolean => !kept && phase !== "refused";
 
-/** Files a person still has to wait for; refused ones wait for the person. */
+/** True for a file that is still to be sent without the person's help; a refused one waits for the person. */
 export const isPending = ({ phase }: Envio): boolean => phase !== "refused";

@@ -3,7 +3,7 @@ import { capture, fingerprint, type Readable } from "./capture.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import { CaptureError, CHUNK_BYTES, type MediaRow, type MediaStore } from "./types.ts";
 
-/** The copying against the port; the store in IndexedDB itself is exercised by the journeys. */
+/** Tests the copying against the interface of the store; the store in IndexedDB itself is exercised by the journeys. */
 
 const ROW: MediaRow = {
   id: "a",

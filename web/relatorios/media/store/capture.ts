@@ -6,7 +6,7 @@ import { CaptureError, CHUNK_BYTES, chunkCount, chunkSize, type MediaRow, type M
  * then the row says `captured`, and only then a screen may say that the file is kept.
  */
 
-/** The parts of a chosen file that are used; a `File` has them. */
+/** The members of `File` that are used here. */
 export type Readable = {
   readonly size: number;
   readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
@@ -78,7 +78,7 @@ export async function capture(
   }
 }
 
-/** The SHA-256 of a file that could not be copied and is sent from where it lies. @throws CaptureError `unreadable`. */
+/** The SHA-256 of a file that could not be copied and is read from where it was chosen. @throws CaptureError `unreadable`. */
 export async function fingerprint(file: Readable): Promise<string> {
   const hasher = createHasher();
   for (let n = 0; n < chunkCount(file.size); n += 1) await hasher.add(await readPiece(file, n));

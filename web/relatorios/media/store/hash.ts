@@ -2,13 +2,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { subtleCrypto } from "../../../lib/secure.ts";
 
 /**
- * SHA-256 in the browser. This module and the store come with the queue, after the first picture of a page, and never later: a
- * file must be kept also where the network went away meanwhile.
+ * SHA-256 in the browser. This module and the store are loaded with the queue, right after a page's first paint, and not on
+ * demand: a file must be kept even if the network is gone by then.
  */
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Of one piece. The browser does it beside the page; where it does not offer that (no secure context), the library does. */
+/** SHA-256 of one piece. The browser computes it off the main thread; without a secure context it cannot, and the library computes it. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const subtle = subtleCrypto();
   const digest = subtle === undefined ? sha256(new Uint8Array(bytes)) : await subtle.digest("SHA-256", bytes);
@@ -17,7 +17,7 @@ export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 
 export type Hasher = { readonly add: (bytes: ArrayBuffer) => Promise<void>; readonly end: () => string };
 
-/** Hashed at a stretch; then the page may answer a tap. A piece in one go holds a slow phone up for 100 ms and more. */
+/** Longest time to hash without a break, so that the page can react to a tap. Hashing a whole piece blocks a slow phone for 100 ms and more. */
 const STRETCH_MS = 8;
 const BITE = 32 * 1024;
 
@@ -29,17 +29,17 @@ channel.port1.addEventListener("message", () => {
   for (const go of now) go();
 });
 
-/** Lets everything else have its turn. Timers would do it 4 ms later each time. */
+/** Yields to other tasks. A message does it without the delay of 4 ms that a timer would add each time. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
-    // A port keeps a process of Node alive while it listens; in the browser it does not matter.
+    // Started only now, because a listening port keeps a Node process (the tests) alive; in the browser that does not matter.
     channel.port1.start();
     waiting.push(resolve);
     channel.port2.postMessage(null);
   });
 }
 
-/** Of a whole file, fed piece by piece: a video need not fit in memory. */
+/** Hashes a whole file fed piece by piece: a video need not fit in memory. */
 export function createHasher(): Hasher {
   const hash = sha256.create();
   const add = async (bytes: ArrayBuffer): Promise<void> => {

@@ -2,7 +2,7 @@ import type { DBSchema } from "idb";
 import { openHandle, type Step, STRICT } from "../../../local/handle.ts";
 import type { Chunk, MediaRow, MediaStore } from "./types.ts";
 
-/** The store in IndexedDB. Every write is strict. */
+/** The store in IndexedDB. Every write asks for strict durability. */
 
 interface Schema extends DBSchema {
   media: { key: string; value: MediaRow };
@@ -16,7 +16,7 @@ const STEPS: readonly Step<Schema>[] = [
   },
 ];
 
-/** Every piece of one file: numbers sort before arrays. */
+/** Key range of all pieces of one file: in IndexedDB numbers sort before arrays. */
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 /** Opens the database of this person and company. Rejects where there is no IndexedDB. */

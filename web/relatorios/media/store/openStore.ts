@@ -2,7 +2,7 @@ import { createIdbStore } from "./idbStore.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import type { MediaStore } from "./types.ts";
 
-/** The store of this person in this company; in memory only when the browser has no database that opens. */
+/** Opens the store of this person in this company; it is in memory only if the browser's database does not open. */
 export async function openMediaStore(usuarioId: string, empresaId: string): Promise<MediaStore> {
   try {
     return await createIdbStore(usuarioId, empresaId);

@@ -1,9 +1,9 @@
 import { storageManager } from "../../../lib/secure.ts";
 
-/** A video needs three times its size free: its copy, the browser's own files beside it, and room to go on typing. */
+/** A video needs three times its size as free space: for its copy, the browser's own temporary files, and what the person goes on typing. */
 const ROOM = 3;
 
-/** Is there room to take a file of so many bytes? True where the browser does not tell. */
+/** True if the device has room for a file of `size` bytes, or if the browser does not tell. */
 export async function hasRoomFor(size: number): Promise<boolean> {
   try {
     const { quota, usage } = (await storageManager()?.estimate()) ?? {};

@@ -14,17 +14,17 @@ export type MediaFacts = {
   readonly kind: MediaKind;
   readonly obraId: string;
   readonly relatorioId: string;
-  /** The file's own name; only ever shown and sent as data. */
+  /** The file's own name; only displayed and sent, never used as a path. */
   readonly name: string;
   readonly mime: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly descricao: string;
   /** Place of a photo; null for the other kinds. */
   readonly place: Place | null;
-  /** Of a signature: its place, 1 to 6, and who signs; null for the other kinds. */
+  /** Place (1 to 6) and signer of a signature; null for the other kinds. */
   readonly signature: { readonly posicao: number; readonly nome: string } | null;
-  /** Order of choosing. */
+  /** Sorts files in the order in which they were chosen. */
   readonly seq: number;
 };
 
@@ -34,7 +34,7 @@ export type Still = {
   /** Pixels; null when the browser could not tell. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Seconds; of videos. */
+  /** Duration in seconds; only for videos. */
   readonly duration: number | null;
 };
 export const NO_STILL: Still = { bytes: null, width: null, height: null, duration: null };
@@ -48,26 +48,26 @@ export type MediaRow = MediaFacts & {
   /** Hexadecimal, of the whole file; set with `captured`. */
   readonly sha256: string | null;
   readonly reason: string | null;
-  /** The page that copies, so that another one can tell whether it is still alive. */
+  /** Id of the page that copies the file, so that another page can tell whether it is still alive. */
   readonly tab: string;
   /** null = not made yet. */
   readonly still: Still | null;
-  /** The person chose the gallery, because the announced place is gone; the announcement itself never changes. */
+  /** True if the person moved the photo to the gallery because its announced place is gone; the announcement itself never changes. */
   readonly toGallery: boolean;
 };
 
 export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };
 
-/** Store of rows and pieces. A write is on disk when its promise is fulfilled, or the promise fails. */
+/** Store of rows and pieces. The promise of a write fulfils only when the data is on disk, and rejects otherwise. */
 export type MediaStore = {
-  /** False: it lives as long as the page (no IndexedDB, or it is broken). */
+  /** False for a store that lives only as long as the page (no IndexedDB, or a broken one). */
   readonly durable: boolean;
   readonly rows: () => Promise<readonly MediaRow[]>;
   readonly row: (id: string) => Promise<MediaRow | null>;
   readonly putRow: (row: MediaRow) => Promise<void>;
   /**
-   * Changes a row that is there.
-   * @returns the row, or null when it is gone: a dropped one never comes back.
+   * Changes an existing row.
+   * @returns the row, or null when it has been dropped: a dropped row is never created again.
    */
   readonly patchRow: (id: string, patch: Partial<MediaRow>) => Promise<MediaRow | null>;
   readonly putChunk: (id: string, n: number, chunk: Chunk) => Promise<void>;

@@ -6,7 +6,7 @@ import { captionOf } from "../caption.ts";
 import { useLast } from "../../shared/useLast.ts";
 import styles from "./videos.module.css";
 
-/** The film itself, over the page. A format that this browser does not play can be downloaded. */
+/** Plays the video in a window. If the browser cannot play its format, the video can be downloaded. */
 function Player({ video }: { video: Video }) {
   const t = useT("midias");
   const c = useT("comum");

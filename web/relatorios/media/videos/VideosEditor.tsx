@@ -20,7 +20,7 @@ import { useUploadQueue } from "../uploadContext.ts";
 
 const LIMITE = LIMITES.videosPorRelatorio;
 
-/** Adds videos, as many as still fit; one for which the device has no room is refused before it is taken. */
+/** Adds videos, as many as the report still takes; a video that does not fit on the device is refused before it is copied. */
 function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   const t = useT("midias");
   const queue = useUploadQueue();
@@ -37,10 +37,10 @@ function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   };
 }
 
-/** Each is said once, however often the section is drawn. */
+/** Ids of the videos already mentioned, so that each is mentioned once however often the section renders. */
 const said = new Set<string>();
 
-/** A video above 50 s is sent all the same; the person is told. */
+/** Tells the person about a video longer than 50 s, which is sent all the same. */
 function useLongVideos(list: readonly Envio[]): void {
   const t = useT("midias");
   useEffect(() => {

@@ -94,10 +94,7 @@ function AtividadeView({ relatorio, atividade }: { relatorio: Relatorio; ativida
   );
 }
 
-/**
- * Activities: status, percentage, production, times, labour, custom fields, occurrences, photos; under the stages that
- * are shown.
- */
+/** Activities: status, percentage, production, times, labour, custom fields, occurrences, photos; tasks of the schedule stand under their stages. */
 export const AtividadesView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const itens = relatorio.atividades ?? [];

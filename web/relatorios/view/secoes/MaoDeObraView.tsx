@@ -10,7 +10,7 @@ import styles from "./secoes.module.css";
 
 type MaoDeObra = NonNullable<Relatorio["maoDeObra"]>;
 
-/** Standard labour by category, with the people of each. */
+/** Standard labour by category, with the number of people of each category. */
 function PadraoView({ maoDeObra }: { maoDeObra: MaoDeObra }) {
   const t = useT("relatorios");
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aloneOf, decidesAtOnce, runAgain } from "../../tools/gate/again.ts";
 import type { Failure } from "../../tools/gate/reports.ts";
-import { drawJourneys, undrawnFiles } from "../../tools/gate/shares.ts";
+import { drawJourneys, filesOf, undrawnFiles } from "../../tools/gate/shares.ts";
 import { FILES, text } from "./repository.ts";
 
 /** The gate: repeated failures, immediate ones, and the sizes of journeys. */
@@ -92,6 +92,12 @@ describe("the share of a run", () => {
     const left = undrawnFiles(["server/obras/routes.ts"]);
     expect(left.filter((path) => path.startsWith("server/obras/"))).toEqual([]);
     expect(left.some((path) => path.startsWith("server/usuarios/"))).toBe(true);
+  });
+
+  it("does not count a commit of hundreds of files, and counts the commits beside it", () => {
+    const many = Array.from({ length: 301 }, (_, n) => `web/${n}.ts`);
+    expect(filesOf(`\0\n\n${many.join("\n")}\n\0\n\nserver/obras/routes.ts\n`)).toEqual(["server/obras/routes.ts"]);
+    expect(filesOf("")).toEqual([]);
   });
 
   it("has a journey of both sizes at both or at none", () => {

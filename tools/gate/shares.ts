@@ -12,13 +12,21 @@ const ONE_FILE_IN = 4;
 
 /** Tests of files changed in the minutes before the tested commit always run, whatever is drawn. */
 const MINUTES = 90;
+/** A commit that changes more files than this, such as a rewrite of comments, does not count: it would make the run test everything. */
+const MOST_FILES = 300;
 
 const git = (...args: readonly string[]): string => spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
+
+/** Files changed by commits, from `git log --name-only --format=%x00`; without those of very large commits. */
+export function filesOf(log: string): readonly string[] {
+  const commits = log.split("\0").map((commit) => commit.split("\n").filter((path) => path !== ""));
+  return commits.filter((paths) => paths.length <= MOST_FILES).flat();
+}
 
 /** Files that the last commits changed; empty without a git history. */
 function changedLately(): readonly string[] {
   const since = Number(git("log", "-1", "--format=%ct")) - MINUTES * 60;
-  return git("log", `--since=${since}`, "--name-only", "--format=").split("\n");
+  return filesOf(git("log", `--since=${since}`, "--name-only", "--format=%x00"));
 }
 
 /**

@@ -140,6 +140,9 @@ export const trocarPlanoSchema = z.object({
   frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
 });
 
+/** Addresses that one charge is sent to. */
+const MAX_DESTINATARIOS = 10;
+
 /** Body of a POST that hires a plan. */
 export const contratarSchema = z.object({
   plano: planoEscolhido,
@@ -159,7 +162,7 @@ export const contratarSchema = z.object({
       return number ?? "";
     }),
   /** Recipients of charges; an empty list means the administrators. */
-  enviarCobrancaPara: z.array(email).max(10, "valor_invalido").default([]),
+  enviarCobrancaPara: z.array(email).max(MAX_DESTINATARIOS, "valor_invalido").default([]),
   endereco: z
     .object({
       logradouro: campoDoEndereco,

@@ -10,7 +10,7 @@ import {
   text,
   timeOr,
 } from "../lib/fields.ts";
-import { LIMITES, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import { LIMITES, LIMITES_DAS_LISTAS, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
 import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
 
@@ -81,9 +81,9 @@ export const maoDeObraPersonalizadaSchema = z.object({
 export const maoDeObraSchema = z.object({
   /** Absent = unchanged. */
   opcaoSelecionada: z.enum(["padrao", "personalizada"]).optional(),
-  padrao: z.array(maoDeObraPadraoSchema).max(1000),
+  padrao: z.array(maoDeObraPadraoSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao),
   /** Absent = unchanged. */
-  personalizada: z.array(maoDeObraPersonalizadaSchema).max(1000).optional(),
+  personalizada: z.array(maoDeObraPersonalizadaSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
 });
 
 export const equipamentoSchema = z.object({
@@ -100,7 +100,7 @@ export const campoPersonalizadoSchema = z.object({
   tipo: text(MAX_LENGTH.tipoDeCampo).default("text"),
   opcoes: z
     .array(text(MAX_LENGTH.opcao))
-    .max(100)
+    .max(LIMITES_DAS_LISTAS.opcoesPorCampoPersonalizado)
     .nullish()
     .transform((opcoes) => opcoes ?? null),
 });
@@ -146,12 +146,15 @@ export const atividadeSchema = z.object({
         quantidade: quantity,
       }),
     )
-    .max(200)
+    .max(LIMITES_DAS_LISTAS.maoDeObraPorAtividade)
     .optional(),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  camposPersonalizados: z
+    .array(campoPersonalizadoSchema)
+    .max(LIMITES_DAS_LISTAS.camposPersonalizadosPorItem)
+    .optional(),
   fotos,
   /** Read from the occurrences, which name their activity in `tarefa`; a list that would link or unlink is refused. */
-  ocorrencias: z.array(z.record(z.string(), z.unknown())).max(1000).optional(),
+  ocorrencias: z.array(z.record(z.string(), z.unknown())).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
 });
 
 export const ocorrenciaSchema = z.object({
@@ -159,12 +162,15 @@ export const ocorrenciaSchema = z.object({
   descricao: requiredText(MAX_LENGTH.ocorrencia),
   tags: z
     .array(z.object({ _id: itemId, descricao: requiredText(MAX_LENGTH.tag) }))
-    .max(50)
+    .max(LIMITES_DAS_LISTAS.tagsPorOcorrencia)
     .default([]),
   maisOpcoes: z.boolean().optional(),
   horario,
   tarefa: z.preprocess((v) => v ?? null, z.object({ _id: z.string() }).nullable()),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  camposPersonalizados: z
+    .array(campoPersonalizadoSchema)
+    .max(LIMITES_DAS_LISTAS.camposPersonalizadosPorItem)
+    .optional(),
   fotos,
 });
 
@@ -180,7 +186,7 @@ export const itemChecklistSchema = z.object({
   item: text(MAX_LENGTH.numeroDaPergunta).default(""),
   descricao: requiredText(MAX_LENGTH.pergunta),
   tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
-  opcoes: z.array(opcaoChecklist).max(50).default([]),
+  opcoes: z.array(opcaoChecklist).max(LIMITES_DAS_LISTAS.opcoesPorPergunta).default([]),
   opcaoSelecionada: z.string().nullish(),
   multiplasOpcoes: z.boolean().default(false),
   comentario: text(MAX_LENGTH.texto).default(""),
@@ -191,7 +197,7 @@ export const checklistSchema = z.object({
   /** The template it was made from. */
   modeloId: text(MAX_LENGTH.idAlheio).nullish(),
   descricao: requiredText(MAX_LENGTH.checklist),
-  itens: z.array(itemChecklistSchema).max(300),
+  itens: z.array(itemChecklistSchema).max(LIMITES_DAS_LISTAS.perguntasPorChecklist),
 });
 
 /** An entry without description is silently not saved. `quantidade` is free text such as `5 M`. */
@@ -201,14 +207,17 @@ const materialSchema = z.object({
   quantidade: text(MAX_LENGTH.quantidadeDeMaterial).default(""),
 });
 export const controleDeMaterialSchema = z.object({
-  recebido: z.array(materialSchema).max(1000),
-  utilizado: z.array(materialSchema).max(1000),
+  recebido: z.array(materialSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao),
+  utilizado: z.array(materialSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao),
 });
 
 export const comentarioSchema = z.object({
   _id: itemId,
   descricao: text(MAX_LENGTH.texto),
-  camposPersonalizados: z.array(campoPersonalizadoSchema).max(100).optional(),
+  camposPersonalizados: z
+    .array(campoPersonalizadoSchema)
+    .max(LIMITES_DAS_LISTAS.camposPersonalizadosPorItem)
+    .optional(),
   /** Set by the server when the comment is created. */
   dataHora: instant.optional(),
   usuario: autorSchema.optional(),
@@ -219,11 +228,11 @@ export const conteudoInputSchema = z.object({
   horarioDeTrabalho: horarioDeTrabalhoSchema.optional(),
   clima: climaSchema.optional(),
   maoDeObra: maoDeObraSchema.optional(),
-  equipamentos: z.array(equipamentoSchema).max(1000).optional(),
+  equipamentos: z.array(equipamentoSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
   atividades: z.array(atividadeSchema).max(LIMITES.atividadesPorRelatorio).optional(),
-  ocorrencias: z.array(ocorrenciaSchema).max(1000).optional(),
-  checklist: z.array(checklistSchema).max(200).optional(),
+  ocorrencias: z.array(ocorrenciaSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
+  checklist: z.array(checklistSchema).max(LIMITES_DAS_LISTAS.checklistsPorRelatorio).optional(),
   controleDeMaterial: controleDeMaterialSchema.optional(),
-  comentarios: z.array(comentarioSchema).max(1000).optional(),
+  comentarios: z.array(comentarioSchema).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
 });
 export type ConteudoInput = z.output<typeof conteudoInputSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
+import { LIMITES, LIMITES_DAS_LISTAS } from "../secoes/constants.ts";
 import { atividadeSchema, ocorrenciaSchema } from "./conteudoInput.ts";
 import { atividadeLidaSchema, ocorrenciaLidaSchema } from "./conteudoSchema.ts";
 
@@ -66,7 +67,7 @@ export const secaoContract = {
     scope: "empresa",
     summary: "Order of the activities; what is left out follows",
     params: relatorio,
-    body: z.object({ atividades: z.array(z.object({ tarefaId: z.string() })).max(1000) }),
+    body: z.object({ atividades: z.array(z.object({ tarefaId: z.string() })).max(LIMITES.atividadesPorRelatorio) }),
     output: versao,
     errors: [...ERRORS, "item_desconhecido"],
     permission: "relatorio.adicionarEditar",
@@ -109,7 +110,7 @@ export const secaoContract = {
     scope: "empresa",
     summary: "Order of the occurrences; what is left out follows",
     params: relatorio,
-    body: z.object({ ocorrencias: z.array(z.object({ _id: z.string() })).max(1000) }),
+    body: z.object({ ocorrencias: z.array(z.object({ _id: z.string() })).max(LIMITES_DAS_LISTAS.linhasPorSecao) }),
     output: versao,
     errors: [...ERRORS, "item_desconhecido"],
     permission: "relatorio.adicionarEditar",

@@ -91,6 +91,19 @@ export const LIMITES = {
   relatoriosPorPagina: 30,
 } as const;
 
+/** Most entries of the lists in a report's body. */
+export const LIMITES_DAS_LISTAS = {
+  /** Labour, equipment, occurrences, materials and comments; activities have a limit of their own. */
+  linhasPorSecao: 1000,
+  maoDeObraPorAtividade: 200,
+  tagsPorOcorrencia: 50,
+  camposPersonalizadosPorItem: 100,
+  opcoesPorCampoPersonalizado: 100,
+  checklistsPorRelatorio: 200,
+  perguntasPorChecklist: 300,
+  opcoesPorPergunta: 50,
+} as const;
+
 /** Uploads in parts. */
 export const ENVIO = {
   /** Bytes of every part but the last. */

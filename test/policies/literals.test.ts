@@ -17,6 +17,8 @@ const LITERALS: readonly RegExp[] = [
   // `maxLength={200}`, `requiredText(200)`
   /\bmaxLength=\{\d/,
   /\b(?:text|line|required(?:Text|Line)|optional(?:Text|Line))\(\d/,
+  // `z.array(tagSchema).max(50)`
+  /\barray\(\w+\)\.max\(\d/,
   // `${publicUrl}/app/obras`
   /\$\{(?:\w+\.)*publicUrl\}[/?#]/,
 ];
@@ -44,6 +46,7 @@ it("recognises a literal", () => {
       "[1, 2, 3].includes(status)",
       "maxLength={10_000}",
       "nome: requiredText(200)",
+      "tags: z.array(tagSchema).max(50)",
       "`${config.publicUrl}/app/obras`",
     ].filter((line) => !found(line)),
   ).toEqual([]);
